@@ -1,0 +1,20 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Two builds from one file: the browser's pages, and with --ssr the server as one bundle beside node_modules. */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        build: {
+          outDir: "dist/server",
+          target: "node20",
+          rollupOptions: { input: { main: "src/server/main.ts", demo: "src/server/demo.ts" } },
+        },
+      }
+    : {
+        root: "src/web",
+        plugins: [react(), tailwindcss()],
+        build: { outDir: "../../dist/web", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+      },
+);

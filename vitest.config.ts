@@ -1,0 +1,42 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: "rules", include: ["src/shared/**/*.test.ts", "test/architecture.test.ts"], environment: "node" },
+      },
+      {
+        extends: true,
+        test: { name: "pages", include: ["src/web/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["src/server/**/*.test.ts", "test/*.test.ts"],
+          exclude: ["test/architecture.test.ts"],
+          environment: "node",
+          globalSetup: "src/server/db/testing.global.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["test/e2e/**/*.test.ts"],
+          environment: "node",
+          globalSetup: "src/server/db/testing.global.ts",
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
