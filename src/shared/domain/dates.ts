@@ -1,0 +1,78 @@
+import { periodOf, type PeriodText } from "./period.ts";
+
+/** "Mar 05, 2025" from an ISO timestamp (spec section 9). In the runtime's zone unless one is named. Throws RangeError on no timestamp. */
+export function formatDate(iso: string, timeZone?: string): string {
+  const { month, day, year } = partsOf(new Date(iso), timeZone);
+  return `${month} ${day}, ${year}`;
+}
+
+/** "Mar 05, 2025 at 3:04 pm" from an ISO timestamp (spec section 9). Zone and throws as formatDate. */
+export function formatDateTime(iso: string, timeZone?: string): string {
+  const { hour, minute, dayPeriod } = partsOf(new Date(iso), timeZone);
+  return `${formatDate(iso, timeZone)} at ${hour}:${minute} ${dayPeriod.toLowerCase()}`;
+}
+
+/** The month of a moment, "YYYY-MM": the default period of a report (spec section 4). Zone and throws as formatDate. */
+export function currentPeriod(now: Date, timeZone?: string): PeriodText {
+  const { year, monthNumber } = partsOf(now, timeZone);
+  return periodOf(Number(year), monthNumber);
+}
+
+type PartName = "month" | "day" | "year" | "hour" | "minute" | "dayPeriod";
+type DateParts = Record<PartName, string> & { monthNumber: number };
+
+const SHORT_MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+] as const;
+
+/** Building a formatter costs far more than using it, and a log shows hundreds of dates. */
+const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "2-digit",
+    hour: "numeric",
+    minute: "2-digit",
+    hourCycle: "h12",
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** Parts rather than a finished text: punctuation and spaces differ between versions of the locale data. */
+function partsOf(moment: Date, timeZone: string | undefined): DateParts {
+  const found = new Map(
+    formatterFor(timeZone)
+      .formatToParts(moment)
+      .map((part) => [part.type, part.value]),
+  );
+  const part = (name: PartName): string => found.get(name) ?? "";
+  const monthNumber = Number(part("month"));
+  return {
+    monthNumber,
+    month: SHORT_MONTHS[monthNumber - 1] ?? "",
+    day: part("day"),
+    year: part("year"),
+    hour: part("hour"),
+    minute: part("minute"),
+    dayPeriod: part("dayPeriod"),
+  };
+}

@@ -1,0 +1,76 @@
+/*
+ * Lengths, sizes and times of the product, each written once, so that the form, the validator and the store
+ * cannot disagree (spec sections 3, 5 and 9).
+ */
+
+/** Name of a location, in characters (spec section 3). */
+export const NAME_MAX = 255;
+/** First or last name of a person, in characters (spec section 3). */
+export const PERSON_NAME_MAX = 100;
+/** Characters of an email address (spec section 3). */
+export const EMAIL_MAX = 255;
+/** Characters of a phone number (spec section 3). */
+export const PHONE_MAX = 20;
+/** Fewest characters of a username (spec section 5). */
+export const USERNAME_MIN = 3;
+/** Most characters of a username (spec section 3). */
+export const USERNAME_MAX = 100;
+/** Fewest characters of a password (spec section 5). */
+export const PASSWORD_MIN = 6;
+/** Most characters of a password (spec section 3). */
+export const PASSWORD_MAX = 255;
+/** Characters of a reporting period; "YYYY-MM" needs 7 of them (spec section 3). */
+export const PERIOD_MAX = 20;
+/** Characters of a report submitter's name (spec section 3). */
+export const SUBMITTED_BY_MAX = 255;
+/** Characters of a signature type (spec section 3). */
+export const SIGNATURE_TYPE_MAX = 20;
+
+/** Digits before the point of an amount: precision 12 less scale 2 (spec section 9). */
+export const MONEY_INTEGER_DIGITS = 10;
+/** Decimals of an amount and of a share (spec section 9). */
+export const DECIMALS = 2;
+
+/** Bytes of an uploaded financial document: 10 MB (spec section 5). */
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** File name endings of financial documents (spec section 5). */
+export const DOCUMENT_EXTENSIONS = [".xlsx", ".xls", ".pdf"] as const;
+/** Bytes of an uploaded logo: 5 MB (decisions, API rules). */
+export const LOGO_MAX_BYTES = 5 * 1024 * 1024;
+/** Pixels across the signature canvas (spec section 9). */
+export const SIGNATURE_WIDTH = 400;
+/** Pixels down the signature canvas (spec section 9). */
+export const SIGNATURE_HEIGHT = 160;
+
+/** Milliseconds before a signed-out user is sent to the login (spec section 9). */
+export const UNAUTHORIZED_REDIRECT_MS = 500;
+/** Milliseconds between a successful login and the redirect (spec section 9). */
+export const LOGIN_REDIRECT_MS = 1000;
+/** Milliseconds between two looks at the public locations (spec section 9). */
+export const PUBLIC_LOCATIONS_REFRESH_MS = 30_000;
+/** How often the logo set repeats in the landing ticker (spec section 9). */
+export const TICKER_REPEATS = 6;
+
+/** Toasts shown at one time (spec section 9). */
+export const TOAST_LIMIT = 1;
+/** Milliseconds that a toast stays (spec section 9). */
+export const TOAST_DURATION_MS = 5000;
+/** Pixels of a swipe that dismiss a toast (spec section 9). */
+export const TOAST_SWIPE_THRESHOLD = 50;
+/** Milliseconds after which a dismissed toast is removed (spec section 9). */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+/** Milliseconds of hovering before a tooltip opens (spec section 9). */
+export const TOOLTIP_DELAY_MS = 700;
+/** Milliseconds in which the next tooltip opens at once (spec section 9). */
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+
+/** Cards of a loading skeleton (spec section 9). */
+export const SKELETON_CARDS = 6;
+/** Time ranges of the activity log, in days (spec section 9). */
+export const ACTIVITY_RANGES_DAYS = [1, 7, 30, 90] as const;
+/** Time range that the activity log opens with, in days (spec section 9). */
+export const ACTIVITY_RANGE_DEFAULT_DAYS = 7;
+/** Months of the investor's timeline and of the revenue chart (spec sections 2 and 9). */
+export const TIMELINE_MONTHS = 12;
+/** Chart colours before they repeat (spec section 2, Investor dashboard). */
+export const CHART_COLOURS = 6;

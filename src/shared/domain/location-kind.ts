@@ -1,0 +1,39 @@
+/** Icon of a location on the manager's cards. */
+export type ManagerKind = "coffee" | "bar" | "restaurant" | "default";
+/** Icon of a location on the investor's cards. */
+export type InvestorKind = "coffee" | "bar" | "plate";
+
+/*
+ * Short keywords must end a word: "Winebar" and "Gastropub" are bars, "Barcelona Kitchen" and "The Barn" are not.
+ */
+const COFFEE = /coffee|cafe/;
+const BAR = /bars?\b|pubs?\b|\bwine|brewery/;
+const RESTAURANT = /restaurant|kitchen|dining/;
+const COCKTAILS = /bars?\b|cocktail/;
+
+/** The manager's icon by keywords in the name: coffee, then bar, then restaurant (spec section 2, Manage Locations). */
+export function managerKind(name: string): ManagerKind {
+  const plain = plainName(name);
+  if (COFFEE.test(plain)) return "coffee";
+  if (BAR.test(plain)) return "bar";
+  return RESTAURANT.test(plain) ? "restaurant" : "default";
+}
+
+/** The investor's icon: coffee or cafe, bar or cocktail, otherwise a plate (spec section 2, Investor dashboard). */
+export function investorKind(name: string): InvestorKind {
+  const plain = plainName(name);
+  if (COFFEE.test(plain)) return "coffee";
+  return COCKTAILS.test(plain) ? "bar" : "plate";
+}
+
+const EMOJI = { coffee: "☕", bar: "🍸", plate: "🍽️" } as const satisfies Record<InvestorKind, string>;
+
+/** Cup, cocktail or plate (spec section 2, Investor reports). */
+export function kindEmoji(kind: InvestorKind): string {
+  return EMOJI[kind];
+}
+
+/** Lower case without accents: "Café" is a cafe. */
+function plainName(name: string): string {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

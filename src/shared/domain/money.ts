@@ -1,0 +1,102 @@
+import { MONEY_INTEGER_DIGITS } from "./limits.ts";
+import { absolute, divideRounded, groupThousands } from "./rounding.ts";
+import { takeApart } from "./typed-money.ts";
+
+/** US dollars as decimal text: "1234.50", "-20.00" (spec section 3: decimal numbers carried as strings). */
+export type MoneyText = string;
+
+/** What a money field holds: an amount, or nothing yet. */
+type MaybeMoney = MoneyText | null | undefined;
+
+/** U+2212; a hyphen would be narrower than the digits beside it (design, section 5). */
+export const MINUS = "\u2212";
+
+const ANY_AMOUNT = /^-?\d+(?:\.\d{1,2})?$/;
+const STORABLE_AMOUNT = new RegExp(`^-?\\d{1,${MONEY_INTEGER_DIGITS}}(?:\\.\\d{1,2})?$`);
+
+/** The amount in cents. Totals may be longer than a stored amount. Throws RangeError on anything but money text. */
+export function toCents(text: MoneyText): bigint {
+  if (!ANY_AMOUNT.test(text)) throw new RangeError(`Not an amount of money: "${text}"`);
+  const [dollars = "0", decimals = ""] = text.split(".");
+  return BigInt(dollars + decimals.padEnd(2, "0"));
+}
+
+/** Cents as money text with two decimals (decisions, API rules: money out). */
+export function fromCents(cents: bigint): MoneyText {
+  const digits = absolute(cents).toString().padStart(3, "0");
+  return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The sum, missing amounts counting as nothing; "0.00" for an empty list. Throws RangeError on malformed text. */
+export function sumMoney(values: readonly MaybeMoney[]): MoneyText {
+  return fromCents(values.reduce<bigint>((sum, value) => sum + toCents(value ?? "0"), 0n));
+}
+
+/** Whether the text fits decimal(12,2): at most ten integer digits and two decimals (spec section 9). */
+export function isMoneyText(text: string): boolean {
+  return STORABLE_AMOUNT.test(text);
+}
+
+/** "$158,942.50", "−$4,500.00"; nothing shows "$0.00" (spec section 1). Throws RangeError on malformed text. */
+export function formatMoney(value: MaybeMoney): string {
+  const { sign, dollars, cents } = splitMoney(value);
+  return sign + dollars + cents;
+}
+
+/** The same figure in parts, for places that set the cents smaller (design, section 5). Throws like formatMoney. */
+export function splitMoney(value: MaybeMoney): { sign: "" | "−"; dollars: string; cents: string } {
+  const amount = toCents(value ?? "0");
+  const [dollars = "", cents = ""] = fromCents(absolute(amount)).split(".");
+  return { sign: amount < 0n ? MINUS : "", dollars: `$${groupThousands(dollars)}`, cents: `.${cents}` };
+}
+
+/**
+ * A short label for a chart axis from cents: "$0", "$250K", "$1.2M" (design, section 5). Decimals stand only
+ * where a step needs them, or neighbouring gridlines would carry the same label.
+ */
+export function formatAxis(cents: number | bigint): string {
+  const exact = typeof cents === "bigint" ? cents : BigInt(Math.round(cents));
+  const sign = exact < 0n ? MINUS : "";
+  const dollars = divideRounded(absolute(exact), 100n);
+  if (dollars < 1000n) return `${dollars === 0n ? "" : sign}$${dollars}`;
+  const thousands = divideRounded(dollars, 10n);
+  if (thousands < 100_000n) return `${sign}$${trimmedHundredths(thousands)}K`;
+  return `${sign}$${trimmedHundredths(divideRounded(dollars, 10_000n))}M`;
+}
+
+function trimmedHundredths(hundredths: bigint): string {
+  return fromCents(hundredths).replace(/\.?0+$/, "");
+}
+
+/** What a money cell makes of typed text; `rounded` says that decimals were lost and must be announced. */
+export type MoneyReading =
+  | { readonly ok: true; readonly value: MoneyText | null; readonly rounded: boolean }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads an amount as typed or pasted (the table of design, section 6). More than two decimals are rounded half
+ * away from zero; blank means absent. Never throws: what cannot be read comes back with a sentence.
+ */
+export function readMoney(typed: string): MoneyReading {
+  if (typed.trim() === "") return { ok: true, value: null, rounded: false };
+  const parts = takeApart(typed);
+  if (!parts.ok) return parts;
+
+  const exact = BigInt(parts.integer + parts.decimals.padEnd(2, "0"));
+  const unit = 10n ** BigInt(Math.max(parts.decimals.length - 2, 0));
+  const cents = divideRounded(exact, unit);
+  const value = fromCents(parts.negative ? -cents : cents);
+  if (!isMoneyText(value)) return { ok: false, message: "Use at most ten digits before the point" };
+  return { ok: true, value, rounded: cents * unit !== exact };
+}
+
+/** A money field at rest: "15,210.40", "-4,500.00", empty when absent (design, section 5). Throws on malformed text. */
+export function formatMoneyInput(value: MaybeMoney): string {
+  const [dollars = "", cents = ""] = plainMoneyInput(value).split(".");
+  return dollars === "" ? "" : `${groupThousands(dollars)}.${cents}`;
+}
+
+/** A money field being edited: no commas to stumble over, "15210.40" (design, section 6). Throws on malformed text. */
+export function plainMoneyInput(value: MaybeMoney): string {
+  return value === null || value === undefined ? "" : fromCents(toCents(value));
+}

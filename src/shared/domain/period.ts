@@ -1,0 +1,101 @@
+/** A reporting period, "YYYY-MM" (spec section 3). Sorted as text, periods are in the order of time. */
+export type PeriodText = string;
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** Whether the text is a month "YYYY-MM" (spec section 3). */
+export function isPeriod(text: string): boolean {
+  return PERIOD.test(text);
+}
+
+/** Year × 12 + month − 1: months become whole numbers, without Date (architecture). Throws RangeError on no period. */
+export function toMonthIndex(period: PeriodText): number {
+  if (!isPeriod(period)) throw new RangeError(`Not a period YYYY-MM: "${period}"`);
+  return Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1;
+}
+
+/** The period of a month index. Throws RangeError outside the years 0 to 9999. */
+export function fromMonthIndex(index: number): PeriodText {
+  return periodOf(Math.floor(index / 12), (index % 12) + 1);
+}
+
+/** The period of a year and a month 1 to 12. Throws RangeError when there is no such month. */
+export function periodOf(year: number, month: number): PeriodText {
+  const period = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
+  if (!isPeriod(period)) throw new RangeError(`No month ${month} of the year ${year}`);
+  return period;
+}
+
+/** The period so many months later, or earlier when negative. Throws RangeError on no period. */
+export function addMonths(period: PeriodText, months: number): PeriodText {
+  return fromMonthIndex(toMonthIndex(period) + months);
+}
+
+/** The month before, which the previous-month figures come from (spec section 4). Throws RangeError on no period. */
+export function previousMonth(period: PeriodText): PeriodText {
+  return addMonths(period, -1);
+}
+
+/** The month a year earlier (spec section 4). Throws RangeError on no period. */
+export function sameMonthLastYear(period: PeriodText): PeriodText {
+  return addMonths(period, -12);
+}
+
+/** The year of a period. Throws RangeError on no period. */
+export function periodYear(period: PeriodText): number {
+  return Math.floor(toMonthIndex(period) / 12);
+}
+
+/** The month of a period, 1 to 12. Throws RangeError on no period. */
+export function periodMonth(period: PeriodText): number {
+  return (toMonthIndex(period) % 12) + 1;
+}
+
+/** "October" for 10. Throws RangeError outside 1 to 12. */
+export function monthName(month: number): string {
+  const name = MONTHS[month - 1];
+  if (name === undefined) throw new RangeError(`No month ${month}`);
+  return name;
+}
+
+/** "October 2026" (spec section 9, date display). Throws RangeError on no period. */
+export function formatPeriod(period: PeriodText): string {
+  return `${monthName(periodMonth(period))} ${periodYear(period)}`;
+}
+
+/** "Oct 2026", for narrow tables only (design, section 5). Throws RangeError on no period. */
+export function formatPeriodShort(period: PeriodText): string {
+  return `${monthName(periodMonth(period)).slice(0, 3)} ${periodYear(period)}`;
+}
+
+/** "January – October 2026"; the first year is named only where it differs. Throws RangeError on no period. */
+export function formatPeriodRange(first: PeriodText, last: PeriodText): string {
+  if (comparePeriods(first, last) === 0) return formatPeriod(last);
+  const sameYear = periodYear(first) === periodYear(last);
+  return `${sameYear ? monthName(periodMonth(first)) : formatPeriod(first)} – ${formatPeriod(last)}`;
+}
+
+/** So many months ending with the given one, oldest first. Throws RangeError on no period. */
+export function lastMonths(endPeriod: PeriodText, count: number): PeriodText[] {
+  return Array.from({ length: count }, (_, position) => addMonths(endPeriod, position - count + 1));
+}
+
+/** Below 0 when a is earlier than b, for sorting oldest first. Throws RangeError on no period. */
+export function comparePeriods(a: PeriodText, b: PeriodText): number {
+  return toMonthIndex(a) - toMonthIndex(b);
+}

@@ -1,0 +1,110 @@
+import { percentTenths, tenthsText } from "./growth.ts";
+import { formatMoney, sumMoney, toCents, type MoneyText } from "./money.ts";
+import { monthName, periodMonth, previousMonth } from "./period.ts";
+import { figureKey, figureOf, REPORT_MEASURES } from "./report-figures.ts";
+import type { ReportFigureKey, ReportFigures, ReportMeasure } from "./report-figures.ts";
+import { divideRounded } from "./rounding.ts";
+
+/** A doubt about a figure, shown in amber below its cell. It never blocks (design, section 6). */
+export interface SanityHint {
+  readonly field: ReportFigureKey;
+  readonly message: string;
+}
+
+/** A figure beyond this many times the previous month, or below that part of it, looks like a slip. */
+const JUMP = 5n;
+/** Tenths of a percent of net revenue that a distribution rarely exceeds. */
+const HIGH_DISTRIBUTION_TENTHS = 250n;
+/** Tenths of a percent of gross sales that comps rarely exceed. */
+const HIGH_COMPS_TENTHS = 30n;
+
+/**
+ * The soft checks of a report for the given period (design, section 6): sales that exceed their total, costs above
+ * their sales, jumps against the previous month, unusual distributions and comps, and clawbacks. Figures not
+ * yet entered raise no doubt. Throws RangeError on malformed money or no period.
+ */
+export function sanityHints(figures: ReportFigures, period: string): readonly SanityHint[] {
+  const before = monthName(periodMonth(previousMonth(period)));
+  return [
+    ...partsAboveTheWhole(figures),
+    ...REPORT_MEASURES.flatMap((measure) => costAboveSales(figures, measure)),
+    ...REPORT_MEASURES.flatMap((measure) => jump(figures, measure, before)),
+    ...doubtfulPayout(figures),
+  ];
+}
+
+function partsAboveTheWhole(figures: ReportFigures): SanityHint[] {
+  const { grossSalesLastMonth: gross, netRevenueLastMonth: net } = figures;
+  const { foodSalesLastMonth: food, beverageSalesLastMonth: beverage } = figures;
+  const hints: SanityHint[] = [];
+  const parts = sumMoney([food, beverage]);
+  if (isAbove(parts, gross)) {
+    // Below the cell that was filled last: that is where the eye is.
+    const field = beverage === null ? "foodSalesLastMonth" : "beverageSalesLastMonth";
+    const message = `Food and beverage sales add up to ${formatMoney(parts)}, more than gross sales.`;
+    hints.push({ field, message });
+  }
+  if (isAbove(net, gross))
+    hints.push({ field: "netRevenueLastMonth", message: "Net revenue is above gross sales." });
+  return hints;
+}
+
+function costAboveSales(figures: ReportFigures, { key, label, ratio }: ReportMeasure): SanityHint[] {
+  const field = figureKey(key, "LastMonth");
+  if (ratio === undefined || field === null) return [];
+  const [cost, sales] = [figures[field], figureOf(figures, ratio.of, "LastMonth")];
+  return isAbove(cost, sales) ? [{ field, message: `${label} are above ${ratio.ofLabel}.` }] : [];
+}
+
+function jump(figures: ReportFigures, { key }: ReportMeasure, before: string): SanityHint[] {
+  const field = figureKey(key, "LastMonth");
+  const [current, earlier] = [figureOf(figures, key, "LastMonth"), figureOf(figures, key, "PreviousMonth")];
+  if (field === null || current === null || earlier === null) return [];
+  const [now, then] = [toCents(current), toCents(earlier)];
+  // Without a figure above 0 on both sides "times" means nothing; a nought against a full month is still odd.
+  if (then <= 0n || now < 0n) return [];
+  if (now === 0n)
+    return [{ field, message: `Nothing, against ${formatMoney(earlier)} in ${before}. Is that right?` }];
+  if (now > then * JUMP)
+    return [{ field, message: `${times(now, then)} times ${before}. Is the decimal point right?` }];
+  if (now * JUMP >= then) return [];
+  const tenths = percentTenths(current, earlier) ?? 0n;
+  const part = tenths === 0n ? "Less than 0.1%" : `Only ${tenthsText(tenths)}`;
+  return [{ field, message: `${part} of ${before}. Is the decimal point right?` }];
+}
+
+/** "5.3", "12": a decimal only while it tells something. */
+function times(now: bigint, then: bigint): string {
+  const tenths = divideRounded(now * 10n, then);
+  if (tenths >= 100n) return divideRounded(now, then).toString();
+  return tenths % 10n === 0n ? `${tenths / 10n}` : `${tenths / 10n}.${tenths % 10n}`;
+}
+
+function doubtfulPayout(figures: ReportFigures): SanityHint[] {
+  const { cashDistributionDuringPeriod: paid, discountsDuringPeriod: comps } = figures;
+  const hints: SanityHint[] = [];
+  if (paid !== null && toCents(paid) < 0n) {
+    const taken = formatMoney(paid.replace("-", ""));
+    const message = `A negative amount is a clawback: it takes ${taken} back from the investors. Is that meant?`;
+    hints.push({ field: "cashDistributionDuringPeriod", message });
+  }
+  if (isMoreThan(HIGH_DISTRIBUTION_TENTHS, paid, figures.netRevenueLastMonth)) {
+    const message = `More than a quarter of net revenue (${formatMoney(figures.netRevenueLastMonth)}). Is that right?`;
+    hints.push({ field: "cashDistributionDuringPeriod", message });
+  }
+  if (isMoreThan(HIGH_COMPS_TENTHS, comps, figures.grossSalesLastMonth)) {
+    const message = `Comps are more than 3% of gross sales (${formatMoney(figures.grossSalesLastMonth)}). Is that right?`;
+    hints.push({ field: "discountsDuringPeriod", message });
+  }
+  return hints;
+}
+
+function isAbove(amount: MoneyText | null, limit: MoneyText | null): boolean {
+  return amount !== null && limit !== null && toCents(amount) > toCents(limit);
+}
+
+/** Whether a positive amount exceeds so many tenths of a percent of the base; exact, and also for a base of 0. */
+function isMoreThan(tenths: bigint, amount: MoneyText | null, base: MoneyText | null): boolean {
+  if (amount === null || base === null || toCents(amount) <= 0n) return false;
+  return toCents(amount) * 1000n > toCents(base) * tenths;
+}

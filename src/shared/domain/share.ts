@@ -1,0 +1,65 @@
+import { absolute } from "./rounding.ts";
+
+/** Ownership in percent as text with two decimals: "12.50" (decisions, API rules). */
+export type ShareText = string;
+
+/** Percent offered when a location is ticked (spec section 9). */
+export const DEFAULT_SHARE: ShareText = "10.00";
+/** Percent that the dashboard shows when a link carries none (spec section 9). */
+export const DASHBOARD_FALLBACK_SHARE: ShareText = "5.00";
+/** The whole of a location, in basis points: 100.00 %. */
+export const WHOLE_BASIS_POINTS = 10_000;
+
+const SHARE = /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/;
+
+/** Percent text in basis points, 0 to 10000. Throws RangeError when malformed or above 100 (spec section 9). */
+export function toBasisPoints(text: ShareText): number {
+  const points = readPoints(text);
+  if (points > WHOLE_BASIS_POINTS) throw new RangeError(`A share above 100 percent: "${text}"`);
+  return points;
+}
+
+/** Basis points as percent text with two decimals; sums above 100 % are allowed. Throws RangeError on fractions. */
+export function fromBasisPoints(basisPoints: number): ShareText {
+  const points = BigInt(basisPoints);
+  const digits = absolute(points).toString().padStart(3, "0");
+  return `${points < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Whether a percent box may hold this while typing: digits with one optional point, or empty (spec section 5). */
+export function isShareInput(text: string): boolean {
+  return /^\d*\.?\d*$/.test(text);
+}
+
+/** Whether this may be saved: above 0, at most 100, at most two decimals (spec section 5). */
+export function isAssignableShare(text: string): boolean {
+  if (!SHARE.test(text)) return false;
+  const points = readPoints(text);
+  return points > 0 && points <= WHOLE_BASIS_POINTS;
+}
+
+/** "12.5" gives "12.50%" (design, section 5). Throws RangeError when malformed. */
+export function formatShare(text: ShareText): string {
+  return `${fromBasisPoints(readPoints(text))}%`;
+}
+
+/** The sum in percent text; blank boxes count as nothing. May exceed 100. Throws RangeError when malformed. */
+export function sumShares(shares: readonly ShareText[]): ShareText {
+  return fromBasisPoints(sumPoints(shares));
+}
+
+/** Whether the holders together own more than 100.00 %, which no report may be allocated by (decisions, Allocation). */
+export function sharesExceedWhole(shares: readonly ShareText[]): boolean {
+  return sumPoints(shares) > WHOLE_BASIS_POINTS;
+}
+
+function sumPoints(shares: readonly ShareText[]): number {
+  return shares.reduce((sum, share) => sum + (share.trim() === "" ? 0 : readPoints(share)), 0);
+}
+
+/** Small whole numbers: they stay far inside what a number holds exactly. */
+function readPoints(text: ShareText): number {
+  if (!SHARE.test(text)) throw new RangeError(`Not a share in percent: "${text}"`);
+  const [whole = "", decimals = ""] = text.split(".");
+  return Number(whole + decimals.padEnd(2, "0"));
+}
