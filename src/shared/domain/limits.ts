@@ -3,10 +3,16 @@
  * cannot disagree (spec sections 3, 5 and 9).
  */
 
-/** Name of a location, in characters (spec section 3). */
+/** Characters of a name, where nothing narrower is said (spec section 3). */
 export const NAME_MAX = 255;
-/** First or last name of a person, in characters (spec section 3). */
-export const PERSON_NAME_MAX = 100;
+/** Characters of a location's name (spec section 3). */
+export const LOCATION_NAME_MAX = NAME_MAX;
+/** Characters of an address; the column is open-ended text, a postal address is not. */
+export const ADDRESS_MAX = 1000;
+/** Characters of a location's description; open-ended in the spec, bounded so that no request can flood a page. */
+export const DESCRIPTION_MAX = 2000;
+/** Characters of a person's first or last name (spec section 3). */
+export const NAME_MAX_PERSON = 100;
 /** Characters of an email address (spec section 3). */
 export const EMAIL_MAX = 255;
 /** Characters of a phone number (spec section 3). */
@@ -22,9 +28,13 @@ export const PASSWORD_MAX = 255;
 /** Characters of a reporting period; "YYYY-MM" needs 7 of them (spec section 3). */
 export const PERIOD_MAX = 20;
 /** Characters of a report submitter's name (spec section 3). */
-export const SUBMITTED_BY_MAX = 255;
+export const SUBMITTER_MAX = NAME_MAX;
+/** Characters of one commentary text; open-ended in the spec, bounded for the same reason as a description. */
+export const COMMENTARY_MAX = 10_000;
 /** Characters of a signature type (spec section 3). */
 export const SIGNATURE_TYPE_MAX = 20;
+/** Characters of a signature as data URL: above what even pure noise on the canvas takes as PNG in base64. */
+export const SIGNATURE_MAX = 512 * 1024;
 
 /** Digits before the point of an amount: precision 12 less scale 2 (spec section 9). */
 export const MONEY_INTEGER_DIGITS = 10;

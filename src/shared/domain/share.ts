@@ -31,11 +31,14 @@ export function isShareInput(text: string): boolean {
   return /^\d*\.?\d*$/.test(text);
 }
 
+/** Whether this is a share from 0 to 100 with at most two decimals; a holder may have 0.00 (decisions, API rules). */
+export function isShareText(text: string): boolean {
+  return SHARE.test(text) && readPoints(text) <= WHOLE_BASIS_POINTS;
+}
+
 /** Whether this may be saved: above 0, at most 100, at most two decimals (spec section 5). */
 export function isAssignableShare(text: string): boolean {
-  if (!SHARE.test(text)) return false;
-  const points = readPoints(text);
-  return points > 0 && points <= WHOLE_BASIS_POINTS;
+  return isShareText(text) && readPoints(text) > 0;
 }
 
 /** "12.5" gives "12.50%" (design, section 5). Throws RangeError when malformed. */
