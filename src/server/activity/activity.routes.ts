@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import { listActivity } from "#server/activity/activity.service.ts";
+import { handle } from "#server/http/handle.ts";
+import type { Services } from "#server/http/services.ts";
+import { api } from "#shared/api.ts";
+
+export function activityRoutes(app: FastifyInstance, { db }: Services): void {
+  handle(app, api.activity.list, async ({ query, reply }) => {
+    const { entries, total } = await listActivity(db, query, new Date());
+    reply.header("x-total-count", total);
+    return entries;
+  });
+}

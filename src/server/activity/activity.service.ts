@@ -1,0 +1,68 @@
+import { countEntries, insertEntry, listEntries, type EntryRow } from "#server/activity/activity.repository.ts";
+import type { Executor } from "#server/db/client.ts";
+import type { Actor, Origin } from "#server/http/access.ts";
+import type { Action, ActivityEntry, ActivityFilter } from "#shared/activity/activity.schema.ts";
+import { displayName } from "#shared/domain/person.ts";
+
+/** The thing that was done something to. */
+export interface Entity {
+  type: "report" | "location" | "investor" | "user" | "document";
+  id: string | number;
+  name: string;
+}
+
+type Who = Pick<Actor, "userId" | "email" | "firstName" | "lastName"> & { origin: Origin };
+
+/** How many entries one answer holds at most. */
+const PAGE_MAX = 500;
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes one entry of the activity log; call it in the transaction of the change, so that neither is without the other.
+ * @param details a sentence, or facts shown as JSON (spec section 2, Activity Log)
+ */
+export async function record(
+  db: Executor,
+  who: Who,
+  action: Action,
+  entity?: Entity,
+  details?: string | Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await insertEntry(db, {
+    userId: who.userId,
+    userEmail: who.email,
+    userName: displayName(who),
+    action,
+    entityType: entity?.type ?? null,
+    entityId: entity === undefined ? null : String(entity.id),
+    entityName: entity?.name ?? null,
+    details: details === undefined || typeof details === "string" ? (details ?? null) : JSON.stringify(details),
+    ...who.origin,
+  });
+}
+
+/** A login that failed, by the name that was tried; there may be no such account. */
+export async function recordFailedLogin(db: Executor, triedName: string, origin: Origin): Promise<void> {
+  await insertEntry(db, { userName: triedName.slice(0, 255), action: "login_failed", ...origin });
+}
+
+/** The newest entries within the filter's days, and how many there are in all. */
+export async function listActivity(db: Executor, filter: ActivityFilter, now: Date): Promise<{ entries: ActivityEntry[]; total: number }> {
+  const since = new Date(now.getTime() - filter.days * DAY_MS).toISOString();
+  const [rows, total] = await Promise.all([listEntries(db, filter, since, PAGE_MAX), countEntries(db, filter, since)]);
+  return { entries: rows.map(toEntry), total };
+}
+
+function toEntry(row: EntryRow): ActivityEntry {
+  return { ...row, details: readDetails(row.details) };
+}
+
+function readDetails(details: string | null): ActivityEntry["details"] {
+  if (details === null || !details.startsWith("{")) return details;
+  try {
+    return JSON.parse(details) as Record<string, unknown>;
+  } catch {
+    // A sentence may begin with a brace too.
+    return details;
+  }
+}

@@ -1,0 +1,27 @@
+import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt } from "#server/db/columns.ts";
+
+/** Who did what. Names are copied, not referenced: an entry outlives the account and the thing it speaks of. */
+export const activityLogs = pgTable(
+  "activity_logs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: text("user_id"),
+    userEmail: text("user_email"),
+    userName: text("user_name"),
+    action: text("action").notNull(),
+    entityType: text("entity_type"),
+    entityId: text("entity_id"),
+    entityName: text("entity_name"),
+    /** Plain text, or JSON text beginning with "{". */
+    details: text("details"),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("activity_logs_newest").on(table.createdAt, table.id),
+    index("activity_logs_action").on(table.action, table.createdAt),
+    index("activity_logs_user").on(table.userId, table.createdAt),
+  ],
+);

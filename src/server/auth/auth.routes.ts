@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { record } from "#server/activity/activity.service.ts";
+import { signIn } from "#server/auth/auth.service.ts";
+import { actorOf, closeSession, openSession } from "#server/auth/session.ts";
+import { originOf } from "#server/http/access.ts";
+import { handle, signedIn } from "#server/http/handle.ts";
+import type { Services } from "#server/http/services.ts";
+import { readOwnInvestor } from "#server/investors/investors.service.ts";
+import { api } from "#shared/api.ts";
+
+export function authRoutes(app: FastifyInstance, { db }: Services): void {
+  handle(app, api.auth.currentUser, (call) => {
+    const actor = signedIn(call);
+    return { ...actor, id: actor.userId };
+  });
+
+  handle(app, api.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
+
+  handle(app, api.auth.signIn, async ({ body, request, reply }) => {
+    const account = await signIn(db, body, originOf(request));
+    await openSession(db, request, reply, account.id);
+    return account;
+  });
+
+  handle(app, api.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));
+
+  handle(app, api.auth.signOut, async ({ request, reply }) => {
+    const actor = await actorOf(request);
+    if (actor !== null) await record(db, actor, "logout");
+    await closeSession(db, request, reply);
+    return reply.redirect("/");
+  });
+}

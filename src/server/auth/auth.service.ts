@@ -1,0 +1,22 @@
+import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
+import { passwordFits } from "#server/auth/passwords.ts";
+import type { Executor } from "#server/db/client.ts";
+import type { Origin } from "#server/http/access.ts";
+import { Problem } from "#server/http/problems.ts";
+import { findAccountByLogin, type Account } from "#server/users/users.repository.ts";
+import type { Credentials } from "#shared/auth/auth.schema.ts";
+
+/**
+ * The account that a name and a password open. Unknown name and wrong password take the same time and say the same.
+ * @throws Problem 401 'Invalid username or password' (spec section 8)
+ */
+export async function signIn(db: Executor, { username, password }: Credentials, origin: Origin): Promise<Account> {
+  const account = await findAccountByLogin(db, username);
+  const fits = await passwordFits(password, account?.passwordHash ?? null);
+  if (!account || !fits) {
+    await recordFailedLogin(db, username, origin);
+    throw new Problem(401, "Invalid username or password");
+  }
+  await record(db, { ...account, userId: account.id, origin }, "login");
+  return account;
+}

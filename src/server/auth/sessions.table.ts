@@ -1,0 +1,17 @@
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "#server/db/columns.ts";
+import { users } from "#server/users/users.table.ts";
+
+/** One row a signed-in browser. sid is the SHA-256 of the cookie, so that the table alone opens nothing. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    sid: text("sid").primaryKey(),
+    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    /** Where the session was opened: address and agent. */
+    sess: jsonb("sess").$type<{ ipAddress: string | null; userAgent: string | null }>().notNull(),
+    expire: instant("expire").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],
+);

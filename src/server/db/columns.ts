@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { customType, numeric } from "drizzle-orm/pg-core";
+
+/** Money as a decimal string: exact in the database, in code and on the wire. */
+export const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+
+/** A percentage as a decimal string with two decimals. */
+export const percent = (name: string) => numeric(name, { precision: 5, scale: 2 });
+
+/**
+ * A moment: timestamptz in the database, ISO 8601 text in UTC everywhere else, as the contract has it.
+ * Milliseconds and not PostgreSQL's microseconds, because the driver's Date holds no more: a value that was read and
+ * is compared again (the cursor of a page) must be the value that is stored.
+ */
+export const instant = customType<{ data: string; driverData: Date }>({
+  dataType: () => "timestamp(3) with time zone",
+  fromDriver: (value) => value.toISOString(),
+  toDriver: (value) => new Date(value),
+});
+
+/** When the row was made, by the database's clock. */
+export const createdAt = () => instant("created_at").notNull().default(sql`now()`);
+
+/** When the row was last changed, by the database's clock. */
+export const updatedAt = () =>
+  instant("updated_at")
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => sql`now()`);

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, varchar } from "drizzle-orm/pg-core";
+import { createdAt } from "#server/db/columns.ts";
+import { reports } from "#server/reports/reports.table.ts";
+import { users } from "#server/users/users.table.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
+
+/** Uploaded documents. One without a report is removed after a day. */
+export const documents = pgTable(
+  "documents",
+  {
+    /** The random stored name, also the last part of its path. */
+    storedName: varchar("stored_name", { length: 120 }).primaryKey(),
+    kind: text("kind", { enum: DOCUMENT_KINDS }).notNull(),
+    filename: text("filename").notNull(),
+    contentType: text("content_type").notNull(),
+    byteLength: integer("byte_length").notNull(),
+    sha256: varchar("sha256", { length: 64 }).notNull(),
+    reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
+    uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("documents_report").on(table.reportId),
+    index("documents_unclaimed").on(table.createdAt).where(sql`${table.reportId} is null`),
+    check("documents_kind_known", sql`${table.kind} in ('plStatement', 'balanceSheet')`),
+  ],
+);

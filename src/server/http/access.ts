@@ -1,0 +1,47 @@
+import type { FastifyRequest } from "fastify";
+import { forbidden, unauthorized } from "#server/http/problems.ts";
+import type { Role } from "#shared/auth/auth.schema.ts";
+import type { Access } from "#shared/http/route.ts";
+
+/** Who makes a call, and from where. */
+export interface Actor {
+  userId: string;
+  role: Role;
+  email: string;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  /** Set for investors. */
+  investorId: number | null;
+  /** The session's key in the table. */
+  sid: string;
+  origin: Origin;
+}
+
+/** Where a call comes from, for the activity log. */
+export interface Origin {
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { ipAddress: request.ip, userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null };
+}
+
+/**
+ * Lets a caller pass or refuses: 401 signed out, 403 for the wrong role or another investor's id.
+ * What an investor may see beyond that is decided in the services and answered with 404.
+ */
+export function admit(access: Access, actor: Actor | null, pathInvestorId: unknown): void {
+  if (access === "anyone") return;
+  if (actor === null) throw unauthorized();
+  if (access === "signedIn" || access === "managerOrHolder") return;
+  if (access === "investor") {
+    if (actor.role !== "investor") throw forbidden("Only investors have this page.");
+    return;
+  }
+  if (actor.role === "manager") return;
+  if (access === "managerOrSelf" && pathInvestorId === actor.investorId) return;
+  throw forbidden();
+}

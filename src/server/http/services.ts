@@ -1,0 +1,11 @@
+import type { Database } from "#server/db/client.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import type { NamePair } from "#shared/domain/protected-account.ts";
+
+/** What the routes are built on; made once at the start, or by a test for its own world. */
+export interface Services {
+  db: Database;
+  files: FileStorage;
+  /** Of the settings, what the business needs. */
+  protectedName: NamePair | null;
+}

@@ -1,0 +1,14 @@
+import { pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import { createdAt, updatedAt } from "#server/db/columns.ts";
+
+/** The group's restaurants, cafes and bars. */
+export const locations = pgTable("locations", {
+  id: serial("id").primaryKey(),
+  name: varchar("name", { length: 255 }).notNull(),
+  address: text("address").notNull(),
+  description: text("description"),
+  /** The stored logo's file name; the API shows its address as logoUrl. */
+  logoFile: text("logo_file"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, serial, text, unique, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { createdAt, instant, money, percent, updatedAt } from "#server/db/columns.ts";
+import { investors } from "#server/investors/investors.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { users } from "#server/users/users.table.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
+import { REPORT_STATUSES } from "#shared/domain/report-status.ts";
+import { SIGNATURE_TYPES } from "#shared/reports/reports.schema.ts";
+
+type FigureColumns = Record<ReportFigureKey, ReturnType<typeof money>>;
+
+/** grossSalesLastMonth → gross_sales_last_month */
+const columnName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The money columns, made from the one list of a report's figures. */
+const figures = Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, money(columnName(key))])) as FigureColumns;
+
+/** One month of one location: identity, current figures and status. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: serial("id").primaryKey(),
+    locationId: integer("location_id").notNull().references(() => locations.id, { onDelete: "cascade" }),
+    reportingPeriod: varchar("reporting_period", { length: 20 }).notNull(),
+    status: text("status", { enum: REPORT_STATUSES }).notNull().default("draft"),
+    submittedBy: varchar("submitted_by", { length: 255 }),
+    submittedAt: instant("submitted_at"),
+    /** The newest row of report_versions; 0 while a draft. */
+    version: integer("version").notNull().default(0),
+    ...figures,
+    majorExpensesLastMonth: text("major_expenses_last_month"),
+    expectedExpensesNextMonth: text("expected_expenses_next_month"),
+    overallSummary: text("overall_summary"),
+    plStatementPath: text("pl_statement_path"),
+    plStatementFilename: text("pl_statement_filename"),
+    balanceSheetPath: text("balance_sheet_path"),
+    balanceSheetFilename: text("balance_sheet_filename"),
+    signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }),
+    digitalSignature: text("digital_signature"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("reports_one_filed_per_month").on(table.locationId, table.reportingPeriod).where(sql`${table.status} <> 'draft'`),
+    index("reports_newest").on(table.reportingPeriod, table.id),
+    index("reports_of_location").on(table.locationId, table.reportingPeriod),
+    index("reports_submitted_at").on(table.submittedAt),
+    check("reports_status_known", sql`${table.status} in ('draft', 'submitted', 'reviewed')`),
+    check("reports_period_is_month", sql`${table.reportingPeriod} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check(
+      "reports_filed_is_signed",
+      sql`${table.status} = 'draft' or (${table.submittedAt} is not null and ${table.submittedBy} is not null and ${table.digitalSignature} is not null and ${table.version} > 0)`,
+    ),
+  ],
+);
+
+/** What was signed, never changed afterwards: the content as canonical JSON and its SHA-256. */
+export const reportVersions = pgTable(
+  "report_versions",
+  {
+    id: serial("id").primaryKey(),
+    reportId: integer("report_id").notNull().references(() => reports.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    /** Text and not jsonb: the fingerprint is of these very bytes. */
+    content: text("content").notNull(),
+    fingerprint: varchar("fingerprint", { length: 64 }).notNull(),
+    signedBy: varchar("signed_by", { length: 255 }).notNull(),
+    signedAt: instant("signed_at").notNull(),
+    signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }).notNull(),
+    ipAddress: text("ip_address"),
+    authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
+    authorName: text("author_name").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique("report_versions_once").on(table.reportId, table.version)],
+);
+
+/** What each investor got of a report, frozen with the share and the version it was computed with. */
+export const investorDistributions = pgTable(
+  "investor_distributions",
+  {
+    id: serial("id").primaryKey(),
+    reportId: integer("report_id").notNull().references(() => reports.id, { onDelete: "cascade" }),
+    investorId: integer("investor_id").notNull().references(() => investors.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    sharePercentage: percent("share_percentage").notNull(),
+    cashDistribution: money("cash_distribution").notNull(),
+    compsValue: money("comps_value").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("investor_distributions_once").on(table.reportId, table.investorId),
+    index("investor_distributions_investor").on(table.investorId),
+    check("investor_distributions_share_range", sql`${table.sharePercentage} between 0 and 100`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { asc, eq, or, sql } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { users } from "#server/users/users.table.ts";
+
+export type Account = typeof users.$inferSelect;
+type NewAccount = typeof users.$inferInsert;
+
+/** By username or email, without regard to case. */
+export async function findAccountByLogin(db: Executor, login: string): Promise<Account | null> {
+  const wanted = login.toLowerCase();
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)))
+    .limit(2);
+  // Somebody's username may be somebody else's email: the username wins.
+  return rows.find((row) => row.username.toLowerCase() === wanted) ?? rows[0] ?? null;
+}
+
+export async function findAccount(db: Executor, id: string): Promise<Account | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+export async function listManagers(db: Executor): Promise<Account[]> {
+  return db.select().from(users).where(eq(users.role, "manager")).orderBy(asc(users.createdAt), asc(users.id)).limit(1000);
+}
+
+export async function insertAccount(db: Executor, account: NewAccount): Promise<Account> {
+  const [row] = await db.insert(users).values(account).returning();
+  if (!row) throw new Error("the database returned no new account");
+  return row;
+}
+
+export async function updateAccount(db: Executor, id: string, change: Partial<NewAccount>): Promise<Account | null> {
+  const [row] = await db
+    .update(users)
+    .set(change)
+    .where(eq(users.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteAccount(db: Executor, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+export async function hasAnyAccount(db: Executor): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { record } from "#server/activity/activity.service.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { forbidden, notFound } from "#server/http/problems.ts";
+import { refuseTakenNames } from "#server/users/account-conflicts.ts";
+import { deleteAccount, findAccount, insertAccount, listManagers, updateAccount, type Account } from "#server/users/users.repository.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { isProtected, mayDelete, mayEdit, type NamePair } from "#shared/domain/protected-account.ts";
+import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
+
+/** Also marks the protected administrator (spec section 6); none by default. */
+type ProtectedName = NamePair | null;
+
+function toUser(account: Account, protectedName: ProtectedName): User {
+  return { ...account, isProtected: isProtected(account, protectedName) };
+}
+
+const entity = (account: Account) => ({ type: "user" as const, id: account.id, name: displayName(account) });
+
+export async function listUsers(db: Executor, protectedName: ProtectedName): Promise<User[]> {
+  const accounts = await listManagers(db);
+  return accounts.map((account) => toUser(account, protectedName));
+}
+
+/**
+ * Creates a manager account (spec section 5: new users are always managers).
+ * @throws Problem 409 for a taken username or email
+ */
+export async function createUser(db: Database, actor: Actor, input: NewUser, protectedName: ProtectedName): Promise<User> {
+  const { password, ...names } = input;
+  const passwordHash = await hashPassword(password);
+  return refuseTakenNames(() =>
+    db.transaction(async (tx) => {
+      const account = await insertAccount(tx, { ...names, id: randomUUID(), role: "manager", passwordHash });
+      await record(tx, actor, "create_user", entity(account));
+      return toUser(account, protectedName);
+    }),
+  );
+}
+
+async function findManager(db: Executor, id: string): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (account?.role !== "manager") throw notFound("This account");
+  return account;
+}
+
+/**
+ * Changes a manager account; an empty username or password keeps the current one. A changed password ends
+ * the account's other sessions.
+ * @throws Problem 404; 403 when somebody else edits the protected administrator; 409 for a taken username or email
+ */
+export async function updateUser(db: Database, actor: Actor, id: string, input: UserChange, protectedName: ProtectedName): Promise<User> {
+  const before = await findManager(db, id);
+  if (!mayEdit(actor.userId, before, protectedName)) throw forbidden("Only the account's owner may change the system administrator.");
+  const passwordHash = input.password === null ? undefined : await hashPassword(input.password);
+  return refuseTakenNames(() =>
+    db.transaction(async (tx) => {
+      const account = await updateAccount(tx, id, {
+        email: input.email,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        ...(input.username === null ? {} : { username: input.username }),
+        ...(passwordHash === undefined ? {} : { passwordHash }),
+      });
+      if (!account) throw notFound("This account");
+      if (passwordHash !== undefined) await deleteSessionsOf(tx, id, actor.userId === id ? actor.sid : null);
+      await record(tx, actor, "update_user", entity(account), passwordHash === undefined ? undefined : "Password changed");
+      return toUser(account, protectedName);
+    }),
+  );
+}
+
+/**
+ * Deletes a manager account with its sessions.
+ * @throws Problem 404; 403 for the protected administrator
+ */
+export async function deleteUser(db: Database, actor: Actor, id: string, protectedName: ProtectedName): Promise<void> {
+  await db.transaction(async (tx) => {
+    const account = await findManager(tx, id);
+    if (!mayDelete(account, protectedName)) throw forbidden("The system administrator cannot be deleted.");
+    await deleteAccount(tx, id);
+    await record(tx, actor, "delete_user", entity(account));
+  });
+}

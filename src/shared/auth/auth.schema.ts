@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { withoutNul } from "../http/fields.ts";
+
+/** The signed-in account as the shell needs it (spec section 1). */
+export const sessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  username: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(["manager", "investor"]),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+export type Role = SessionUser["role"];
+
+/** username is the username or the email of any account, case-insensitive (decisions: API rules). */
+export const credentials = z.object({
+  username: z.string("Enter your username.").check(z.trim(), z.minLength(1, "Enter your username."), z.maxLength(255), withoutNul),
+  password: z.string("Enter your password.").check(z.minLength(1, "Enter your password."), z.maxLength(255)),
+});
+export type Credentials = z.infer<typeof credentials>;

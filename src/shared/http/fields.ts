@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import type { MoneyText } from "../domain/money.ts";
+import { isPeriod } from "../domain/period.ts";
+import { readPlainMoney } from "./money-text.ts";
+
+/** The largest value of a serial id (PostgreSQL integer). */
+const ID_MAX = 2_147_483_647;
+
+/** A numeric id in a path or a body, also as digits. */
+export const id = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/, "This id is not a number."))], "This id is not a number."),
+  z.transform(Number),
+).check(z.gte(1, "This id is not a number."), z.lte(ID_MAX, "This id is not a number."));
+
+/** A text id of an account. */
+export const accountId = z.string().check(z.minLength(1), z.maxLength(255));
+
+/** An ISO 8601 instant in UTC. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
+
+/** A month, YYYY-MM. */
+export const period = z
+  .string("Choose a month.")
+  .check(z.refine(isPeriod, "Use a month such as 2026-10, from 01 to 12."));
+
+/** Money on its way out: two decimals, "-20.00". */
+export const money = z.string().check(z.regex(/^-?\d{1,10}\.\d{2}$/));
+
+/** Money on its way in: text or number with at most two decimals and ten integer digits; empty means absent. */
+export const moneyInput = z.optional(
+  z.pipe(
+    z.nullable(z.union([z.string(), z.number()], "Enter an amount such as 1234.50.")),
+    z.transform((typed, context): MoneyText | null => {
+      const read = readPlainMoney(typed);
+      if (read.ok) return read.value;
+      context.issues.push({ code: "custom", message: read.message, input: typed });
+      return null;
+    }),
+  ),
+);
+
+/** Ownership on its way out: percent with two decimals, "12.50". */
+export const share = z.string().check(z.regex(/^\d{1,3}\.\d{2}$/));
+
+/** Text without surrounding blanks, with a limit and a sentence when it is missing. */
+export function requiredText(max: number, missing: string): z.ZodMiniString {
+  return z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Use at most ${max} characters.`), withoutNul);
+}
+
+/** Text that may be left out; empty becomes null. */
+export function optionalText(max: number) {
+  return z.pipe(
+    z.optional(z.nullable(z.string("Enter text.").check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), withoutNul))),
+    z.transform((text) => (text === undefined || text === null || text === "" ? null : text)),
+  );
+}
+
+/** PostgreSQL text cannot hold the NUL character, so it is refused with a sentence instead of failing later. */
+export const withoutNul = z.refine<string>((text) => !text.includes("\u0000"), "Remove the invisible NUL character.");
+

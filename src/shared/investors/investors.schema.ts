@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { PERSON_NAME_MAX, PHONE_MAX } from "../domain/limits.ts";
+import { isAssignableShare } from "../domain/share.ts";
+import { id, instant, requiredText, share } from "../http/fields.ts";
+import { locationBrief } from "../locations/locations.schema.ts";
+import { email, keptWhenEmpty, password, username } from "../users/users.schema.ts";
+
+export const investor = z.object({
+  id: z.int(),
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  username: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Investor = z.infer<typeof investor>;
+
+const person = {
+  firstName: requiredText(PERSON_NAME_MAX, "First name is required"),
+  lastName: requiredText(PERSON_NAME_MAX, "Last name is required"),
+  email,
+  phoneNumber: requiredText(PHONE_MAX, "Phone number is required"),
+};
+
+export const newInvestor = z.object({
+  /** Taken when it is free and starts with investor_, else made by the server (decisions: API rules). */
+  userId: z.optional(z.string().check(z.maxLength(255))),
+  ...person,
+  username,
+  password,
+});
+export type NewInvestor = z.infer<typeof newInvestor>;
+
+export const investorChange = z.object({ ...person, username: keptWhenEmpty(username), password: keptWhenEmpty(password) });
+export type InvestorChange = z.infer<typeof investorChange>;
+
+/** An investor's holding of one location. */
+export const holding = z.object({
+  id: z.int(),
+  investorId: z.int(),
+  locationId: z.int(),
+  sharePercentage: share,
+  createdAt: instant,
+  location: locationBrief,
+});
+export type Holding = z.infer<typeof holding>;
+
+/** One holder of a location. */
+export const locationInvestor = z.object({
+  sharePercentage: share,
+  investor: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
+});
+export type LocationInvestor = z.infer<typeof locationInvestor>;
+
+const SHARE_SENTENCE = "Enter a percentage from 0 to 100 with at most two decimals.";
+const ASSIGNED_SENTENCE = "Enter a percentage above 0 and at most 100, with at most two decimals.";
+
+const shareText = z.pipe(z.union([z.string(), z.number()], SHARE_SENTENCE), z.transform((typed) => String(typed).trim()));
+
+/** Blank or zero: a holder without a share. */
+const NO_SHARE = /^(0{1,3}(\.0{1,2})?)?$/;
+
+/** One link: 0 to 100; a holder of 0.00 sees the reports and gets no distribution. */
+export const holdingShare = z.object({
+  sharePercentage: shareText.check(z.refine((text) => isAssignableShare(text) || NO_SHARE.test(text), SHARE_SENTENCE)),
+});
+
+/** The whole set of an investor's holdings: each above 0 and at most 100. */
+export const holdingSet = z
+  .object({
+    locationIds: z.array(id, "Choose the locations.").check(z.maxLength(10_000)),
+    percentages: z.record(z.string(), shareText),
+  })
+  .check((context) => {
+    const { locationIds, percentages } = context.value;
+    for (const locationId of locationIds) {
+      if (isAssignableShare(percentages[String(locationId)] ?? "")) continue;
+      context.issues.push({ code: "custom", message: ASSIGNED_SENTENCE, path: ["percentages", String(locationId)], input: percentages });
+    }
+  });
+export type HoldingSet = z.infer<typeof holdingSet>;

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { ADDRESS_MAX, DESCRIPTION_MAX, LOCATION_NAME_MAX } from "../domain/limits.ts";
+import { instant, optionalText, requiredText, share } from "../http/fields.ts";
+
+/** A location as other things name it. */
+export const locationBrief = z.object({
+  name: z.string(),
+  address: z.string(),
+  logoUrl: z.nullable(z.string()),
+});
+
+export const location = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  description: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  /** Sum of the ownership assigned so far, percent; for managers only. */
+  assignedShare: z.optional(share),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Location = z.infer<typeof location>;
+
+/** What the landing page may know of a location. */
+export const publicLocation = z.object({ name: z.string(), logoUrl: z.nullable(z.string()) });
+
+export const newLocation = z.object({
+  name: requiredText(LOCATION_NAME_MAX, "Location name is required"),
+  address: requiredText(ADDRESS_MAX, "Address is required"),
+  description: optionalText(DESCRIPTION_MAX),
+});
+export type NewLocation = z.infer<typeof newLocation>;
+
+export const locationChange = z.extend(newLocation, {
+  /** "true" takes the logo away; a new logo file wins over it. */
+  removeLogo: z.pipe(z.optional(z.string()), z.transform((text) => text === "true")),
+});
+export type LocationChange = z.infer<typeof locationChange>;

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { id } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { distributionEntry, investorReport, report, reportFilter, reportRow, reportSubmission } from "./reports.schema.ts";
+
+const one = z.object({ id });
+
+export const reports = {
+  list: route({
+    method: "GET",
+    path: "/api/reports",
+    access: "manager",
+    summary: "Reports, newest month first; X-Total-Count holds how many match, X-Next-Cursor where the next page begins",
+    query: reportFilter,
+    reply: z.array(reportRow),
+  }),
+  one: route({
+    method: "GET",
+    path: "/api/reports/:id",
+    access: "managerOrHolder",
+    summary: "One report",
+    params: one,
+    reply: report,
+    refusals: [404],
+  }),
+  submit: route({
+    method: "POST",
+    path: "/api/reports",
+    access: "manager",
+    summary: "Submit a signed report, or keep a draft",
+    body: reportSubmission,
+    reply: report,
+    status: 201,
+    refusals: [404, 409],
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/api/reports/:id",
+    access: "manager",
+    summary: "Delete a report with its versions, distributions and documents",
+    params: one,
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  }),
+  download: route({
+    method: "GET",
+    path: "/api/reports/:id/download",
+    access: "managerOrHolder",
+    summary: "A report as PDF",
+    params: one,
+    reply: "file",
+    refusals: [404],
+  }),
+  ofLocation: route({
+    method: "GET",
+    path: "/api/locations/:id/reports",
+    access: "managerOrHolder",
+    summary: "The reports of a location, newest month first",
+    params: one,
+    reply: z.array(investorReport),
+    refusals: [404],
+  }),
+  ofInvestor: route({
+    method: "GET",
+    path: "/api/investors/:investorId/reports",
+    access: "managerOrSelf",
+    summary: "The reports of the locations an investor holds, newest month first",
+    params: z.object({ investorId: id }),
+    query: z.object({ timestamp: z.optional(z.string()) }),
+    reply: z.array(investorReport),
+    refusals: [404],
+  }),
+  distributions: route({
+    method: "GET",
+    path: "/api/investors/:investorId/distributions/:locationId",
+    access: "managerOrSelf",
+    summary: "An investor's distributions of one location, newest month first",
+    params: z.object({ investorId: id, locationId: id }),
+    reply: z.array(distributionEntry),
+    refusals: [404],
+  }),
+};

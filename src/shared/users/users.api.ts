@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { accountId } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import { newUser, user, userChange } from "./users.schema.ts";
+
+const one = z.object({ id: accountId });
+
+export const users = {
+  list: route({ method: "GET", path: "/api/users", access: "manager", summary: "All manager accounts", reply: z.array(user) }),
+  create: route({
+    method: "POST",
+    path: "/api/users",
+    access: "manager",
+    summary: "Create a manager account",
+    body: newUser,
+    reply: user,
+    status: 201,
+    refusals: [409],
+  }),
+  update: route({
+    method: "PUT",
+    path: "/api/users/:id",
+    access: "manager",
+    summary: "Change a manager account; an empty username or password keeps the current one",
+    params: one,
+    body: userChange,
+    reply: user,
+    refusals: [404, 409],
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/api/users/:id",
+    access: "manager",
+    summary: "Delete a manager account",
+    params: one,
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  }),
+};

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { EMAIL_MAX, PERSON_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "../domain/limits.ts";
+import { instant, optionalText, withoutNul } from "../http/fields.ts";
+
+const USERNAME_SENTENCE = `Username must be at least ${USERNAME_MIN} characters`;
+const PASSWORD_SENTENCE = `Password must be at least ${PASSWORD_MIN} characters`;
+
+/** A login email; kept in lower case, since it is unique without regard to case. */
+export const email = z
+  .string("Valid email is required")
+  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, `Use at most ${EMAIL_MAX} characters.`), z.email("Valid email is required"));
+
+export const username = z
+  .string(USERNAME_SENTENCE)
+  .check(
+    z.trim(),
+    z.minLength(USERNAME_MIN, USERNAME_SENTENCE),
+    z.maxLength(USERNAME_MAX, `Use at most ${USERNAME_MAX} characters.`),
+    withoutNul,
+  );
+
+export const password = z
+  .string(PASSWORD_SENTENCE)
+  .check(z.minLength(PASSWORD_MIN, PASSWORD_SENTENCE), z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`));
+
+/** Empty or absent keeps what is stored (decisions: API rules). */
+export function keptWhenEmpty<S extends z.ZodMiniString>(schema: S) {
+  return z.pipe(
+    z.optional(z.union([z.literal(""), z.null(), schema])),
+    z.transform((text): string | null => (text === undefined || text === null || text === "" ? null : text)),
+  );
+}
+
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  username: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(["manager", "investor"]),
+  /** The protected system administrator (spec section 6). */
+  isProtected: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type User = z.infer<typeof user>;
+
+/** New users are always managers (spec section 5); a role that is sent is ignored. */
+export const newUser = z.object({
+  email,
+  firstName: optionalText(PERSON_NAME_MAX),
+  lastName: optionalText(PERSON_NAME_MAX),
+  username,
+  password,
+});
+export type NewUser = z.infer<typeof newUser>;
+
+export const userChange = z.object({
+  email,
+  firstName: optionalText(PERSON_NAME_MAX),
+  lastName: optionalText(PERSON_NAME_MAX),
+  username: keptWhenEmpty(username),
+  password: keptWhenEmpty(password),
+});
+export type UserChange = z.infer<typeof userChange>;
