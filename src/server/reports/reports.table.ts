@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, serial, text, unique, uniqueIndex, varc
 import { createdAt, instant, money, percent, updatedAt } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { users } from "#server/users/users.table.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import { REPORT_STATUSES } from "#shared/domain/report-status.ts";
 import { SIGNATURE_TYPES } from "#shared/reports/reports.schema.ts";
@@ -69,7 +68,8 @@ export const reportVersions = pgTable(
     signedAt: instant("signed_at").notNull(),
     signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }).notNull(),
     ipAddress: text("ip_address"),
-    authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
+    /** Copied, not referenced: deleting an account must not change what was signed. */
+    authorId: text("author_id").notNull(),
     authorName: text("author_name").notNull(),
     reason: text("reason").notNull(),
     createdAt: createdAt(),
