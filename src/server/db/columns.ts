@@ -19,7 +19,10 @@ export const instant = customType<{ data: string; driverData: Date }>({
 });
 
 /** When the row was made, by the database's clock. */
-export const createdAt = () => instant("created_at").notNull().default(sql`now()`);
+export const createdAt = () =>
+  instant("created_at")
+    .notNull()
+    .default(sql`now()`);
 
 /** When the row was last changed, by the database's clock. */
 export const updatedAt = () =>

@@ -1,0 +1,175 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+/** Something that keeps the server from starting, told to the operator as one sentence and without a stack. */
+export class StartupError extends Error {
+  override name = "StartupError";
+}
+
+/** A setting of the environment with a value that cannot be used. */
+export class ConfigError extends StartupError {
+  override name = "ConfigError";
+}
+
+export type S3Storage = {
+  kind: "s3";
+  bucket: string;
+  region: string;
+  /** Set for services other than Amazon's, which are then addressed with the bucket in the path. */
+  endpoint: string | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type StorageConfig = { kind: "local"; directory: string } | S3Storage;
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded PostgreSQL, the uploads and the generated secrets. */
+  dataDirectory: string;
+  /** Null: the embedded PostgreSQL is started. */
+  databaseUrl: string | null;
+  /** Without a slash at the end. Null: links are built from the request. */
+  publicUrl: string | null;
+  /** As Fastify takes it: all proxies, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string[];
+  /** Null: nothing is sent by mail. */
+  smtpUrl: string | null;
+  storage: StorageConfig;
+  /** Who administers an empty database; without a password one is generated. */
+  admin: { email: string; username: string; password: string | null; firstName: string; lastName: string };
+  /** An account of exactly this name is protected like the system administrator. */
+  protectedName: { firstName: string; lastName: string } | null;
+  /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
+  postgresBinDirectory: string | null;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads every setting once; a value that cannot be used throws a ConfigError that names its variable. */
+export function readConfig(env: Environment): Config {
+  const read = reader(env);
+  const dataDirectory = resolve(read("DATA_DIR", text) ?? "data");
+  return {
+    port: read("PORT", port) ?? 5000,
+    host: read("HOST", text) ?? "127.0.0.1",
+    dataDirectory,
+    databaseUrl: read("DATABASE_URL", postgresUrl),
+    publicUrl: read("PUBLIC_URL", webAddress),
+    trustProxy: read("TRUST_PROXY", trustedProxies) ?? false,
+    smtpUrl: read("SMTP_URL", smtpUrl),
+    storage: readStorage(read, dataDirectory),
+    admin: {
+      email: read("ADMIN_EMAIL", email) ?? "admin@example.com",
+      username: read("ADMIN_USERNAME", text) ?? "admin",
+      password: read("ADMIN_PASSWORD", text),
+      firstName: read("ADMIN_FIRST_NAME", text) ?? "System",
+      lastName: read("ADMIN_LAST_NAME", text) ?? "Administrator",
+    },
+    protectedName: readProtectedName(read),
+    postgresBinDirectory: read("PG_BIN_DIR", directory),
+  };
+}
+
+/** What a variable must look like, and how that is said. A secret's value is never repeated in the message. */
+type Setting<T> = { schema: z.ZodMiniType<T, string>; must: string; secret?: boolean };
+type Read = <T>(name: string, setting: Setting<T>) => T | null;
+
+/** An empty variable counts as unset: compose files and CI pass on what is not there as "". */
+function reader(env: Environment): Read {
+  return (name, { schema, must, secret }) => {
+    const value = env[name]?.trim();
+    if (value === undefined || value === "") return null;
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return parsed.data;
+    throw new ConfigError(`${name} must be ${must}${secret === true ? "" : `, not "${value}"`}.`);
+  };
+}
+
+function setting<T>(schema: z.ZodMiniType<T, string>, must: string, secret = false): Setting<T> {
+  return { schema, must, secret };
+}
+
+const url = (protocol: RegExp) =>
+  z.string().check(z.refine((value) => protocol.test(value) && URL.canParse(value)));
+
+const text = setting(z.string(), "a text");
+const directory = setting(
+  z.pipe(
+    z.string(),
+    z.transform((value) => resolve(value)),
+  ),
+  "a directory",
+);
+const email = setting(z.email(), "an e-mail address");
+const postgresUrl = setting(
+  z.string().check(z.regex(/^postgres(ql)?:\/\/./)),
+  "an address such as postgresql://user:password@host:5432/database",
+  true,
+);
+const smtpUrl = setting(url(/^smtps?:/), "an address such as smtp://user:password@host:587", true);
+
+const port = setting(
+  z.pipe(
+    z.string().check(
+      z.regex(/^\d{1,5}$/),
+      z.refine((value) => Number(value) <= 65_535),
+    ),
+    z.transform(Number),
+  ),
+  "a whole number from 0 to 65535",
+);
+
+/** The portal lives at the root of its address, so a path, query or fragment is a mistake worth telling. */
+const webAddress = setting(
+  z.pipe(
+    url(/^https?:/).check(z.refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value))),
+    z.transform((value) => value.replace(/\/$/, "")),
+  ),
+  "an address such as https://portal.example.com",
+);
+
+const trustedProxies = setting(
+  z.pipe(
+    z.string().check(z.regex(/^(true|false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/)),
+    z.transform((value) => {
+      if (value === "true" || value === "false") return value === "true";
+      return /^\d+$/.test(value) ? Number(value) : value.split(/\s*,\s*/);
+    }),
+  ),
+  "true, false, a number of proxies, or addresses separated by commas",
+);
+
+function readStorage(read: Read, dataDirectory: string): StorageConfig {
+  const bucket = read("STORAGE_S3_BUCKET", text);
+  if (bucket === null) {
+    return { kind: "local", directory: read("STORAGE_DIR", directory) ?? resolve(dataDirectory, "files") };
+  }
+  const needed = (name: string): string => {
+    const value = read(name, text);
+    if (value === null) throw new ConfigError(`${name} must be set when STORAGE_S3_BUCKET is.`);
+    return value;
+  };
+  return {
+    kind: "s3",
+    bucket,
+    region: read("STORAGE_S3_REGION", text) ?? "us-east-1",
+    endpoint: read(
+      "STORAGE_S3_ENDPOINT",
+      setting(url(/^https?:/), "an address such as https://s3.example.com"),
+    ),
+    accessKeyId: needed("STORAGE_S3_ACCESS_KEY_ID"),
+    secretAccessKey: needed("STORAGE_S3_SECRET_ACCESS_KEY"),
+  };
+}
+
+function readProtectedName(read: Read): Config["protectedName"] {
+  const firstName = read("PROTECTED_FIRST_NAME", text);
+  const lastName = read("PROTECTED_LAST_NAME", text);
+  if (firstName === null && lastName === null) return null;
+  if (firstName === null || lastName === null) {
+    throw new ConfigError("PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME must be set both or neither.");
+  }
+  return { firstName, lastName };
+}

@@ -1,0 +1,40 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+
+/** The database outside of a transaction. */
+export type Database = NodePgDatabase;
+
+/** The database inside of a transaction. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** What services and repositories take: they need not know whether a transaction is open. */
+export type Executor = Database | Transaction;
+
+/** Where a database is: an address, or the parts of one. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
+
+/**
+ * Opens a pool on a database. It connects when it is first asked, so a database that is away shows in
+ * `assertReachable` and not here. No server-side setting is sent along, since poolers in transaction mode refuse
+ * connections that bring one.
+ */
+export function openDatabase(connection: Connection, limits: { connections?: number } = {}): OpenDatabase {
+  const pool = new Pool({
+    ...connection,
+    max: limits.connections ?? 10,
+    // A caller waits this long for a free connection or for a new one, then its request fails instead of hanging.
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    // Notices a peer that vanished without a word (a balancer, a network that was cut).
+    keepAlive: true,
+    application_name: "report-management-tool",
+  });
+  // An idle connection that breaks (the database was restarted) has left the pool already; the next query opens
+  // another one. Without a listener the event would end the process.
+  pool.on("error", () => undefined);
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

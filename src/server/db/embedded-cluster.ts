@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { StartupError } from "#server/config.ts";
+import type { Binaries } from "#server/db/embedded-binaries.ts";
+import { runAs } from "#server/db/embedded-command.ts";
+import { buildOnce, flush, give, giveAll } from "#server/db/embedded-files.ts";
+import type { Place } from "#server/db/embedded-place.ts";
+
+/** The database's administrator. The name stands in every cluster and must not change. */
+export const USER = "app";
+
+/** Makes the cluster at the first start and answers its password. */
+export async function ensureCluster(place: Place, binaries: Binaries, durable: boolean): Promise<string> {
+  if (!existsSync(place.cluster)) {
+    await buildOnce(place.cluster, (draft) => initialize(draft, place, binaries, durable));
+  }
+  await removeDrafts(place);
+  await checkVersion(place, binaries);
+  const { uid } = await stat(place.data);
+  if (place.owner !== null && uid !== place.owner.uid) await giveAll(place.owner, place.cluster);
+  return (await readFile(place.passwordFile, "utf8")).trim();
+}
+
+async function initialize(draft: string, place: Place, binaries: Binaries, durable: boolean): Promise<void> {
+  const [data, password] = [join(draft, basename(place.data)), join(draft, basename(place.passwordFile))];
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(password, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
+  await flush(password);
+  for (const path of [draft, data, password]) await give(place.owner, path);
+  const result = await runAs(
+    place.owner,
+    join(binaries.directory, "initdb"),
+    [
+      // Relative and "from inside", since the owner may have no path to the draft (see Place).
+      "-D",
+      place.data === place.dataAsSeenByOwner ? data : place.dataAsSeenByOwner,
+      `--pwfile=../${basename(password)}`,
+      "-U",
+      USER,
+      "-A",
+      "scram-sha-256",
+      // The same order and the same letters on every machine, whatever its language.
+      "-E",
+      "UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--data-checksums",
+      ...(durable ? [] : ["--no-sync"]),
+    ],
+    data,
+  );
+  if (!result.ok) {
+    const reason =
+      result.output.split("\n").findLast((line) => /error|fatal|could not/i.test(line)) ?? result.output;
+    throw new StartupError(`The database in ${place.directory} could not be made: ${reason}`);
+  }
+}
+
+/** What starts that were cut off left behind. Drafts that another start is still at lose the race anyway. */
+async function removeDrafts(place: Place): Promise<void> {
+  const drafts = (await readdir(place.directory)).filter((name) =>
+    name.startsWith(`${basename(place.cluster)}.draft-`),
+  );
+  for (const draft of drafts) {
+    await rm(join(place.directory, draft), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(place.data, "PG_VERSION"), "utf8")).trim();
+  const [running] = binaries.version.split(".");
+  if (made === running) return;
+  throw new StartupError(
+    `The database in ${place.directory} was made by PostgreSQL ${made}, and this is ${running}.`,
+  );
+}

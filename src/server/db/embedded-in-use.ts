@@ -1,0 +1,86 @@
+import { readFile, rename, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "#server/config.ts";
+import { runAs } from "#server/db/embedded-command.ts";
+import type { Place } from "#server/db/embedded-place.ts";
+
+/** What PostgreSQL tells of itself in its data directory. */
+export type PidFile = { pid: number; status: string; text: string };
+
+/** Put on PostgreSQL's command line with the data directory, so that its process can be told from any other one. */
+export const MARK = "portal.directory";
+
+/** A server that was killed with kill -9 needs a moment to let go; one that is stopping may write for longer. */
+const PATIENCE_MS = { running: 2_000, stopping: 60_000 };
+
+export async function readPidFile(place: Place): Promise<PidFile | null> {
+  const text = await readFile(place.pidFile, "utf8").catch(() => "");
+  const lines = text.split("\n");
+  const pid = Number.parseInt(lines[0] ?? "", 10);
+  return Number.isNaN(pid) ? null : { pid, status: lines[7]?.trim() ?? "", text };
+}
+
+/** Waits until no PostgreSQL runs on the data directory; one that keeps running is an error that names its pid. */
+export async function waitUntilFree(place: Place): Promise<void> {
+  const began = Date.now();
+  for (;;) {
+    const file = await readPidFile(place);
+    if (file === null) return;
+    if (!(await isRunning(place, file.pid))) return setAside(place, file);
+    if (Date.now() - began > (file.status === "stopping" ? PATIENCE_MS.stopping : PATIENCE_MS.running)) {
+      throw new StartupError(
+        `The data directory ${place.directory} is in use by another server (PostgreSQL pid ${file.pid}): ` +
+          "stop that one, or give this one its own DATA_DIR or a DATABASE_URL.",
+      );
+    }
+    await sleep(50);
+  }
+}
+
+/** Whether a PostgreSQL serves this directory: the file may be stale, and its pid may be another program's by now. */
+async function isRunning(place: Place, pid: number): Promise<boolean> {
+  // In another container that shares the directory a pid says nothing, but the socket still answers.
+  if (await answers(join(place.directory, "socket", ".s.PGSQL.5432"))) return true;
+  if (!exists(pid)) return false;
+  const command = await commandOf(pid);
+  return command === null || command.includes(`${MARK}=${place.data}`);
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Null where it cannot be told. */
+async function commandOf(pid: number): Promise<string | null> {
+  if (process.platform === "win32") return null;
+  if (process.platform === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  const { ok, output } = await runAs(null, "ps", ["-ww", "-o", "command=", "-p", String(pid)]);
+  return ok ? output : "";
+}
+
+function answers(socket: string): Promise<boolean> {
+  return new Promise((done) => {
+    const attempt = connect(socket);
+    attempt.once("connect", () => done(true)).once("error", () => done(false));
+    attempt.once("connect", () => attempt.destroy());
+  });
+}
+
+/**
+ * Removes the file of a PostgreSQL that is gone: the new one would refuse to start where the pid has been given to
+ * another process of the same user, which is the rule in containers. Renamed first and read again, so that the file
+ * of one that started in between is put back and not lost.
+ */
+async function setAside(place: Place, stale: PidFile): Promise<void> {
+  const aside = `${place.pidFile}.stale-${process.pid}`;
+  await rename(place.pidFile, aside).catch(() => undefined);
+  const moved = await readFile(aside, "utf8").catch(() => stale.text);
+  await (moved === stale.text ? rm(aside, { force: true }) : rename(aside, place.pidFile));
+}

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "#server/config.ts";
+import type { Binaries } from "#server/db/embedded-binaries.ts";
+import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded-command.ts";
+import { MARK, readPidFile, waitUntilFree } from "#server/db/embedded-in-use.ts";
+import type { Address, Place } from "#server/db/embedded-place.ts";
+import { serverArguments } from "#server/db/embedded-settings.ts";
+
+export type Log = (line: string) => void;
+
+export type Launch = { place: Place; binaries: Binaries; address: Address; durable: boolean; log: Log };
+
+/** A PostgreSQL that takes connections. `exited` tells what ended it. */
+export type Running = { exited: Promise<string>; stop(): Promise<void> };
+
+/**
+ * Starts PostgreSQL and passes on a wish to stop it, which is any end of the pipe from node: a line, a close, or
+ * node's death by kill -9. It answers when PostgreSQL has ended.
+ */
+const GUARD = `
+  exec 3<&0
+  "$@" </dev/null 3<&- & postgres=$!
+  (read -r _ <&3; kill -INT $postgres) 2>/dev/null &
+  wait $postgres
+  exit $?
+`;
+
+/** Processes of a PostgreSQL that was killed may hold its shared memory for a moment longer. */
+const LEFTOVERS_MS = 10_000;
+
+/** Starts PostgreSQL on a directory that nobody else uses, and waits until it takes connections. */
+export async function launch(options: Launch): Promise<Running> {
+  const giveUpAt = Date.now() + LEFTOVERS_MS;
+  for (;;) {
+    await waitUntilFree(options.place);
+    const attempt = observe(start(options), options.log);
+    if (await isReady(attempt, options.place))
+      return { exited: attempt.exited, stop: () => stop(attempt, options) };
+    const reason = attempt.lastWords();
+    const held = /lock file|shared memory block/.test(reason);
+    if (!held || Date.now() > giveUpAt) throw new StartupError(`PostgreSQL did not start: ${reason}`);
+    await sleep(200);
+  }
+}
+
+/** In a process group of its own, so that Ctrl+C in the terminal reaches node only, which then stops it in order. */
+function start({ place, binaries, address, durable }: Launch): ChildProcess {
+  const program = join(binaries.directory, "postgres");
+  const args = [
+    "-D",
+    place.dataAsSeenByOwner,
+    "-c",
+    `${MARK}=${place.data}`,
+    ...serverArguments(address, durable),
+  ];
+  const options = { ...place.owner, cwd: place.data, env: COMMAND_ENVIRONMENT, detached: true };
+  return process.platform === "win32"
+    ? spawn(program, args, { ...options, detached: false, stdio: ["ignore", "ignore", "pipe"] })
+    : spawn("/bin/sh", ["-c", GUARD, "sh", program, ...args], {
+        ...options,
+        stdio: ["pipe", "ignore", "pipe"],
+      });
+}
+
+type Attempt = { child: ChildProcess; exited: Promise<string>; isGone(): boolean; lastWords(): string };
+
+function observe(child: ChildProcess, log: Log): Attempt {
+  let gone = false;
+  let said: string[] = [];
+  child.stdin?.on("error", () => undefined); // it may end while it is told to
+  child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
+    const lines = chunk.split("\n").filter((line) => line !== "");
+    said = [...said, ...lines].slice(-20);
+    lines.forEach((line) => log(line));
+  });
+  const exited = new Promise<string>((done) => {
+    const end = (how: string): void => {
+      gone = true;
+      child.stdin?.destroy();
+      // What it said last may still be on the way.
+      setTimeout(() => done(how), 50);
+    };
+    child.once("error", (error) => end(error.message));
+    child.once("exit", (code, signal) => end(signal ?? `exit code ${code}`));
+  });
+  const lastWords = (): string =>
+    said.findLast((line) => /FATAL|PANIC/.test(line)) ?? said.at(-1) ?? "no reason given";
+  return { child, exited, isGone: () => gone, lastWords };
+}
+
+/** PostgreSQL writes into its pid file when it takes connections; after a crash it may repair for a while before. */
+async function isReady(attempt: Attempt, place: Place): Promise<boolean> {
+  while (!attempt.isGone()) {
+    if ((await readPidFile(place))?.status === "ready") return true;
+    await sleep(10);
+  }
+  await attempt.exited;
+  return false;
+}
+
+/** Lets running statements go, writes everything down and ends. */
+async function stop({ child, exited }: Attempt, { place, binaries }: Launch): Promise<void> {
+  if (child.stdin === null) {
+    await runAs(null, join(binaries.directory, "pg_ctl"), ["stop", "-D", place.data, "-m", "fast"]);
+  } else {
+    child.stdin.end("\n");
+  }
+  await exited;
+}

@@ -1,0 +1,97 @@
+import { resolve } from "node:path";
+import { Client } from "pg";
+import { StartupError } from "#server/config.ts";
+import { findBinaries } from "#server/db/embedded-binaries.ts";
+import { ensureCluster, USER } from "#server/db/embedded-cluster.ts";
+import { findAddress, findPlace } from "#server/db/embedded-place.ts";
+import { launch, type Log } from "#server/db/embedded-process.ts";
+import { supervise } from "#server/db/embedded-supervisor.ts";
+
+export type EmbeddedOptions = {
+  /** Holds nothing but the database; made when it is missing. */
+  directory: string;
+  /** False for throwaway data only: quicker, and lost in a power cut. */
+  durable?: boolean | undefined;
+  /** The programs of an installed PostgreSQL, instead of the bundled ones. */
+  binDirectory?: string | undefined;
+  onLog?: Log | undefined;
+};
+
+export type EmbeddedConnection = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+};
+
+export type EmbeddedPostgres = {
+  connection: EmbeddedConnection;
+  /** As PostgreSQL tells it, for example "18.4". */
+  version: string;
+  stop(): Promise<void>;
+  /** Called when PostgreSQL ended by itself and could not be started again. */
+  onExit(listener: (reason: string) => void): void;
+};
+
+/**
+ * Starts the PostgreSQL that comes with the portal on a directory, at the first time making the database in it.
+ * It ends with this process, however that ends, and is started again when it ends alone. What the operator can do
+ * something about is a StartupError.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const directory = resolve(options.directory);
+  const durable = options.durable ?? true;
+  const log = options.onLog ?? (() => undefined);
+  try {
+    const place = await findPlace(directory);
+    const binaries = await findBinaries(options.binDirectory, place.owner, place.copies);
+    const password = await ensureCluster(place, binaries, durable);
+    const address = await findAddress(place);
+    const supervised = await supervise(() => launch({ place, binaries, address, durable, log }), log);
+    const connection = { host: address.host, port: address.port, user: USER, password, database: USER };
+    await ensureDatabase(connection);
+    const stop = async (): Promise<void> => {
+      await supervised.stop();
+      await address.remove();
+    };
+    return { connection, version: binaries.version, stop, onExit: (listener) => supervised.onExit(listener) };
+  } catch (error) {
+    throw explain(error, directory);
+  }
+}
+
+/** A new cluster holds only PostgreSQL's own databases. */
+async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
+  const client = new Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [connection.database]);
+    if (found.rowCount === 0) await client.query(`create database ${connection.database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: "permission denied",
+  EPERM: "operation not permitted",
+  EROFS: "the file system is read-only",
+  ENOSPC: "no space left",
+  EDQUOT: "the disk quota is used up",
+  ENOTDIR: "a file is in the way",
+  EEXIST: "a file is in the way",
+  EIO: "the disk reports an error",
+};
+
+/** Turns what the file system says into a sentence for the operator. */
+function explain(error: unknown, directory: string): unknown {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return error;
+  const reason = REASONS[error.code];
+  if (reason === undefined) return error;
+  return new StartupError(
+    `The data directory ${directory} cannot be used (${reason}): ` +
+      "make it writable for the user who runs the server, or set DATA_DIR to another one.",
+    { cause: error },
+  );
+}

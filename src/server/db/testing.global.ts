@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#server/db/client.ts";
+import { type EmbeddedConnection, startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
+
+declare module "vitest" {
+  // Merges with vitest's own interface, which a type alias cannot.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface ProvidedContext {
+    postgres: EmbeddedConnection;
+  }
+}
+
+/** The migrated database that each test file's own is copied from. */
+export const TEMPLATE = "template_migrated";
+
+const PREFIX = "report-tool-test-";
+
+/** One PostgreSQL for the whole run, in memory where the system has room there. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const parent = roomyMemory() ?? tmpdir();
+  removeLeftovers(parent);
+  const directory = join(parent, `${PREFIX}${process.pid}-${project.name}`);
+  const postgres = await startEmbeddedPostgres({ directory, durable: false });
+  await makeTemplate(postgres.connection);
+  project.provide("postgres", postgres.connection);
+  return async () => {
+    await postgres.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
+  const admin = new Client(connection);
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  // A checkout without migrations yet has an empty template.
+  if (!existsSync(join(migrationsFolder(), "meta", "_journal.json"))) return;
+  const { pool, close } = openDatabase({ ...connection, database: TEMPLATE });
+  await migrateDatabase(pool).finally(close);
+}
+
+/** Containers give /dev/shm 64 MB by default, which is too little for a database per test file. */
+function roomyMemory(): string | null {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return null;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 ** 30 ? memory : null;
+}
+
+/** A run that was killed could not clean up, and its files take memory. */
+function removeLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(/^report-tool-test-(\d+)-/.exec(name)?.[1] ?? process.pid);
+    if (!isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

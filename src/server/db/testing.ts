@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { inject } from "vitest";
+import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
+import type { EmbeddedConnection } from "#server/db/embedded.ts";
+import { TEMPLATE } from "#server/db/testing.global.ts";
+
+export type TestDatabase = OpenDatabase & {
+  connection: EmbeddedConnection;
+  /** The same as an address, for a server that is started with DATABASE_URL. */
+  url: string;
+};
+
+/** A database of one's own with all tables and no rows. Close it when the tests of the file are done. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await asAdministrator(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const connection = { ...inject("postgres"), database: name };
+  const open = openDatabase(connection);
+  return {
+    ...open,
+    connection,
+    url: addressOf(connection),
+    close: async () => {
+      await open.close();
+      await asAdministrator(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** One without any table, for the tests of what makes them. */
+export async function createEmptyDatabase(): Promise<EmbeddedConnection> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await asAdministrator(`create database ${name}`);
+  return { ...inject("postgres"), database: name };
+}
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new Client(inject("postgres"));
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The directory of a socket goes into the query: an address has no other place for it. */
+function addressOf({ host, port, user, password, database }: EmbeddedConnection): string {
+  const server = host.startsWith("/") ? "" : `${host}:${port}`;
+  const query = host.startsWith("/") ? `?host=${encodeURIComponent(host)}&port=${port}` : "";
+  return `postgresql://${user}:${password}@${server}/${database}${query}`;
+}
