@@ -81,13 +81,15 @@ export function readMoney(typed: string): MoneyReading {
   if (typed.trim() === "") return { ok: true, value: null, rounded: false };
   const parts = takeApart(typed);
   if (!parts.ok) return parts;
+  const tooLong = { ok: false, message: "Use at most ten digits before the point" } as const;
+  if (parts.integer.length > MONEY_INTEGER_DIGITS) return tooLong;
 
-  const exact = BigInt(parts.integer + parts.decimals.padEnd(2, "0"));
-  const unit = 10n ** BigInt(Math.max(parts.decimals.length - 2, 0));
-  const cents = divideRounded(exact, unit);
+  // Half away from zero hangs on the third decimal alone; a long tail never becomes a number.
+  const roundUp = (parts.decimals[2] ?? "0") >= "5" ? 1n : 0n;
+  const cents = BigInt(parts.integer + parts.decimals.slice(0, 2).padEnd(2, "0")) + roundUp;
   const value = fromCents(parts.negative ? -cents : cents);
-  if (!isMoneyText(value)) return { ok: false, message: "Use at most ten digits before the point" };
-  return { ok: true, value, rounded: cents * unit !== exact };
+  if (!isMoneyText(value)) return tooLong;
+  return { ok: true, value, rounded: /[1-9]/.test(parts.decimals.slice(2)) };
 }
 
 /** A money field at rest: "15,210.40", "-4,500.00", empty when absent (design, section 5). Throws on malformed text. */

@@ -37,7 +37,7 @@ function partsAboveTheWhole(figures: ReportFigures): SanityHint[] {
   const { grossSalesLastMonth: gross, netRevenueLastMonth: net } = figures;
   const { foodSalesLastMonth: food, beverageSalesLastMonth: beverage } = figures;
   const hints: SanityHint[] = [];
-  const parts = sumMoney([food, beverage]);
+  const parts = food === null && beverage === null ? null : sumMoney([food, beverage]);
   if (isAbove(parts, gross)) {
     // Below the cell that was filled last: that is where the eye is.
     const field = beverage === null ? "foodSalesLastMonth" : "beverageSalesLastMonth";
@@ -53,7 +53,12 @@ function costAboveSales(figures: ReportFigures, { key, label, ratio }: ReportMea
   const field = figureKey(key, "LastMonth");
   if (ratio === undefined || field === null) return [];
   const [cost, sales] = [figures[field], figureOf(figures, ratio.of, "LastMonth")];
-  return isAbove(cost, sales) ? [{ field, message: `${label} are above ${ratio.ofLabel}.` }] : [];
+  return isAbove(cost, sales) ? [{ field, message: `${asOpening(label)} are above ${ratio.ofLabel}.` }] : [];
+}
+
+/** "Labor Costs" as a sentence begins: "Labor costs". */
+function asOpening(label: string): string {
+  return label.charAt(0) + label.slice(1).toLowerCase();
 }
 
 function jump(figures: ReportFigures, { key }: ReportMeasure, before: string): SanityHint[] {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { currentPeriod, formatDate, formatDateTime } from "./dates.ts";
+
+describe("dates", () => {
+  it("are written as Mar 05, 2025", () => {
+    expect(formatDate("2025-03-05T15:04:00Z", "UTC")).toBe("Mar 05, 2025");
+    expect(formatDate("2024-02-29T12:00:00.000Z", "UTC")).toBe("Feb 29, 2024");
+  });
+
+  it("with a time are written as Mar 05, 2025 at 3:04 pm", () => {
+    expect(formatDateTime("2025-03-05T15:04:00Z", "UTC")).toBe("Mar 05, 2025 at 3:04 pm");
+    expect(formatDateTime("2025-03-05T00:00:59Z", "UTC")).toBe("Mar 05, 2025 at 12:00 am");
+    expect(formatDateTime("2025-03-05T12:30:00Z", "UTC")).toBe("Mar 05, 2025 at 12:30 pm");
+  });
+
+  it("follow the zone named, over the turn of the year", () => {
+    expect(formatDateTime("2026-01-01T03:30:00Z", "America/New_York")).toBe("Dec 31, 2025 at 10:30 pm");
+    expect(formatDate("2025-12-31T23:30:00Z", "Asia/Tokyo")).toBe("Jan 01, 2026");
+    expect(currentPeriod(new Date("2026-01-01T03:30:00Z"), "America/New_York")).toBe("2025-12");
+    expect(currentPeriod(new Date("2026-01-01T03:30:00Z"), "UTC")).toBe("2026-01");
+  });
+
+  it("use the runtime's zone when none is named", () => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(formatDateTime("2025-07-05T15:04:00Z")).toBe(formatDateTime("2025-07-05T15:04:00Z", zone));
+  });
+
+  it("are refused when they are none", () => {
+    expect(() => formatDate("yesterday", "UTC")).toThrow(RangeError);
+    expect(() => formatDate("2025-03-05T15:04:00Z", "Mars/Olympus")).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { deletionPhrase, matchesDeletionPhrase } from "./deletion-phrase.ts";
+
+describe("what must be typed to delete", () => {
+  it("is DELETE and the name in upper case", () => {
+    expect(deletionPhrase("Café Luna")).toBe("DELETE CAFÉ LUNA");
+  });
+
+  it("opens the way only on the exact text", () => {
+    expect(matchesDeletionPhrase("Café Luna", "DELETE CAFÉ LUNA")).toBe(true);
+    for (const typed of [
+      "",
+      "DELETE",
+      "DELETE Café Luna",
+      "delete café luna",
+      "DELETE CAFÉ LUNA ",
+      "DELETE CAFE LUNA",
+    ]) {
+      expect(matchesDeletionPhrase("Café Luna", typed)).toBe(false);
+    }
+  });
+});
