@@ -1,0 +1,130 @@
+import { api } from "#shared/api.ts";
+import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/documents.schema.ts";
+import type { Route } from "#shared/http/route.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+
+/** What a notification says. */
+export interface Words {
+  title: string;
+  description?: string;
+}
+
+/** One change: its call, which reads go stale (by the beginning of their address), and what is said afterwards. */
+interface Change<R extends Route = Route> {
+  row: R;
+  stale: readonly string[];
+  /** Nothing is said when absent. */
+  done?: Words | ((sent: { files?: Readonly<Record<string, unknown>> }) => Words);
+  failed: (error: unknown) => Words;
+  /** A 401 is the answer to a wrong password here, not a lost session. */
+  signsIn?: true;
+}
+
+const change = <R extends Route>(described: Change<R>): Change<R> => described;
+
+/** 'Error' and the server's words, else the spec's. */
+const error = (otherwise: string) => (cause: unknown) => ({ title: "Error", description: sentenceOf(cause, otherwise) });
+const LOCATIONS = ["/api/locations", "/api/public/locations", "/api/investor-locations", "/api/investors", "/api/reports", "/api/activity-logs"];
+const INVESTORS = ["/api/investors", "/api/investor-locations", "/api/locations", "/api/reports", "/api/activity-logs"];
+const REPORTS = ["/api/reports", "/api/locations", "/api/investors", "/api/activity-logs"];
+const USERS = ["/api/users", "/api/auth/user", "/api/activity-logs"];
+
+/** The toasts and refreshes of spec section 8. */
+export const changes = {
+  signIn: change({
+    row: api.auth.signIn,
+    stale: [],
+    failed: () => ({ title: "Login failed", description: "Invalid username or password" }),
+    signsIn: true,
+  }),
+  createLocation: change({
+    row: api.locations.create,
+    stale: LOCATIONS,
+    done: { title: "Success", description: "Location created successfully" },
+    failed: error("Failed to create location"),
+  }),
+  updateLocation: change({
+    row: api.locations.update,
+    stale: LOCATIONS,
+    done: { title: "Success", description: "Location updated successfully" },
+    failed: error("Failed to update location"),
+  }),
+  deleteLocation: change({
+    row: api.locations.remove,
+    stale: LOCATIONS,
+    done: { title: "Success", description: "Location deleted successfully" },
+    failed: error("Failed to delete location"),
+  }),
+  createInvestor: change({
+    row: api.investors.create,
+    stale: INVESTORS,
+    failed: error("Failed to create investor account"),
+  }),
+  assignLocation: change({
+    row: api.investors.assign,
+    stale: INVESTORS,
+    failed: error("Failed to update investor locations"),
+  }),
+  updateInvestor: change({
+    row: api.investors.update,
+    stale: INVESTORS,
+    done: { title: "Success", description: "Investor updated successfully" },
+    failed: error("Failed to update investor"),
+  }),
+  deleteInvestor: change({
+    row: api.investors.remove,
+    stale: INVESTORS,
+    done: { title: "Success", description: "Investor deleted successfully" },
+    failed: error("Failed to delete investor"),
+  }),
+  replaceHoldings: change({
+    row: api.investors.replaceHoldings,
+    stale: INVESTORS,
+    done: { title: "Success", description: "Investor locations updated successfully" },
+    failed: error("Failed to update investor locations"),
+  }),
+  submitReport: change({
+    row: api.reports.submit,
+    stale: REPORTS,
+    done: { title: "Success", description: "Report created successfully" },
+    failed: error("Failed to create report"),
+  }),
+  deleteReport: change({
+    row: api.reports.remove,
+    stale: REPORTS,
+    done: { title: "Report Deleted", description: "The report has been permanently deleted." },
+    failed: (cause) => ({
+      title: "Delete Failed",
+      description: `Failed to delete the report: ${sentenceOf(cause, cause instanceof Error ? cause.message : "An error occurred")}`,
+    }),
+  }),
+  uploadDocument: change({
+    row: api.documents.upload,
+    stale: [],
+    done: ({ files }) => {
+      const [kind] = Object.keys(files ?? {}) as DocumentKind[];
+      return { title: "Success", description: `${DOCUMENT_LABELS[kind ?? "plStatement"]} uploaded successfully` };
+    },
+    failed: error("Failed to upload file. Please try again."),
+  }),
+  createUser: change({
+    row: api.users.create,
+    stale: USERS,
+    done: { title: "User created successfully", description: "The new user account has been created" },
+    failed: (cause) => ({ title: "Failed to create user", description: sentenceOf(cause, "An error occurred") }),
+  }),
+  updateUser: change({
+    row: api.users.update,
+    stale: USERS,
+    done: { title: "User updated successfully", description: "The user account has been updated" },
+    failed: (cause) => ({ title: "Failed to update user", description: sentenceOf(cause, "An error occurred") }),
+  }),
+  deleteUser: change({
+    row: api.users.remove,
+    stale: USERS,
+    done: { title: "User deleted successfully", description: "The user account has been removed" },
+    failed: (cause) => ({ title: "Failed to delete user", description: sentenceOf(cause, "An error occurred") }),
+  }),
+};
+
+export type Changes = typeof changes;

@@ -1,0 +1,44 @@
+import type { ProblemReply } from "#shared/http/problem.ts";
+
+/** A refused call. The message is the status, a colon and the body's text (spec section 8). */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's sentence, when it sent one. */
+  readonly sentence: string | null;
+  /** Sentences by field name. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.name = "ApiError";
+    this.status = status;
+    const problem = readProblem(text);
+    this.sentence = problem?.message ?? null;
+    this.fieldErrors = problem?.fieldErrors ?? {};
+  }
+}
+
+function readProblem(text: string): Partial<ProblemReply> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? (body as Partial<ProblemReply>) : null;
+  } catch {
+    // A proxy in between may answer with a page of its own.
+    return null;
+  }
+}
+
+/** An unauthorized response: the text starts with 401 and contains 'Unauthorized' (spec section 6). */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && /^401\b/.test(error.message) && error.message.includes("Unauthorized");
+}
+
+/** The server's sentence, or what to say without one. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.sentence !== null ? error.sentence : otherwise;
+}
+
+/** The sentences by field of a refused call; none for other failures. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.fieldErrors : {};
+}

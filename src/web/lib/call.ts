@@ -1,0 +1,66 @@
+import { fillPath, queryString, type PathValues } from "#shared/http/path.ts";
+import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
+import { ApiError } from "./api-error.ts";
+import { camelKeys } from "./camel-keys.ts";
+
+type Fields = Record<string, unknown>;
+
+type PathOf<R> = R extends Route<infer Path> ? Path : never;
+
+/** What a call sends: the parts that vary in its path, its query, its body, its files. */
+export interface Sent<R extends Route> {
+  params?: PathValues<PathOf<R>>;
+  query?: QueryInput<R>;
+  body?: BodyInput<R>;
+  files?: Readonly<Record<string, File | null>>;
+  signal?: AbortSignal;
+}
+
+/** The address of a call. */
+export function addressOf(
+  row: Route,
+  params: Readonly<Record<string, string | number>> = {},
+  query?: Fields,
+): string {
+  return fillPath(row.path, params) + queryString(query);
+}
+
+/** The reply of a call and the headers that came with it. */
+export async function callWithHeaders<R extends Route>(
+  row: R,
+  sent: Sent<R> = {},
+): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
+  const address = addressOf(row, sent.params, sent.query as Fields | undefined);
+  const response = await fetch(address, {
+    method: row.method,
+    credentials: "include",
+    signal: sent.signal ?? null,
+    ...bodyOf(row, sent),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  const reply = text === "" ? undefined : camelKeys(JSON.parse(text));
+  return { reply: reply as ReplyOf<R>, headers: response.headers };
+}
+
+/**
+ * Makes one call of the contract. The session's cookie goes with it.
+ * @throws ApiError with the status and the server's words when it is refused
+ */
+export async function call<R extends Route>(row: R, sent: Sent<R> = {}): Promise<ReplyOf<R>> {
+  return (await callWithHeaders(row, sent)).reply;
+}
+
+function bodyOf<R extends Route>(row: R, sent: Sent<R>): Pick<RequestInit, "body" | "headers"> {
+  const fields = sent.body as Fields | undefined;
+  if (row.files) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields ?? {})) {
+      if (value !== undefined && value !== null) form.set(name, String(value));
+    }
+    for (const [name, file] of Object.entries(sent.files ?? {})) if (file) form.set(name, file);
+    return { body: form };
+  }
+  if (fields === undefined) return {};
+  return { body: JSON.stringify(fields), headers: { "content-type": "application/json" } };
+}
