@@ -1,0 +1,10 @@
+import { Loading } from "#web/ui/Loading.tsx";
+
+/** A screen that is on its way. */
+export function LoadingPage() {
+  return (
+    <div className="grid min-h-[60vh] place-items-center">
+      <Loading />
+    </div>
+  );
+}

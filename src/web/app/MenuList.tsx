@@ -1,0 +1,20 @@
+import { Link, useLocation } from "wouter";
+import { Icon } from "#web/ui/Icon.tsx";
+import { currentness, type MenuItem } from "./menus.ts";
+
+/** The items of the side menu and of the tab bar. */
+export function MenuList({ items, iconSize }: { items: readonly MenuItem[]; iconSize: number }) {
+  const [path] = useLocation();
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.href}>
+          <Link href={item.href} aria-current={currentness(item, path)}>
+            <Icon icon={item.icon} size={iconSize} />
+            <span>{item.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { Card } from "#web/ui/Card.tsx";
+import { usePageTitle } from "#web/ui/usePageTitle.ts";
+
+/** Any path without a screen, and every screen of the other role. */
+export function NotFoundPage() {
+  usePageTitle("404 Page Not Found");
+  return (
+    <Card className="empty">
+      <h1 className="big404">404 Page Not Found</h1>
+      <p className="muted">Did you forget to add the page to the router?</p>
+    </Card>
+  );
+}

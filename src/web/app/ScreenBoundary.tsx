@@ -1,0 +1,25 @@
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+
+/** A screen that fails, or whose files could not be loaded, leaves the shell standing. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    // Loading again also fetches files that a new release has renamed.
+    return (
+      <ErrorState onRetry={() => location.reload()}>
+        This page could not be shown. Your data is safe.
+      </ErrorState>
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { Suspense, useRef, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { BottomTabs } from "./BottomTabs.tsx";
+import { LoadingPage } from "./LoadingPage.tsx";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { SideMenu } from "./SideMenu.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useArrival } from "./useArrival.ts";
+
+/** What surrounds every screen of a signed-in account. */
+export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useArrival(path, main);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <div className="app">
+        <TopBar user={user} />
+        <SideMenu role={user.role} />
+        <main id="main" className="main" tabIndex={-1} ref={main}>
+          <ScreenBoundary key={path}>
+            <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+          </ScreenBoundary>
+        </main>
+        <BottomTabs role={user.role} />
+      </div>
+    </>
+  );
+}

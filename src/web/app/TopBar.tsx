@@ -1,0 +1,46 @@
+import { LogOut, SunMoon } from "lucide-react";
+import { Link } from "wouter";
+import { api } from "#shared/api.ts";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/person.ts";
+import { switchTheme } from "#web/lib/theme.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { ProductMark } from "#web/ui/ProductMark.tsx";
+
+export function TopBar({ user }: { user: SessionUser }) {
+  const shortName = firstNameOrEmailPart(user);
+  return (
+    <header className="topbar">
+      <Link className="brand" href={user.role === "manager" ? "/manager/dashboard" : "/investor/dashboard"}>
+        <ProductMark size={32} />
+        <span className="brand-text">
+          <span className="brand-name">Report Management Tool</span>
+          <span className="brand-sub">Investor Report Portal</span>
+        </span>
+      </Link>
+      <div className="topbar-right">
+        <IconButton label="Switch theme" icon={SunMoon} className="only-desk" onClick={switchTheme} />
+        <span className="who">
+          <span className="who-name">{displayName(user)}</span>
+          <span className="who-first">{shortName}</span>
+          <span className="who-role">{roleLabel(user.role)}</span>
+        </span>
+        <span className="avatar" aria-hidden="true">
+          <span className="only-desk-inline">{initials(user)}</span>
+          <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
+        </span>
+        <button
+          type="button"
+          className="btn btn-logout"
+          title="Sign out of your account"
+          aria-label="Logout"
+          onClick={() => location.assign(api.auth.signOut.path)}
+        >
+          <Icon icon={LogOut} />
+          <span className="only-desk-inline">Logout</span>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  Archive,
+  FilePenLine,
+  FileText,
+  LayoutDashboard,
+  MapPinned,
+  ScrollText,
+  UserCog,
+  UsersRound,
+  type LucideIcon,
+} from "lucide-react";
+import type { Role } from "#shared/auth/auth.schema.ts";
+
+export interface MenuItem {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** Beginnings of further paths that belong to this item. */
+  covers?: readonly string[];
+}
+
+/** The side menu on wide screens (spec section 2, Shell). */
+export const sideMenus: Record<Role, readonly MenuItem[]> = {
+  manager: [
+    { label: "Dashboard", href: "/manager/dashboard", icon: LayoutDashboard },
+    { label: "Manage Locations", href: "/manager/locations", icon: MapPinned },
+    { label: "Manage Investors", href: "/manager/investors", icon: UsersRound },
+    { label: "Monthly Reports", href: "/manager/reports", icon: FilePenLine },
+    { label: "Report Archive", href: "/manager/archive", icon: Archive, covers: ["/manager/report/"] },
+    { label: "Activity Log", href: "/manager/activity-log", icon: ScrollText },
+    { label: "User Management", href: "/manager/users", icon: UserCog },
+  ],
+  investor: [
+    {
+      label: "Dashboard",
+      href: "/investor/dashboard",
+      icon: LayoutDashboard,
+      covers: ["/investor/location/"],
+    },
+    { label: "View Reports", href: "/investor/reports", icon: FileText },
+  ],
+};
+
+/** The tab bar on small screens. Archive and log have no tab; links on Reports and Dashboard lead there. */
+export const tabMenus: Record<Role, readonly MenuItem[]> = {
+  manager: [
+    {
+      label: "Dashboard",
+      href: "/manager/dashboard",
+      icon: LayoutDashboard,
+      covers: ["/manager/activity-log"],
+    },
+    { label: "Locations", href: "/manager/locations", icon: MapPinned },
+    { label: "Investors", href: "/manager/investors", icon: UsersRound },
+    {
+      label: "Reports",
+      href: "/manager/reports",
+      icon: FilePenLine,
+      covers: ["/manager/archive", "/manager/report/"],
+    },
+    { label: "Users", href: "/manager/users", icon: UserCog },
+  ],
+  investor: [
+    {
+      label: "Dashboard",
+      href: "/investor/dashboard",
+      icon: LayoutDashboard,
+      covers: ["/investor/location/"],
+    },
+    { label: "Reports", href: "/investor/reports", icon: FileText },
+  ],
+};
+
+/** For aria-current: the screen itself, or one that belongs to it. */
+export function currentness(item: MenuItem, path: string): "page" | "true" | undefined {
+  if (path === item.href) return "page";
+  return item.covers?.some((start) => path.startsWith(start)) ? "true" : undefined;
+}

@@ -1,0 +1,18 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { sayLoggedOut } from "#web/data/useChange.ts";
+import { isUnauthorized } from "#web/lib/api-error.ts";
+
+/** Spec section 7: no retries, no refetch on focus, no polling, and cached data never goes stale by itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isUnauthorized(error)) sayLoggedOut();
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Infinity },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/**
+ * A new screen begins at its top, with the focus in front of its content, as a page that the browser loads would.
+ * The browser's own Back keeps its scroll position.
+ */
+export function useArrival(path: string, main: RefObject<HTMLElement | null>): void {
+  const before = useRef(path);
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const mark = () => {
+      wentBack.current = true;
+    };
+    window.addEventListener("popstate", mark);
+    return () => window.removeEventListener("popstate", mark);
+  }, []);
+
+  useEffect(() => {
+    if (before.current === path) return;
+    // The redirect from "/" is not a step of the reader's.
+    const arrived = before.current !== "/";
+    before.current = path;
+    if (arrived) main.current?.focus({ preventScroll: true });
+    if (!wentBack.current) window.scrollTo(0, 0);
+    wentBack.current = false;
+  }, [path, main]);
+}

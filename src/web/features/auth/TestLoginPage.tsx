@@ -1,0 +1,3 @@
+export default function TestLoginPage() {
+  return <main>Login</main>;
+}

@@ -1,0 +1,41 @@
+/** Light or dark: the system's choice, until someone presses the button. The first class is set in index.html. */
+export type Theme = "light" | "dark";
+
+const system = () => window.matchMedia("(prefers-color-scheme: dark)");
+
+function stored(): Theme | null {
+  try {
+    const value = localStorage.getItem("theme");
+    return value === "light" || value === "dark" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function show(theme: Theme): void {
+  document.documentElement.classList.toggle("dark", theme === "dark");
+}
+
+export function currentTheme(): Theme {
+  return document.documentElement.classList.contains("dark") ? "dark" : "light";
+}
+
+export function switchTheme(): void {
+  const next = currentTheme() === "dark" ? "light" : "dark";
+  show(next);
+  try {
+    localStorage.setItem("theme", next);
+  } catch {
+    // A browser that keeps nothing still gets the theme for this visit.
+  }
+}
+
+/** Follows the system while nobody has chosen. Returns how to stop. */
+export function followSystemTheme(): () => void {
+  const media = system();
+  const change = () => {
+    if (stored() === null) show(media.matches ? "dark" : "light");
+  };
+  media.addEventListener("change", change);
+  return () => media.removeEventListener("change", change);
+}

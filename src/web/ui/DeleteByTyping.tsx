@@ -1,0 +1,95 @@
+import { useId, useRef, useState } from "react";
+import { deletionPhrase, matchesDeletionPhrase } from "#shared/domain/deletion-phrase.ts";
+import { DeleteButtons, type DeleteStep } from "./DeleteButtons.tsx";
+import { Dialog } from "./Dialog.tsx";
+import { StepBars } from "./StepBars.tsx";
+import { TextInput } from "./TextInput.tsx";
+
+interface DeleteByTypingProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Of the item; it is typed after "DELETE " in upper case. */
+  name: string;
+  /** Of the first step: "Delete The Gilded Anchor Pub?", "Delete Investor". */
+  title: string;
+  /** "This removes the location for everyone:" */
+  warning: string;
+  /** What is lost, one per line. */
+  consequences: readonly string[];
+  busy?: boolean | undefined;
+  /** The caller closes the dialog when it has succeeded. */
+  onDelete: () => void;
+}
+
+/** Deletion in three steps inside one dialog (spec section 4). Closing goes back to the first and forgets the text. */
+export function DeleteByTyping(props: DeleteByTypingProps) {
+  const { open, onOpenChange, name, title, warning, consequences, busy, onDelete } = props;
+  const [step, setStep] = useState<DeleteStep>(1);
+  const [typed, setTyped] = useState("");
+  const [wasOpen, setWasOpen] = useState(open);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const phraseId = useId();
+  const verified = matchesDeletionPhrase(name, typed);
+
+  // On opening and not on closing, so that the words do not change while the dialog fades.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setStep(1);
+      setTyped("");
+    }
+  }
+
+  const go = (next: DeleteStep) => {
+    setStep(next);
+    heading.current?.focus();
+  };
+  const titles = { 1: title, 2: "Type the text to confirm", 3: "Final confirmation" };
+  const sentences = {
+    1: warning,
+    2: "Enter exactly:",
+    3: `${name} will be deleted now. This action cannot be undone.`,
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      plain
+      above={<StepBars step={step} of={3} />}
+      title={titles[step]}
+      titleRef={heading}
+      description={sentences[step]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (step === 2 && verified) go(3);
+      }}
+      footer={<DeleteButtons step={step} verified={verified} busy={busy} onStep={go} onDelete={onDelete} />}
+    >
+      {step === 1 && (
+        <ul className="cons">
+          {consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {step === 2 && (
+        <>
+          <p className="exact" id={phraseId}>
+            {deletionPhrase(name)}
+          </p>
+          <TextInput
+            aria-label="Confirmation text"
+            aria-describedby={phraseId}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { useState, type FormEvent, type ReactNode, type Ref } from "react";
+import { Button } from "./Button.tsx";
+import { classNames } from "./class-names.ts";
+import { DiscardChanges } from "./DiscardChanges.tsx";
+import { focusFirstField } from "./focus-first-field.ts";
+import { Icon } from "./Icon.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title, read with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons: DialogCancel first, then the one that does it. */
+  footer?: ReactNode;
+  /** Makes body and foot one form. */
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => unknown) | undefined;
+  /** Unsaved changes: Esc, scrim, X and Cancel ask first. */
+  confirmClose?: boolean | undefined;
+  /** sm: questions, 460 px. md: forms, 600. lg: whole reports, 920. */
+  size?: "sm" | "md" | "lg" | undefined;
+  /** A question without X and without rules; focus goes to the first button of the foot. */
+  plain?: boolean | undefined;
+  /** Above the title, as the steps of the deletion. */
+  above?: ReactNode;
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
+  const { confirmClose = false, size = "md", plain = false, above, titleRef } = props;
+  const [asking, setAsking] = useState(false);
+
+  const change = (next: boolean) => {
+    if (!next && confirmClose) setAsking(true);
+    else onOpenChange(next);
+  };
+  const content = (
+    <>
+      <div className="dialog-body">{children}</div>
+      {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+    </>
+  );
+
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          className={classNames("dialog", size !== "md" && `dialog-${size}`, plain && "dialog-plain")}
+          role={plain ? "alertdialog" : "dialog"}
+          aria-modal="true"
+          onOpenAutoFocus={focusFirstField}
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+        >
+          <div className="dialog-head">
+            <div className="min-w-0">
+              {above}
+              <Radix.Title ref={titleRef ?? null} tabIndex={-1} className="dlg-title">
+                {title}
+              </Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="muted small">{description}</Radix.Description>
+              )}
+            </div>
+            {!plain && (
+              <Radix.Close asChild>
+                <Button variant="ghost" className="btn-icon dialog-x" aria-label="Close">
+                  <Icon icon={X} />
+                </Button>
+              </Radix.Close>
+            )}
+          </div>
+          {onSubmit ? (
+            <form className="dialog-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+          <DiscardChanges
+            open={asking}
+            onKeep={() => setAsking(false)}
+            onDiscard={() => {
+              setAsking(false);
+              onOpenChange(false);
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

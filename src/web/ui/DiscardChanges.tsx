@@ -1,0 +1,37 @@
+import { AlertDialog } from "radix-ui";
+import { Button } from "./Button.tsx";
+
+interface DiscardChangesProps {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asked when something with unsaved changes is being closed or left. */
+export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="scrim" />
+        <AlertDialog.Content className="dialog dialog-sm dialog-plain">
+          <div className="dialog-head">
+            <div>
+              <AlertDialog.Title>Discard changes?</AlertDialog.Title>
+              <AlertDialog.Description className="muted small">
+                What you entered here has not been saved.
+              </AlertDialog.Description>
+            </div>
+          </div>
+          <div className="dialog-foot">
+            <AlertDialog.Cancel asChild>
+              <Button variant="outline">Keep Editing</Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" onClick={onDiscard}>
+              Discard
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

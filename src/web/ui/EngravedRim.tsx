@@ -1,0 +1,12 @@
+import type { CSSProperties } from "react";
+import menuFoot from "../app/art/menu-foot.svg";
+import seal from "../app/art/seal.svg";
+
+/**
+ * The fine interlaced ring. Three places only: the landing picture, the foot of the side menu, the corner of a
+ * report sheet (whose sheet is `position: relative; overflow: hidden`).
+ */
+export function EngravedRim({ place }: { place: "menu" | "sheet" }) {
+  if (place === "menu") return <img className="spine" src={menuFoot} alt="" />;
+  return <span className="seal" style={{ "--rim": `url("${seal}")` } as CSSProperties} aria-hidden="true" />;
+}

@@ -1,0 +1,20 @@
+import type { LucideIcon } from "lucide-react";
+
+interface IconProps {
+  icon: LucideIcon;
+  size?: number | undefined;
+  className?: string | undefined;
+}
+
+/** An ornament beside a word, or the picture in a button that has a label of its own. Large icons get a finer line. */
+export function Icon({ icon: Picture, size = 18, className }: IconProps) {
+  return (
+    <Picture
+      size={size}
+      strokeWidth={size >= 22 ? 1.5 : 1.75}
+      className={className ? `i ${className}` : "i"}
+      aria-hidden="true"
+      focusable="false"
+    />
+  );
+}

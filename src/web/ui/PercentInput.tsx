@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { isShareInput } from "#shared/domain/share.ts";
+import { TextInput } from "./TextInput.tsx";
+
+interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** Takes digits with one decimal point, or nothing; whatever else is typed or pasted changes nothing. */
+export function PercentInput({ value, onValueChange, ...props }: PercentInputProps) {
+  return (
+    <span className="percent">
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        {...props}
+        value={value}
+        onChange={(event) => {
+          if (isShareInput(event.target.value)) onValueChange(event.target.value);
+        }}
+      />
+      <span aria-hidden="true">%</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LucideIcon } from "lucide-react";
+import type { CSSProperties } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./Icon.tsx";
+
+interface PlateProps {
+  icon: LucideIcon;
+  /** Stands in the icon's place; lies on near-white in both themes. */
+  logoUrl?: string | null | undefined;
+  /** Diameter in pixels. */
+  size?: number | undefined;
+  /** Percent of the rim in brass, from 12 o'clock. Say the same in words beside it. */
+  share?: string | number | null | undefined;
+  /** The ground fills the rim, for small plates in a row. */
+  bare?: boolean | undefined;
+}
+
+/** The round medallion of a location: an ornament, the name stands beside it. */
+export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlateProps) {
+  const middle = size / 2;
+  const radius = middle - 2;
+  const around = 2 * Math.PI * radius;
+  const part = share === null || share === undefined ? null : Math.min(Math.max(Number(share), 0), 100) / 100;
+  const hasLogo = logoUrl !== null && logoUrl !== undefined && logoUrl !== "";
+  const ring = { cx: middle, cy: middle, r: radius, strokeWidth: part === null ? 1 : 3 };
+  return (
+    <span
+      className={classNames("plate", hasLogo && "plate-logo", bare && "plate-bare")}
+      style={{ "--s": `${size}px` } as CSSProperties}
+    >
+      <svg
+        className="plate-ring"
+        viewBox={`0 0 ${size} ${size}`}
+        width={size}
+        height={size}
+        fill="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <circle {...ring} className="rim" />
+        {part !== null && part > 0 && (
+          <circle
+            {...ring}
+            className="arc"
+            strokeDasharray={`${(part * around).toFixed(2)} ${around.toFixed(2)}`}
+            transform={`rotate(-90 ${middle} ${middle})`}
+          />
+        )}
+      </svg>
+      <span className="plate-in">
+        {hasLogo ? (
+          <img src={logoUrl} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Icon icon={icon} size={Math.round(size * 0.4)} />
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+
+export interface ToastContent {
+  title: string;
+  description?: string | undefined;
+  tone?: "default" | "destructive" | undefined;
+  /** One button, as Undo. Pressing it also closes the notification. */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+export interface ShownToast extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+/** How long a closed notification is remembered (spec section 9). */
+const forgetAfter = 1_000_000;
+
+/** One at a time: a new one takes the place of the old. */
+let current: ShownToast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function set(next: ShownToast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Can be called from anywhere, also outside React. */
+export function showToast(content: ToastContent): void {
+  count += 1;
+  set({ ...content, id: count, open: true });
+}
+
+export function closeToast(id: number): void {
+  if (current?.id !== id || !current.open) return;
+  set({ ...current, open: false });
+  setTimeout(() => {
+    if (current?.id === id) set(null);
+  }, forgetAfter);
+}
+
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

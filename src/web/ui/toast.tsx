@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { Button } from "./Button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./Icon.tsx";
+import { closeToast, useToast } from "./toast-store.ts";
+
+export { showToast } from "./toast-store.ts";
+
+/** Where notifications appear. Never the only place of a form error. */
+export function Toaster() {
+  const toast = useToast();
+  const bad = toast?.tone === "destructive";
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => !open && closeToast(toast.id)}
+          className={classNames("toast", bad ? "t-bad" : "t-ok")}
+          type={bad ? "foreground" : "background"}
+        >
+          <span className="t-i">
+            <Icon icon={bad ? CircleAlert : CircleCheck} />
+          </span>
+          <div className="toast-text">
+            <Toast.Title className="toast-title">{toast.title}</Toast.Title>
+            {toast.description !== undefined && (
+              <Toast.Description asChild>
+                <p>{toast.description}</p>
+              </Toast.Description>
+            )}
+          </div>
+          <div className="toast-end">
+            {toast.action && (
+              <Toast.Action asChild altText={toast.action.label}>
+                <Button variant="ghost" onClick={toast.action.onPress}>
+                  {toast.action.label}
+                </Button>
+              </Toast.Action>
+            )}
+            <Toast.Close asChild>
+              <Button variant="ghost" className="btn-icon" aria-label="Close notification">
+                <Icon icon={X} size={16} />
+              </Button>
+            </Toast.Close>
+          </div>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toasts" />
+    </Toast.Provider>
+  );
+}
