@@ -50,10 +50,12 @@ describe("best performing location", () => {
       report(3, "2026-10", "110.00"),
       report(2, "2026-09", "200.00"),
       report(2, "2026-10", "220.00"),
-      report(1, "2026-09", "200.00"),
-      report(1, "2026-10", "220.00"),
+      report(4, "2026-09", "200.00"),
+      report(4, "2026-10", "220.00"),
+      report(1, "2026-09", "100.00"),
+      report(1, "2026-10", "110.00"),
     ];
-    expect(bestPerforming(equal)).toMatchObject({ locationId: 1 });
+    expect(bestPerforming(equal)).toMatchObject({ locationId: 2 });
   });
 
   it("falls back to the highest total when no location can be compared", () => {

@@ -5,7 +5,7 @@ describe("limits", () => {
   it("are those of the specification", () => {
     expect(limits).toMatchObject({
       LOCATION_NAME_MAX: 255,
-      NAME_MAX_PERSON: 100,
+      PERSON_NAME_MAX: 100,
       EMAIL_MAX: 255,
       PHONE_MAX: 20,
       USERNAME_MIN: 3,

@@ -12,7 +12,7 @@ export const ADDRESS_MAX = 1000;
 /** Characters of a location's description; open-ended in the spec, bounded so that no request can flood a page. */
 export const DESCRIPTION_MAX = 2000;
 /** Characters of a person's first or last name (spec section 3). */
-export const NAME_MAX_PERSON = 100;
+export const PERSON_NAME_MAX = 100;
 /** Characters of an email address (spec section 3). */
 export const EMAIL_MAX = 255;
 /** Characters of a phone number (spec section 3). */

@@ -26,6 +26,9 @@ describe("the protected administrator", () => {
     const nameless = { id: "u3", firstName: "", lastName: "" };
     expect(isProtected(nameless, { firstName: "", lastName: "" })).toBe(false);
     expect(isProtected(nameless, null)).toBe(false);
+    expect(
+      isProtected({ id: "u4", firstName: "", lastName: "Byron" }, { firstName: "", lastName: "Byron" }),
+    ).toBe(false);
     expect([mayEdit("u2", nameless), mayDelete(nameless)]).toEqual([true, true]);
   });
 });

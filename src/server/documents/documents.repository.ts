@@ -1,0 +1,59 @@
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { documents } from "#server/documents/documents.table.ts";
+import { reports } from "#server/reports/reports.table.ts";
+
+export type DocumentRow = typeof documents.$inferSelect;
+
+export async function insertDocument(db: Executor, row: typeof documents.$inferInsert): Promise<void> {
+  await db.insert(documents).values(row);
+}
+
+/** Documents no report has taken up, locked until the transaction ends. */
+export async function lockUnclaimed(db: Executor, storedNames: readonly string[]): Promise<DocumentRow[]> {
+  if (storedNames.length === 0) return [];
+  return db
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.storedName, [...storedNames]), isNull(documents.reportId)))
+    .for("update");
+}
+
+export async function claimDocuments(db: Executor, storedNames: readonly string[], reportId: number): Promise<void> {
+  if (storedNames.length === 0) return;
+  await db.update(documents).set({ reportId }).where(inArray(documents.storedName, [...storedNames]));
+}
+
+/** A document with where its report belongs, for deciding who may read it. */
+export async function findDocument(db: Executor, storedName: string) {
+  const [row] = await db
+    .select({ document: documents, locationId: reports.locationId, status: reports.status })
+    .from(documents)
+    .leftJoin(reports, eq(reports.id, documents.reportId))
+    .where(eq(documents.storedName, storedName));
+  return row ?? null;
+}
+
+export async function listDocumentsOfReports(db: Executor, reportIds: readonly number[]): Promise<string[]> {
+  if (reportIds.length === 0) return [];
+  const rows = await db.select({ name: documents.storedName }).from(documents).where(inArray(documents.reportId, [...reportIds]));
+  return rows.map((row) => row.name);
+}
+
+export async function listDocumentsOfLocation(db: Executor, locationId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: documents.storedName })
+    .from(documents)
+    .innerJoin(reports, eq(reports.id, documents.reportId))
+    .where(eq(reports.locationId, locationId));
+  return rows.map((row) => row.name);
+}
+
+/** Takes out what was uploaded before an instant and never named in a report; returns the stored names. */
+export async function deleteUnclaimedBefore(db: Executor, before: string): Promise<string[]> {
+  const rows = await db
+    .delete(documents)
+    .where(and(isNull(documents.reportId), lt(documents.createdAt, before)))
+    .returning({ name: documents.storedName });
+  return rows.map((row) => row.name);
+}

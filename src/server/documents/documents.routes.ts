@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import { readDocument, uploadDocuments } from "#server/documents/documents.service.ts";
+import { sendFile } from "#server/http/files.ts";
+import { handle, signedIn } from "#server/http/handle.ts";
+import type { Services } from "#server/http/services.ts";
+import { api } from "#shared/api.ts";
+
+export function documentsRoutes(app: FastifyInstance, { db, files }: Services): void {
+  handle(app, api.documents.upload, (call) => uploadDocuments(db, files, signedIn(call), call.files));
+
+  handle(app, api.documents.download, async (call) => {
+    const { row, bytes } = await readDocument(db, files, signedIn(call), call.params.filename);
+    return sendFile(call.reply, { bytes, contentType: row.contentType, filename: row.filename, attachment: true });
+  });
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from "node:crypto";
+import { record } from "#server/activity/activity.service.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import { documentKind } from "#server/documents/document-kinds.ts";
+import {
+  deleteUnclaimedBefore,
+  findDocument,
+  insertDocument,
+  lockUnclaimed,
+  type DocumentRow,
+} from "#server/documents/documents.repository.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import type { Actor } from "#server/http/access.ts";
+import { invalid, notFound } from "#server/http/problems.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
+import { isHolder } from "#server/investors/holdings.repository.ts";
+import { DOCUMENT_KINDS, type DocumentKind, type StoredDocument } from "#shared/documents/documents.schema.ts";
+import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
+
+const FOLDER = "documents";
+const UNCLAIMED_KEPT_MS = 86_400_000;
+
+/** Where a document lies in the storage, by its stored name. */
+export const documentKey = (storedName: string) => `${FOLDER}/${storedName}`;
+
+/** The last part of a stored path, which is what the download asks for (spec section 7). */
+export const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
+
+/** The name on download: no path, no control characters. */
+function tidyFilename(filename: string): string {
+  const name = filename.split(/[/\\]/).at(-1) ?? "";
+  return name.replaceAll(/\p{C}/gu, "").trim().slice(-200) || "document";
+}
+
+/**
+ * Stores an upload under a random name. It belongs to no report until one names it within a day.
+ * @throws Problem 400 without a file, 415 for another kind of file
+ */
+export async function uploadDocuments(
+  db: Database,
+  files: FileStorage,
+  actor: Actor,
+  uploaded: Readonly<Record<string, UploadedFile>>,
+): Promise<Partial<Record<DocumentKind, StoredDocument>>> {
+  const reply: Partial<Record<DocumentKind, StoredDocument>> = {};
+  for (const kind of DOCUMENT_KINDS) {
+    const file = uploaded[kind];
+    if (file) reply[kind] = await storeDocument(db, files, actor, kind, file);
+  }
+  if (Object.keys(reply).length === 0) throw invalid({ plStatement: "Choose a file." });
+  return reply;
+}
+
+async function storeDocument(db: Database, files: FileStorage, actor: Actor, kind: DocumentKind, file: UploadedFile): Promise<StoredDocument> {
+  const { extension, contentType } = await documentKind(file.filename, file.bytes, kind);
+  const storedName = `${randomUUID()}.${extension}`;
+  const filename = tidyFilename(file.filename);
+  await files.put(documentKey(storedName), file.bytes);
+  await insertDocument(db, {
+    storedName,
+    kind,
+    filename,
+    contentType,
+    byteLength: file.bytes.length,
+    sha256: createHash("sha256").update(file.bytes).digest("hex"),
+    uploadedBy: actor.userId,
+  });
+  return { path: documentKey(storedName), filename };
+}
+
+/**
+ * The uploads a report names, locked for it. One uploaded as the other kind counts too: the manager moved it.
+ * @throws Problem 400 at the field when one is gone or belongs to another report
+ */
+export async function takeUp(tx: Executor, named: Readonly<Partial<Record<DocumentKind, string>>>): Promise<Partial<Record<DocumentKind, DocumentRow>>> {
+  const rows = await lockUnclaimed(tx, Object.values(named).map(storedNameOf));
+  const taken: Partial<Record<DocumentKind, DocumentRow>> = {};
+  for (const kind of DOCUMENT_KINDS) {
+    const path = named[kind];
+    if (path === undefined) continue;
+    const row = rows.find((each) => each.storedName === storedNameOf(path));
+    if (!row) throw invalid({ [`${kind}Path`]: "This upload is no longer there. Upload the file again." });
+    taken[kind] = row;
+  }
+  return taken;
+}
+
+/**
+ * A document for download, with its bytes. An investor gets it only for a filed report of a location held.
+ * @throws Problem 404 when it is not there or not theirs
+ */
+export async function readDocument(db: Executor, files: FileStorage, actor: Actor, storedName: string): Promise<{ row: DocumentRow; bytes: Uint8Array }> {
+  const found = await findDocument(db, storedName);
+  if (!found || !(await mayRead(db, actor, found))) throw notFound("This document");
+  const bytes = await files.getBytes(documentKey(storedName));
+  const { document } = found;
+  await record(db, actor, "download_document", { type: "document", id: storedName, name: document.filename });
+  return { row: document, bytes };
+}
+
+async function mayRead(db: Executor, actor: Actor, found: { locationId: number | null; status: string | null }): Promise<boolean> {
+  if (actor.role === "manager") return true;
+  if (found.locationId === null || found.status === null || !isVisibleToInvestors(found.status)) return false;
+  return isHolder(db, actor.investorId, found.locationId);
+}
+
+/** Removes files for good; one that is gone already is no failure. */
+export async function removeDocumentFiles(files: FileStorage, storedNames: readonly string[]): Promise<void> {
+  await Promise.all(storedNames.map((name) => files.delete(documentKey(name))));
+}
+
+/** Removes uploads that no report took up within a day (decisions: API rules). */
+export async function removeUnclaimed(db: Executor, files: FileStorage, now: Date): Promise<number> {
+  const names = await deleteUnclaimedBefore(db, new Date(now.getTime() - UNCLAIMED_KEPT_MS).toISOString());
+  await removeDocumentFiles(files, names);
+  return names.length;
+}

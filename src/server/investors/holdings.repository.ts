@@ -1,0 +1,66 @@
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { users } from "#server/users/users.table.ts";
+
+/** An investor's holdings with their locations, by name. */
+export async function listHoldingRows(db: Executor, investorId: number) {
+  return db
+    .select({
+      id: investorLocations.id,
+      investorId: investorLocations.investorId,
+      locationId: investorLocations.locationId,
+      sharePercentage: investorLocations.sharePercentage,
+      createdAt: investorLocations.createdAt,
+      name: locations.name,
+      address: locations.address,
+      logoFile: locations.logoFile,
+    })
+    .from(investorLocations)
+    .innerJoin(locations, eq(locations.id, investorLocations.locationId))
+    .where(eq(investorLocations.investorId, investorId))
+    .orderBy(asc(locations.name), asc(locations.id));
+}
+
+/** Who holds a location, by name; the order is that of every list of investors on the report form. */
+export async function listHolders(db: Executor, locationId: number) {
+  return db
+    .select({
+      investorId: investors.id,
+      firstName: sql<string>`coalesce(${users.firstName}, '')`,
+      lastName: sql<string>`coalesce(${users.lastName}, '')`,
+      sharePercentage: investorLocations.sharePercentage,
+    })
+    .from(investorLocations)
+    .innerJoin(investors, eq(investors.id, investorLocations.investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(eq(investorLocations.locationId, locationId))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
+}
+
+export async function isHolder(db: Executor, investorId: number | null, locationId: number): Promise<boolean> {
+  if (investorId === null) return false;
+  const rows = await db
+    .select({ id: investorLocations.id })
+    .from(investorLocations)
+    .where(and(eq(investorLocations.investorId, investorId), eq(investorLocations.locationId, locationId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function upsertHolding(db: Executor, row: { investorId: number; locationId: number; sharePercentage: string }): Promise<void> {
+  await db
+    .insert(investorLocations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [investorLocations.investorId, investorLocations.locationId],
+      set: { sharePercentage: row.sharePercentage },
+    });
+}
+
+/** Takes away every holding but those of the given locations. */
+export async function deleteHoldingsExcept(db: Executor, investorId: number, locationIds: readonly number[]): Promise<void> {
+  const others = locationIds.length === 0 ? undefined : notInArray(investorLocations.locationId, [...locationIds]);
+  await db.delete(investorLocations).where(and(eq(investorLocations.investorId, investorId), others));
+}

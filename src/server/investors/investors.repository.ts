@@ -1,0 +1,47 @@
+import { asc, eq } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { investors } from "#server/investors/investors.table.ts";
+import { users } from "#server/users/users.table.ts";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+
+/** A group has 20 to 2,000 investors; this is far above and keeps an answer bounded. */
+const INVESTORS_MAX = 20_000;
+
+const columns = {
+  id: investors.id,
+  userId: investors.userId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phoneNumber: investors.phoneNumber,
+  username: users.username,
+  createdAt: investors.createdAt,
+  updatedAt: investors.updatedAt,
+};
+
+const select = (db: Executor) => db.select(columns).from(investors).innerJoin(users, eq(users.id, investors.userId));
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+/** The account's name may be null in the table, since managers need none; an investor always has one. */
+const toInvestor = (row: Row): Investor => ({ ...row, firstName: row.firstName ?? "", lastName: row.lastName ?? "" });
+
+/** In the order they joined. */
+export async function listInvestorRows(db: Executor): Promise<Investor[]> {
+  const rows = await select(db).orderBy(asc(investors.createdAt), asc(investors.id)).limit(INVESTORS_MAX);
+  return rows.map(toInvestor);
+}
+
+export async function findInvestor(db: Executor, id: number): Promise<Investor | null> {
+  const [row] = await select(db).where(eq(investors.id, id));
+  return row ? toInvestor(row) : null;
+}
+
+export async function insertInvestor(db: Executor, row: { userId: string; phoneNumber: string }): Promise<number> {
+  const [inserted] = await db.insert(investors).values(row).returning({ id: investors.id });
+  if (!inserted) throw new Error("the database returned no new investor");
+  return inserted.id;
+}
+
+export async function updatePhoneNumber(db: Executor, id: number, phoneNumber: string): Promise<void> {
+  await db.update(investors).set({ phoneNumber }).where(eq(investors.id, id));
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { record } from "#server/activity/activity.service.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { forbidden, notFound } from "#server/http/problems.ts";
+import { findInvestor, insertInvestor, listInvestorRows, updatePhoneNumber } from "#server/investors/investors.repository.ts";
+import { refuseTakenNames } from "#server/users/account-conflicts.ts";
+import { deleteAccount, findAccount, insertAccount, updateAccount } from "#server/users/users.repository.ts";
+import { displayName } from "#shared/domain/person.ts";
+import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
+
+const entity = (investor: Investor) => ({ type: "investor" as const, id: investor.id, name: displayName(investor) });
+
+export const listInvestors = (db: Executor): Promise<Investor[]> => listInvestorRows(db);
+
+/** @throws Problem 404 */
+export async function requireInvestor(db: Executor, id: number): Promise<Investor> {
+  const investor = await findInvestor(db, id);
+  if (!investor) throw notFound("This investor");
+  return investor;
+}
+
+/** The investor who is signed in. @throws Problem 403 for an account that is none */
+export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Investor> {
+  const investor = actor.investorId === null ? null : await findInvestor(db, actor.investorId);
+  if (!investor) throw forbidden("Only investors have this page.");
+  return investor;
+}
+
+/**
+ * Creates an investor with an account.
+ * @throws Problem 409 for a taken username or email
+ */
+export async function createInvestor(db: Database, actor: Actor, input: NewInvestor): Promise<Investor> {
+  const { password, phoneNumber, userId: wished, ...names } = input;
+  const passwordHash = await hashPassword(password);
+  return refuseTakenNames(() =>
+    db.transaction(async (tx) => {
+      const id = await freeUserId(tx, wished);
+      await insertAccount(tx, { ...names, id, role: "investor", passwordHash });
+      const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
+      await record(tx, actor, "create_investor", entity(investor));
+      return investor;
+    }),
+  );
+}
+
+/** The client's wish when it is free and starts with investor_, else one of our own (decisions: API rules). */
+async function freeUserId(db: Executor, wished: string | undefined): Promise<string> {
+  const usable = wished !== undefined && /^investor_[\w-]{1,100}$/.test(wished);
+  if (usable && !(await findAccount(db, wished))) return wished;
+  return `investor_${randomUUID()}`;
+}
+
+/**
+ * Changes an investor; an empty username or password keeps the current one. A changed password ends the
+ * account's sessions.
+ * @throws Problem 404, 409 for a taken username or email
+ */
+export async function updateInvestor(db: Database, actor: Actor, id: number, input: InvestorChange): Promise<Investor> {
+  const { userId } = await requireInvestor(db, id);
+  const passwordHash = input.password === null ? undefined : await hashPassword(input.password);
+  return refuseTakenNames(() =>
+    db.transaction(async (tx) => {
+      await updateAccount(tx, userId, {
+        firstName: input.firstName,
+        lastName: input.lastName,
+        email: input.email,
+        ...(input.username === null ? {} : { username: input.username }),
+        ...(passwordHash === undefined ? {} : { passwordHash }),
+      });
+      await updatePhoneNumber(tx, id, input.phoneNumber);
+      if (passwordHash !== undefined) await deleteSessionsOf(tx, userId, null);
+      const investor = await requireInvestor(tx, id);
+      await record(tx, actor, "update_investor", entity(investor), passwordHash === undefined ? undefined : "Password changed");
+      return investor;
+    }),
+  );
+}
+
+/**
+ * Deletes an investor with account, sessions, assignments and distributions (decisions: API rules).
+ * @throws Problem 404
+ */
+export async function deleteInvestor(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const investor = await requireInvestor(tx, id);
+    await deleteAccount(tx, investor.userId);
+    await record(tx, actor, "delete_investor", entity(investor));
+  });
+}

@@ -1,0 +1,64 @@
+import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { investorLocations } from "#server/investors/investors.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+
+export type LocationRow = typeof locations.$inferSelect;
+type NewLocationRow = typeof locations.$inferInsert;
+
+/** A group has 5 to 200 places; this is far above and keeps an answer bounded. */
+const LOCATIONS_MAX = 5000;
+
+const assignedShare = sql<string>`coalesce(sum(${investorLocations.sharePercentage}), 0)::numeric(6,2)::text`;
+
+/** All locations by name, with the sum of the shares assigned. */
+export async function listLocations(db: Executor): Promise<{ location: LocationRow; assignedShare: string }[]> {
+  return db
+    .select({ location: locations, assignedShare })
+    .from(locations)
+    .leftJoin(investorLocations, eq(investorLocations.locationId, locations.id))
+    .groupBy(locations.id)
+    .orderBy(asc(locations.name), asc(locations.id))
+    .limit(LOCATIONS_MAX);
+}
+
+export async function listPublicLocations(db: Executor): Promise<{ name: string; logoFile: string | null }[]> {
+  return db
+    .select({ name: locations.name, logoFile: locations.logoFile })
+    .from(locations)
+    .where(isNotNull(locations.logoFile))
+    .orderBy(asc(locations.name), asc(locations.id))
+    .limit(LOCATIONS_MAX);
+}
+
+export async function findLocation(db: Executor, id: number): Promise<LocationRow | null> {
+  const [row] = await db.select().from(locations).where(eq(locations.id, id));
+  return row ?? null;
+}
+
+/** The location, its row locked until the transaction ends: shares and reports of a place change one after another. */
+export async function lockLocation(tx: Executor, id: number): Promise<LocationRow | null> {
+  const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function findExistingIds(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: locations.id }).from(locations).where(inArray(locations.id, [...ids]));
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function insertLocation(db: Executor, row: NewLocationRow): Promise<LocationRow> {
+  const [inserted] = await db.insert(locations).values(row).returning();
+  if (!inserted) throw new Error("the database returned no new location");
+  return inserted;
+}
+
+export async function updateLocationRow(db: Executor, id: number, change: Partial<NewLocationRow>): Promise<LocationRow | null> {
+  const [row] = await db.update(locations).set(change).where(eq(locations.id, id)).returning();
+  return row ?? null;
+}
+
+export async function deleteLocationRow(db: Executor, id: number): Promise<void> {
+  await db.delete(locations).where(eq(locations.id, id));
+}

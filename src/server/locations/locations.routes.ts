@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { handle, signedIn } from "#server/http/handle.ts";
+import { notFound } from "#server/http/problems.ts";
+import type { Services } from "#server/http/services.ts";
+import { listLocationInvestors } from "#server/investors/holdings.service.ts";
+import { createLocation, deleteLocation, listAllLocations, listForLanding, readLocation, updateLocation } from "#server/locations/locations.service.ts";
+import { readLogo } from "#server/locations/logos.ts";
+import { api } from "#shared/api.ts";
+
+export function locationsRoutes(app: FastifyInstance, { db, files }: Services): void {
+  handle(app, api.locations.publicList, () => listForLanding(db));
+
+  handle(app, api.locations.logo, async ({ params, reply }) => {
+    const bytes = await readLogo(files, params.file);
+    if (!bytes) throw notFound("This logo");
+    // The name is new with every upload, so a browser may keep it for good.
+    return reply
+      .header("content-type", "image/webp")
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .send(Buffer.from(bytes));
+  });
+
+  handle(app, api.locations.list, () => listAllLocations(db));
+  handle(app, api.locations.create, (call) => createLocation(db, files, signedIn(call), call.body, call.files["logo"]));
+  handle(app, api.locations.update, (call) => updateLocation(db, files, signedIn(call), call.params.id, call.body, call.files["logo"]));
+  handle(app, api.locations.remove, (call) => deleteLocation(db, files, signedIn(call), call.params.id));
+  handle(app, api.locations.one, (call) => readLocation(db, signedIn(call), call.params.id));
+  handle(app, api.locations.investors, ({ params }) => listLocationInvestors(db, params.id));
+}

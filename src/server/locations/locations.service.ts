@@ -1,0 +1,97 @@
+import { record } from "#server/activity/activity.service.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
+import { removeDocumentFiles } from "#server/documents/documents.service.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import type { Actor } from "#server/http/access.ts";
+import { notFound } from "#server/http/problems.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
+import { isHolder } from "#server/investors/holdings.repository.ts";
+import {
+  deleteLocationRow,
+  findLocation,
+  insertLocation,
+  listLocations,
+  listPublicLocations,
+  lockLocation,
+  updateLocationRow,
+  type LocationRow,
+} from "#server/locations/locations.repository.ts";
+import { logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
+import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
+
+const toLocation = (row: LocationRow): Location => ({ ...row, logoUrl: logoUrl(row.logoFile) });
+const entity = (row: LocationRow) => ({ type: "location" as const, id: row.id, name: row.name });
+
+/** All locations with the sum of the shares assigned, for managers. */
+export async function listAllLocations(db: Executor): Promise<Location[]> {
+  const rows = await listLocations(db);
+  return rows.map(({ location, assignedShare }) => ({ ...toLocation(location), assignedShare }));
+}
+
+/** Name and logo of the locations that have one, for the landing page. */
+export async function listForLanding(db: Executor): Promise<{ name: string; logoUrl: string | null }[]> {
+  const rows = await listPublicLocations(db);
+  return rows.map(({ name, logoFile }) => ({ name, logoUrl: logoUrl(logoFile) }));
+}
+
+/**
+ * One location, for managers and its holders.
+ * @throws Problem 404 when it is not there or not held
+ */
+export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
+  const row = await findLocation(db, id);
+  if (!row || (actor.role !== "manager" && !(await isHolder(db, actor.investorId, id)))) throw notFound("This location");
+  return toLocation(row);
+}
+
+export async function createLocation(db: Database, files: FileStorage, actor: Actor, input: NewLocation, logo?: UploadedFile): Promise<Location> {
+  const logoFile = logo ? await storeLogo(files, logo) : null;
+  return db.transaction(async (tx) => {
+    const row = await insertLocation(tx, { ...input, logoFile });
+    await record(tx, actor, "create_location", entity(row));
+    return toLocation(row);
+  });
+}
+
+/**
+ * Changes a location; a new logo replaces the old one, removeLogo takes it away.
+ * @throws Problem 404, 415 for a logo that is no picture
+ */
+export async function updateLocation(
+  db: Database,
+  files: FileStorage,
+  actor: Actor,
+  id: number,
+  { removeLogo: without, ...input }: LocationChange,
+  logo?: UploadedFile,
+): Promise<Location> {
+  if (!(await findLocation(db, id))) throw notFound("This location");
+  const newLogo = logo ? await storeLogo(files, logo) : without ? null : undefined;
+  const { row, replaced } = await db.transaction(async (tx) => {
+    const before = await lockLocation(tx, id);
+    const after = await updateLocationRow(tx, id, { ...input, ...(newLogo === undefined ? {} : { logoFile: newLogo }) });
+    if (!before || !after) throw notFound("This location");
+    await record(tx, actor, "update_location", entity(after));
+    return { row: after, replaced: newLogo === undefined ? null : before.logoFile };
+  });
+  await removeLogo(files, replaced);
+  return toLocation(row);
+}
+
+/**
+ * Deletes a location with its reports, assignments, distributions and files (decisions: API rules).
+ * @throws Problem 404
+ */
+export async function deleteLocation(db: Database, files: FileStorage, actor: Actor, id: number): Promise<void> {
+  const { documents, logoFile } = await db.transaction(async (tx) => {
+    const row = await lockLocation(tx, id);
+    if (!row) throw notFound("This location");
+    const names = await listDocumentsOfLocation(tx, id);
+    await deleteLocationRow(tx, id);
+    await record(tx, actor, "delete_location", entity(row));
+    return { documents: names, logoFile: row.logoFile };
+  });
+  await removeDocumentFiles(files, documents);
+  await removeLogo(files, logoFile);
+}

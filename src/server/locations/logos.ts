@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { FileStorage } from "#server/documents/storage.ts";
+import { wrongKind } from "#server/http/problems.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
+
+const SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";
+const FORMATS = new Set(["png", "jpeg", "webp", "gif"]);
+
+/** Larger pictures are refused before they are decoded: a small file can hold a hundred megapixels. */
+const PIXELS_MAX = 40_000_000;
+/** Large enough for the largest plate on a dense screen. */
+const EDGE = 320;
+
+const logoKey = (file: string) => `logos/${file}`;
+
+/** Where the browser finds a stored logo. */
+export const logoUrl = (file: string | null) => (file === null ? null : `/api/public/logos/${file}`);
+
+/**
+ * Decodes a picture and stores it anew as WebP, so that nothing but pixels survives. Returns the stored name.
+ * @throws Problem 415 when it is not one of the four kinds or cannot be decoded
+ */
+export async function storeLogo(files: FileStorage, upload: UploadedFile): Promise<string> {
+  const bytes = await reencode(upload.bytes);
+  const file = `${randomUUID()}.webp`;
+  await files.put(logoKey(file), bytes);
+  return file;
+}
+
+async function reencode(bytes: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
+    const { format } = await image.metadata();
+    if (!FORMATS.has(format)) throw new Error(`a logo cannot be ${format}`);
+    return await image.rotate().resize(EDGE, EDGE, { fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }).toBuffer();
+  } catch {
+    throw wrongKind(SENTENCE, { logo: SENTENCE });
+  }
+}
+
+/** A stored logo's bytes, or null. */
+export async function readLogo(files: FileStorage, file: string): Promise<Uint8Array | null> {
+  return (await files.exists(logoKey(file))) ? files.getBytes(logoKey(file)) : null;
+}
+
+export async function removeLogo(files: FileStorage, file: string | null): Promise<void> {
+  if (file !== null) await files.delete(logoKey(file));
+}

@@ -1,0 +1,190 @@
+import { and, count, desc, eq, getTableColumns, ilike, inArray, like, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { logoUrl } from "#server/locations/logos.ts";
+import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import { users } from "#server/users/users.table.ts";
+import type { DistributionEntry, ReportFilter } from "#shared/reports/reports.schema.ts";
+
+const all = getTableColumns(reports);
+const {
+  majorExpensesLastMonth: _major,
+  expectedExpensesNextMonth: _expected,
+  overallSummary: _summary,
+  digitalSignature: _signature,
+  ...narrow
+} = all;
+const place = { name: locations.name, address: locations.address, logoFile: locations.logoFile };
+const own = {
+  sharePercentage: investorDistributions.sharePercentage,
+  cashDistribution: investorDistributions.cashDistribution,
+  compsValue: investorDistributions.compsValue,
+};
+
+type Place = { name: string; address: string; logoFile: string | null };
+const withLocation = <R extends object>(row: R & { place: Place }) => {
+  const { place: at, ...rest } = row;
+  return { ...rest, location: { name: at.name, address: at.address, logoUrl: logoUrl(at.logoFile) } };
+};
+
+/** Filed is everything that investors may see. */
+const filed = ne(reports.status, "draft");
+const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
+
+/** One investor's reports are bounded by the places held and the months there are; this is far above. */
+const INVESTOR_REPORTS_MAX = 10_000;
+const LOCATION_REPORTS_MAX = 1200;
+
+export type NewReport = typeof reports.$inferInsert;
+
+export async function insertReport(db: Executor, row: NewReport): Promise<number> {
+  const [inserted] = await db.insert(reports).values(row).returning({ id: reports.id });
+  if (!inserted) throw new Error("the database returned no new report");
+  return inserted.id;
+}
+
+export async function insertVersion(db: Executor, row: typeof reportVersions.$inferInsert): Promise<void> {
+  await db.insert(reportVersions).values(row);
+}
+
+export async function insertDistributions(db: Executor, rows: (typeof investorDistributions.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(investorDistributions).values(rows);
+}
+
+export async function findFiledReport(db: Executor, locationId: number, reportingPeriod: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.locationId, locationId), eq(reports.reportingPeriod, reportingPeriod), filed));
+  return row?.id ?? null;
+}
+
+/** A whole report with its location and the fingerprint of its current version. */
+export async function findReport(db: Executor, id: number) {
+  const [row] = await db
+    .select({ report: all, place, fingerprint: reportVersions.fingerprint })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(reportVersions, and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)))
+    .where(eq(reports.id, id));
+  return row ? withLocation({ ...row.report, place: row.place, fingerprint: row.fingerprint }) : null;
+}
+
+export async function deleteReportRow(db: Executor, id: number): Promise<void> {
+  await db.delete(reports).where(eq(reports.id, id));
+}
+
+/** Every investor's line of a report, by name. */
+export async function listDistributionLines(db: Executor, reportId: number) {
+  return db
+    .select({
+      ...own,
+      investorId: investors.id,
+      firstName: sql<string>`coalesce(${users.firstName}, '')`,
+      lastName: sql<string>`coalesce(${users.lastName}, '')`,
+    })
+    .from(investorDistributions)
+    .innerJoin(investors, eq(investors.id, investorDistributions.investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(eq(investorDistributions.reportId, reportId))
+    .orderBy(users.firstName, users.lastName, investors.id);
+}
+
+export async function findOwnAmounts(db: Executor, reportId: number, investorId: number) {
+  const [row] = await db
+    .select(own)
+    .from(investorDistributions)
+    .where(and(eq(investorDistributions.reportId, reportId), eq(investorDistributions.investorId, investorId)));
+  return row ?? null;
+}
+
+/** A pattern's own signs count as text. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function matching(filter: ReportFilter): SQL | undefined {
+  const { q, locationId, month, year, status } = filter;
+  return and(
+    q ? or(ilike(locations.name, containing(q)), ilike(reports.submittedBy, containing(q))) : undefined,
+    locationId ? eq(reports.locationId, locationId) : undefined,
+    month ? like(reports.reportingPeriod, `____-${String(month).padStart(2, "0")}`) : undefined,
+    year ? like(reports.reportingPeriod, `${year}-__`) : undefined,
+    status ? eq(reports.status, status) : undefined,
+  );
+}
+
+/** One page of reports, newest month first, after the cursor of the page before ("2026-10.42": period and id). */
+export async function listReportRows(db: Executor, filter: ReportFilter, limit: number) {
+  const [period = "", id = "0"] = filter.cursor?.split(".") ?? [];
+  const after = filter.cursor
+    ? or(lt(reports.reportingPeriod, period), and(eq(reports.reportingPeriod, period), lt(reports.id, Number(id))))
+    : undefined;
+  const rows = await db
+    .select({ report: narrow, place })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .where(and(matching(filter), after))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return rows.map((row) => withLocation({ ...row.report, place: row.place }));
+}
+
+export async function countReportRows(db: Executor, filter: ReportFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .where(matching(filter));
+  return row?.total ?? 0;
+}
+
+/** Reports with one investor's own amounts beside them (null where there is no line). */
+function withOwn(db: Executor, investorId: number) {
+  return db
+    .select({ report: narrow, place, own })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(
+      investorDistributions,
+      and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investorId)),
+    );
+}
+
+/** A location's reports; drafts only where told, own amounts only for an investor. */
+export async function listLocationReportRows(db: Executor, locationId: number, reader: { drafts: boolean; investorId: number | null }) {
+  // No investor has the id 0, so a manager's rows carry no own amounts.
+  const rows = await withOwn(db, reader.investorId ?? 0)
+    .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : filed))
+    .orderBy(...newestFirst)
+    .limit(LOCATION_REPORTS_MAX);
+  return rows.map((row) => ({ ...withLocation({ ...row.report, place: row.place }), own: row.own }));
+}
+
+/** The filed reports of all locations an investor holds now. */
+export async function listInvestorReportRows(db: Executor, investorId: number) {
+  const held = db
+    .select({ id: investorLocations.locationId })
+    .from(investorLocations)
+    .where(eq(investorLocations.investorId, investorId));
+  const rows = await withOwn(db, investorId)
+    .where(and(inArray(reports.locationId, held), filed))
+    .orderBy(...newestFirst)
+    .limit(INVESTOR_REPORTS_MAX);
+  return rows.map((row) => ({ ...withLocation({ ...row.report, place: row.place }), own: row.own }));
+}
+
+/** An investor's distributions of one location. */
+export async function listDistributionRows(db: Executor, investorId: number, locationId: number): Promise<DistributionEntry[]> {
+  return db
+    .select({
+      ...own,
+      reportId: reports.id,
+      reportingPeriod: reports.reportingPeriod,
+      cashDistributionDuringPeriod: reports.cashDistributionDuringPeriod,
+    })
+    .from(investorDistributions)
+    .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
+    .where(and(eq(investorDistributions.investorId, investorId), eq(reports.locationId, locationId), filed))
+    .orderBy(...newestFirst)
+    .limit(LOCATION_REPORTS_MAX);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from "fastify";
+import { sendFile } from "#server/http/files.ts";
+import { handle, signedIn } from "#server/http/handle.ts";
+import type { Services } from "#server/http/services.ts";
+import { renderReportPdf, reportPdfName } from "#server/reports/pdf/report-pdf.ts";
+import {
+  deleteReport,
+  listDistributions,
+  listInvestorReports,
+  listLocationReports,
+  listReports,
+  readReport,
+  submitReport,
+} from "#server/reports/reports.service.ts";
+import { api } from "#shared/api.ts";
+
+export function reportsRoutes(app: FastifyInstance, { db, files }: Services): void {
+  handle(app, api.reports.list, async ({ query, reply }) => {
+    const { rows, total, nextCursor } = await listReports(db, query);
+    reply.header("x-total-count", total);
+    if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
+    return rows;
+  });
+
+  handle(app, api.reports.one, (call) => readReport(db, signedIn(call), call.params.id));
+  handle(app, api.reports.submit, (call) => submitReport(db, signedIn(call), call.body, new Date()));
+  handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));
+  handle(app, api.reports.ofLocation, (call) => listLocationReports(db, signedIn(call), call.params.id));
+  handle(app, api.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));
+  handle(app, api.reports.distributions, ({ params }) => listDistributions(db, params.investorId, params.locationId));
+
+  handle(app, api.reports.download, async (call) => {
+    const report = await readReport(db, signedIn(call), call.params.id);
+    const { location, reportingPeriod } = report;
+    return sendFile(call.reply, {
+      bytes: await renderReportPdf({ report, location }),
+      contentType: "application/pdf",
+      filename: reportPdfName({ locationName: location.name, reportingPeriod }),
+      attachment: false,
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { invalid } from "#server/http/problems.ts";
+import { SIGNATURE_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
+
+export type Signature = { type: NonNullable<ReportSubmission["signatureType"]>; value: string };
+
+const PNG_DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
+/** A typed name is a name, not a text. */
+const NAME_MAX = 255;
+/** The canvas is 400 by 160; dense screens may send more. */
+const PIXELS_MAX = 4_000_000;
+/** A canvas drawn on has at least so many pixels that differ from its ground. */
+const INK_PIXELS_MIN = 20;
+
+/**
+ * Checks what was signed with: a drawn signature is a PNG with ink on it, a typed one its picture or the plain name.
+ * @throws Problem 400 'Please provide a digital signature' (spec section 5; decisions: API rules)
+ */
+export async function checkSignature(signature: Signature): Promise<Signature> {
+  const encoded = PNG_DATA_URL.exec(signature.value)?.[1];
+  const refused = invalid({ digitalSignature: SIGNATURE_SENTENCE });
+  if (encoded !== undefined) {
+    if (!(await hasInk(Buffer.from(encoded, "base64")))) throw refused;
+    return signature;
+  }
+  if (signature.type === "drawn" || signature.value.startsWith("data:") || signature.value.length > NAME_MAX) throw refused;
+  return signature;
+}
+
+/** SHA-256 of the signature, for the evidence in the signed version. */
+export function signatureDigest(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}
+
+/** Whether a picture shows anything on its ground, be the ground transparent or white. */
+async function hasInk(png: Buffer): Promise<boolean> {
+  try {
+    const { data } = await sharp(png, { limitInputPixels: PIXELS_MAX }).flatten({ background: "white" }).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const ground = data[0] ?? 255;
+    let ink = 0;
+    for (const pixel of data) {
+      if (Math.abs(pixel - ground) > 48) ink += 1;
+      if (ink >= INK_PIXELS_MIN) return true;
+    }
+    return false;
+  } catch {
+    return false;
+  }
+}

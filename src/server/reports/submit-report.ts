@@ -1,0 +1,153 @@
+import { record } from "#server/activity/activity.service.ts";
+import type { Database, Transaction } from "#server/db/client.ts";
+import { isUniqueViolation } from "#server/db/violations.ts";
+import { claimDocuments } from "#server/documents/documents.repository.ts";
+import { takeUp } from "#server/documents/documents.service.ts";
+import type { Actor } from "#server/http/access.ts";
+import { conflict, invalid } from "#server/http/problems.ts";
+import { listHolders } from "#server/investors/holdings.repository.ts";
+import { lockLocation } from "#server/locations/locations.repository.ts";
+import { queueNotices } from "#server/notices/notices.repository.ts";
+import { compsTotal, distribute } from "#server/reports/distribute.ts";
+import { findFiledReport, insertDistributions, insertReport, insertVersion } from "#server/reports/reports.repository.ts";
+import { checkSignature, type Signature } from "#server/reports/signature.ts";
+import { sealVersion } from "#server/reports/signed-version.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
+import { COMMENTARY_KEYS, LOCATION_SENTENCE, SIGNATURE_SENTENCE, type CommentaryKey, type ReportSubmission } from "#shared/reports/reports.schema.ts";
+
+const FIRST_VERSION = 1;
+const TAKEN = "Report already submitted for this period";
+const taken = () => conflict(TAKEN, { reportingPeriod: TAKEN });
+
+/**
+ * Files a signed report: the report, its version 1, every investor's frozen distribution, the log entry and the
+ * queued notices, all in one transaction or none of it. Returns the new report's id.
+ * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once
+ */
+export async function fileReport(db: Database, actor: Actor, input: ReportSubmission, now: Date): Promise<number> {
+  const signature = await checkSignature(signatureOf(input));
+  try {
+    return await db.transaction((tx) => fileSigned(tx, actor, input, signature, now.toISOString()));
+  } catch (error) {
+    if (isUniqueViolation(error, "reports_one_filed_per_month")) throw taken();
+    throw error;
+  }
+}
+
+async function fileSigned(tx: Transaction, actor: Actor, input: ReportSubmission, signature: Signature, signedAt: string): Promise<number> {
+  const { locationId, reportingPeriod, submittedBy } = input;
+  if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
+  const location = await lockLocation(tx, locationId);
+  if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
+  if ((await findFiledReport(tx, locationId, reportingPeriod)) !== null) throw taken();
+
+  const figures = figuresOf(input);
+  const commentary = commentaryOf(input);
+  const holders = await listHolders(tx, locationId);
+  const { rows: distributions, house } = distribute(figures.cashDistributionDuringPeriod, holders, input.investorComps);
+  const documents = await takeUp(tx, namedDocuments(input));
+
+  const reportId = await insertReport(tx, {
+    locationId,
+    reportingPeriod,
+    status: "submitted",
+    submittedBy,
+    submittedAt: signedAt,
+    version: FIRST_VERSION,
+    ...figures,
+    ...commentary,
+    ...documentColumns(input, documents),
+    signatureType: signature.type,
+    digitalSignature: signature.value,
+  });
+  const version = sealVersion({
+    version: FIRST_VERSION,
+    location: { id: location.id, name: location.name, address: location.address },
+    reportingPeriod,
+    figures,
+    commentary,
+    documents,
+    distributions,
+    house,
+    signature,
+    signedBy: submittedBy,
+    signedAt,
+  });
+  await insertVersion(tx, {
+    reportId,
+    version: FIRST_VERSION,
+    ...version,
+    signedBy: submittedBy,
+    signedAt,
+    signatureType: signature.type,
+    ipAddress: actor.origin.ipAddress,
+    authorId: actor.userId,
+    authorName: displayName(actor),
+    reason: "Submitted",
+  });
+  await insertDistributions(tx, distributions.map((row) => ({ ...row, reportId, version: FIRST_VERSION })));
+  await claimDocuments(tx, Object.values(documents).map((row) => row.storedName), reportId);
+  await queueNotices(tx, reportId, FIRST_VERSION, distributions.map((row) => row.investorId));
+  await record(tx, actor, "create_report", { type: "report", id: reportId, name: location.name }, {
+    reportingPeriod,
+    grossSales: figures.grossSalesLastMonth,
+    cashDistribution: figures.cashDistributionDuringPeriod,
+  });
+  return reportId;
+}
+
+/** Keeps a draft: needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
+export async function keepDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
+  return db.transaction(async (tx) => {
+    const location = await lockLocation(tx, input.locationId);
+    if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
+    const documents = await takeUp(tx, namedDocuments(input));
+    const reportId = await insertReport(tx, {
+      locationId: input.locationId,
+      reportingPeriod: input.reportingPeriod,
+      status: "draft",
+      submittedBy: input.submittedBy,
+      ...figuresOf(input),
+      ...commentaryOf(input),
+      ...documentColumns(input, documents),
+      signatureType: input.signatureType,
+      digitalSignature: input.digitalSignature,
+    });
+    await claimDocuments(tx, Object.values(documents).map((row) => row.storedName), reportId);
+    await record(tx, actor, "create_report", { type: "report", id: reportId, name: location.name }, `Draft for ${formatPeriod(input.reportingPeriod)}`);
+    return reportId;
+  });
+}
+
+function signatureOf({ signatureType, digitalSignature }: ReportSubmission): Signature {
+  if (signatureType === null || digitalSignature === null) throw invalid({ digitalSignature: SIGNATURE_SENTENCE });
+  return { type: signatureType, value: digitalSignature };
+}
+
+/** The figures as sent, but the comps' total is the server's own sum. */
+function figuresOf(input: ReportSubmission): ReportFigures {
+  const entries = REPORT_FIGURE_KEYS.map((key) => [key, input[key] ?? null] as const);
+  return { ...(Object.fromEntries(entries) as ReportFigures), discountsDuringPeriod: compsTotal(input.investorComps) };
+}
+
+function commentaryOf(input: ReportSubmission): Record<CommentaryKey, string | null> {
+  return Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, input[key]])) as Record<CommentaryKey, string | null>;
+}
+
+function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubmission) {
+  return {
+    ...(plStatementPath === null ? {} : { plStatement: plStatementPath }),
+    ...(balanceSheetPath === null ? {} : { balanceSheet: balanceSheetPath }),
+  };
+}
+
+function documentColumns(input: ReportSubmission, documents: Awaited<ReturnType<typeof takeUp>>) {
+  return {
+    plStatementPath: input.plStatementPath,
+    plStatementFilename: documents.plStatement?.filename ?? null,
+    balanceSheetPath: input.balanceSheetPath,
+    balanceSheetFilename: documents.balanceSheet?.filename ?? null,
+  };
+}
