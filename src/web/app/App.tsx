@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Tooltip } from "radix-ui";
 import { useState } from "react";
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from "#shared/domain/limits.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { Screens } from "./Screens.tsx";
@@ -9,7 +10,7 @@ export function App() {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
         <Screens />
         <Toaster />
       </Tooltip.Provider>

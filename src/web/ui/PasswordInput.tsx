@@ -11,7 +11,8 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       <button
         type="button"
         className="secret-eye"
-        aria-label={shown ? "Hide password" : "Show password"}
+        // Without the word of the field's label, so that the field is found by it alone.
+        aria-label={shown ? "Hide typed characters" : "Show typed characters"}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

@@ -1,3 +1,4 @@
+import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { Loading } from "./Loading.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
@@ -9,7 +10,7 @@ interface SkeletonCardsProps {
 }
 
 /** A list of cards on its way: six, as the spec says. */
-export function SkeletonCards({ count = 6, text, className = "sk-grid" }: SkeletonCardsProps) {
+export function SkeletonCards({ count = SKELETON_CARDS, text, className = "sk-grid" }: SkeletonCardsProps) {
   return (
     <Loading text={text}>
       <div className={className} aria-hidden="true">

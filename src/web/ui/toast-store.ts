@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { TOAST_REMOVE_DELAY_MS } from "#shared/domain/limits.ts";
 
 export interface ToastContent {
   title: string;
@@ -12,9 +13,6 @@ export interface ShownToast extends ToastContent {
   id: number;
   open: boolean;
 }
-
-/** How long a closed notification is remembered (spec section 9). */
-const forgetAfter = 1_000_000;
 
 /** One at a time: a new one takes the place of the old. */
 let current: ShownToast | null = null;
@@ -37,7 +35,7 @@ export function closeToast(id: number): void {
   set({ ...current, open: false });
   setTimeout(() => {
     if (current?.id === id) set(null);
-  }, forgetAfter);
+  }, TOAST_REMOVE_DELAY_MS);
 }
 
 export function useToast(): ShownToast | null {

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD } from "#shared/domain/limits.ts";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./Icon.tsx";
@@ -12,7 +13,12 @@ export function Toaster() {
   const toast = useToast();
   const bad = toast?.tone === "destructive";
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Toast.Provider
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_THRESHOLD}
+      label="Notification"
+    >
       {toast && (
         <Toast.Root
           key={toast.id}

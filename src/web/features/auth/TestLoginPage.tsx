@@ -1,3 +1,30 @@
+import { ProductMark } from "#web/ui/ProductMark.tsx";
+import { usePageTitle } from "#web/ui/usePageTitle.ts";
+import "./login.css";
+import { SignInFields } from "./SignInFields.tsx";
+import { useSignIn } from "./useSignIn.ts";
+
+const year = new Date().getFullYear();
+
+/** The login form by itself, at /test-login. */
 export default function TestLoginPage() {
-  return <main>Login</main>;
+  const signIn = useSignIn("Redirecting to dashboard...");
+  usePageTitle("Login");
+  return (
+    <div className="test-login">
+      <main className="card">
+        <div className="l-brand text-primary">
+          <ProductMark size={40} />
+        </div>
+        <h1>Login</h1>
+        <p className="sub" id="test-login-hint">
+          Enter your account credentials
+        </p>
+        <form className="l-form" onSubmit={signIn.submit}>
+          <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="test-login-hint" />
+        </form>
+      </main>
+      <footer className="muted small">© {year} Report Management Tool</footer>
+    </div>
+  );
 }

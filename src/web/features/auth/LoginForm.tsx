@@ -1,0 +1,25 @@
+import { KeyRound } from "lucide-react";
+import { BackButton } from "#web/ui/BackButton.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import "./login.css";
+import { SignInFields } from "./SignInFields.tsx";
+import { useSignIn } from "./useSignIn.ts";
+
+/** In the landing page. Closing it takes it away, and with it what was typed. */
+export function LoginForm({ onBack }: { onBack: () => void }) {
+  const signIn = useSignIn("Welcome to Management Portal");
+  return (
+    <div className="l-mid l-login">
+      <BackButton onClick={onBack} />
+      <h2 className="display">Login</h2>
+      <p className="sub">Enter your account credentials</p>
+      <form className="l-form" onSubmit={signIn.submit}>
+        <p className="hint" id="login-hint">
+          <Icon icon={KeyRound} size={16} />
+          <span>Investors use username and password. Managers use email and password.</span>
+        </p>
+        <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />
+      </form>
+    </div>
+  );
+}
