@@ -3,9 +3,10 @@ import { Dialog as Radix } from "radix-ui";
 import { useState, type FormEvent, type ReactNode, type Ref } from "react";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
+import { useDialogFocus } from "./dialog-focus.ts";
 import { DiscardChanges } from "./DiscardChanges.tsx";
-import { focusFirstField } from "./focus-first-field.ts";
 import { Icon } from "./Icon.tsx";
+import { Scrim } from "./Scrim.tsx";
 
 export interface DialogProps {
   open: boolean;
@@ -33,6 +34,7 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
   const { confirmClose = false, size = "md", plain = false, above, titleRef } = props;
   const [asking, setAsking] = useState(false);
+  const focus = useDialogFocus();
 
   const change = (next: boolean) => {
     if (!next && confirmClose) setAsking(true);
@@ -48,12 +50,12 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim" />
+        <Scrim open={open} />
         <Radix.Content
           className={classNames("dialog", size !== "md" && `dialog-${size}`, plain && "dialog-plain")}
           role={plain ? "alertdialog" : "dialog"}
           aria-modal="true"
-          onOpenAutoFocus={focusFirstField}
+          {...focus}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
           <div className="dialog-head">

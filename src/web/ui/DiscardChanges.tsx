@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import { Button } from "./Button.tsx";
+import { Scrim } from "./Scrim.tsx";
 
 interface DiscardChangesProps {
   open: boolean;
@@ -12,7 +13,7 @@ export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim" />
+        <Scrim open={open} />
         <AlertDialog.Content className="dialog dialog-sm dialog-plain">
           <div className="dialog-head">
             <div>

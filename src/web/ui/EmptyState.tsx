@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, children, action, bare = false }: Empt
       </span>
       <h2 className="empty-title">{title}</h2>
       {children !== undefined && <p className="muted">{children}</p>}
-      {action}
+      {action && <div className="empty-actions">{action}</div>}
     </div>
   );
 }

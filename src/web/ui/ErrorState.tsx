@@ -28,14 +28,16 @@ export function ErrorState(props: ErrorStateProps) {
         title={title}
         bare={bare}
         action={
-          <>
-            {onRetry && (
-              <Button variant="outline" onClick={onRetry}>
-                Retry
-              </Button>
-            )}
-            {action}
-          </>
+          (onRetry || action !== undefined) && (
+            <>
+              {onRetry && (
+                <Button variant="outline" onClick={onRetry}>
+                  Retry
+                </Button>
+              )}
+              {action}
+            </>
+          )
         }
       >
         {children}

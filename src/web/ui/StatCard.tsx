@@ -5,24 +5,29 @@ interface StatCardProps {
   label: string;
   /** The figure or the name. */
   children: ReactNode;
+  /** Right beside the figure: a stack of plates. */
+  beside?: ReactNode;
   /** Below the figure: a growth, a definition. */
   note?: ReactNode;
-  /** At the right: a sparkline, a row of plates. */
+  /** At the far right: a sparkline, a row of plates. */
   aside?: ReactNode;
-  /** Whether phones keep what stands at the right. */
+  /** Whether phones keep what stands at the far right. */
   asideOnPhone?: boolean | undefined;
 }
 
-export function StatCard({ label, children, note, aside, asideOnPhone = false }: StatCardProps) {
+export function StatCard({ label, children, beside, note, aside, asideOnPhone = false }: StatCardProps) {
   return (
     <div className={classNames("stat", note !== undefined && "stat-tall")}>
       <div className="stat-text">
         <h2 className="stat-label">{label}</h2>
-        <p className="hero-num">{children}</p>
+        <div className="stat-figure">
+          <p className="hero-num">{children}</p>
+          {beside}
+        </div>
         {note !== undefined && <p className="stat-note">{note}</p>}
       </div>
       {aside !== undefined && (
-        <div className={classNames("flex-none", !asideOnPhone && "stat-hide-phone")}>{aside}</div>
+        <div className={classNames("stat-aside", !asideOnPhone && "stat-hide-phone")}>{aside}</div>
       )}
     </div>
   );

@@ -1,0 +1,37 @@
+import { useRef } from "react";
+
+/** Takes the focus into a dialog and gives it back to what opened it, also where no trigger is known. */
+export function useDialogFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      focusFirstField(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const { current } = opener;
+      // What opened a deletion may be gone with the thing deleted: then the page begins anew.
+      const back =
+        current instanceof HTMLElement && current.isConnected ? current : document.querySelector("main");
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    },
+  };
+}
+
+/**
+ * On the first field; in a question on the first button of the foot, which is Cancel. Otherwise on the dialog
+ * itself, so that a reader begins at the title and not at the X.
+ */
+function focusFirstField(event: Event): void {
+  const dialog = event.target;
+  if (!(dialog instanceof HTMLElement)) return;
+  event.preventDefault();
+  const field = dialog.querySelector<HTMLElement>(
+    ".dialog-body :is(input, select, textarea):not(:disabled, [type=hidden])",
+  );
+  const button = dialog.matches(".dialog-plain")
+    ? dialog.querySelector<HTMLElement>(".dialog-foot button")
+    : null;
+  (button ?? field ?? dialog).focus();
+}
