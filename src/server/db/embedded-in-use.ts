@@ -16,10 +16,10 @@ export const MARK = "portal.directory";
 const PATIENCE_MS = { running: 2_000, stopping: 60_000 };
 
 export async function readPidFile(place: Place): Promise<PidFile | null> {
-  const text = await readFile(place.pidFile, "utf8").catch(() => "");
+  const text = await readFile(place.pidFile, "utf8").catch(() => null);
+  if (text === null) return null;
   const lines = text.split("\n");
-  const pid = Number.parseInt(lines[0] ?? "", 10);
-  return Number.isNaN(pid) ? null : { pid, status: lines[7]?.trim() ?? "", text };
+  return { pid: Number.parseInt(lines[0] ?? "", 10), status: lines[7]?.trim() ?? "", text };
 }
 
 /** Waits until no PostgreSQL runs on the data directory; one that keeps running is an error that names its pid. */
@@ -28,22 +28,28 @@ export async function waitUntilFree(place: Place): Promise<void> {
   for (;;) {
     const file = await readPidFile(place);
     if (file === null) return;
-    if (!(await isRunning(place, file.pid))) return setAside(place, file);
-    if (Date.now() - began > (file.status === "stopping" ? PATIENCE_MS.stopping : PATIENCE_MS.running)) {
-      throw new StartupError(
-        `The data directory ${place.directory} is in use by another server (PostgreSQL pid ${file.pid}): ` +
-          "stop that one, or give this one its own DATA_DIR or a DATABASE_URL.",
-      );
-    }
+    const isPatient =
+      Date.now() - began < (file.status === "stopping" ? PATIENCE_MS.stopping : PATIENCE_MS.running);
+    // Without a number it is being written at this moment, or a power cut took what was written.
+    const isUnknown = Number.isNaN(file.pid) && isPatient;
+    if (!isUnknown && !(await isRunning(place, file.pid))) return setAside(place, file);
+    if (!isPatient) throw inUse(place, file.pid);
     await sleep(50);
   }
+}
+
+function inUse({ directory }: Place, pid: number): StartupError {
+  return new StartupError(
+    `The data directory ${directory} is in use by another server (PostgreSQL pid ${pid}): ` +
+      "stop that one, or give this one its own DATA_DIR or a DATABASE_URL.",
+  );
 }
 
 /** Whether a PostgreSQL serves this directory: the file may be stale, and its pid may be another program's by now. */
 async function isRunning(place: Place, pid: number): Promise<boolean> {
   // In another container that shares the directory a pid says nothing, but the socket still answers.
   if (await answers(join(place.directory, "socket", ".s.PGSQL.5432"))) return true;
-  if (!exists(pid)) return false;
+  if (Number.isNaN(pid) || !exists(pid)) return false;
   const command = await commandOf(pid);
   return command === null || command.includes(`${MARK}=${place.data}`);
 }

@@ -16,13 +16,15 @@ export type Launch = { place: Place; binaries: Binaries; address: Address; durab
 export type Running = { exited: Promise<string>; stop(): Promise<void> };
 
 /**
- * Starts PostgreSQL and passes on a wish to stop it, which is any end of the pipe from node: a line, a close, or
- * node's death by kill -9. It answers when PostgreSQL has ended.
+ * Starts PostgreSQL, tells its pid, and stops it at any end of the pipe from node: a line, a close, or node's death
+ * by kill -9. It ends with PostgreSQL. Signals to the whole service are for node, which stops things in order.
  */
 const GUARD = `
+  trap '' HUP INT TERM
   exec 3<&0
-  "$@" </dev/null 3<&- & postgres=$!
-  (read -r _ <&3; kill -INT $postgres) 2>/dev/null &
+  "$@" </dev/null >/dev/null 3<&- & postgres=$!
+  echo $postgres
+  (read -r _ <&3; kill -INT $postgres) >/dev/null 2>&1 &
   wait $postgres
   exit $?
 `;
@@ -60,11 +62,18 @@ function start({ place, binaries, address, durable }: Launch): ChildProcess {
     ? spawn(program, args, { ...options, detached: false, stdio: ["ignore", "ignore", "pipe"] })
     : spawn("/bin/sh", ["-c", GUARD, "sh", program, ...args], {
         ...options,
-        stdio: ["pipe", "ignore", "pipe"],
+        stdio: "pipe",
       });
 }
 
-type Attempt = { child: ChildProcess; exited: Promise<string>; isGone(): boolean; lastWords(): string };
+type Attempt = {
+  child: ChildProcess;
+  /** PostgreSQL's, once it is known. */
+  pid(): number | undefined;
+  exited: Promise<string>;
+  isGone(): boolean;
+  lastWords(): string;
+};
 
 function observe(child: ChildProcess, log: Log): Attempt {
   let gone = false;
@@ -75,6 +84,8 @@ function observe(child: ChildProcess, log: Log): Attempt {
     said = [...said, ...lines].slice(-20);
     lines.forEach((line) => log(line));
   });
+  let pid = process.platform === "win32" ? child.pid : undefined;
+  child.stdout?.setEncoding("utf8").on("data", (line: string) => (pid = Number.parseInt(line, 10)));
   const exited = new Promise<string>((done) => {
     const end = (how: string): void => {
       gone = true;
@@ -87,13 +98,17 @@ function observe(child: ChildProcess, log: Log): Attempt {
   });
   const lastWords = (): string =>
     said.findLast((line) => /FATAL|PANIC/.test(line)) ?? said.at(-1) ?? "no reason given";
-  return { child, exited, isGone: () => gone, lastWords };
+  return { child, pid: () => pid, exited, isGone: () => gone, lastWords };
 }
 
-/** PostgreSQL writes into its pid file when it takes connections; after a crash it may repair for a while before. */
+/**
+ * PostgreSQL writes into its pid file when it takes connections; after a crash it may repair for a while before.
+ * The pid is compared, since the file can be that of one which another server started at the same moment.
+ */
 async function isReady(attempt: Attempt, place: Place): Promise<boolean> {
   while (!attempt.isGone()) {
-    if ((await readPidFile(place))?.status === "ready") return true;
+    const file = await readPidFile(place);
+    if (file?.status === "ready" && file.pid === attempt.pid()) return true;
     await sleep(10);
   }
   await attempt.exited;

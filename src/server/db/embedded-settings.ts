@@ -35,8 +35,8 @@ function listenTo({ host, port }: Address): Record<string, string | number> {
   return {
     listen_addresses: "",
     port,
-    // A list to PostgreSQL: a comma in the path would end it.
-    unix_socket_directories: `"${host}"`,
+    // A list to PostgreSQL: a comma in an unquoted path would end it.
+    unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
     unix_socket_permissions: "0700",
   };
 }

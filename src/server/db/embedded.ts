@@ -4,7 +4,7 @@ import { StartupError } from "#server/config.ts";
 import { findBinaries } from "#server/db/embedded-binaries.ts";
 import { ensureCluster, USER } from "#server/db/embedded-cluster.ts";
 import { findAddress, findPlace } from "#server/db/embedded-place.ts";
-import { launch, type Log } from "#server/db/embedded-process.ts";
+import { launch, type Log, type Running } from "#server/db/embedded-process.ts";
 import { supervise } from "#server/db/embedded-supervisor.ts";
 
 export type EmbeddedOptions = {
@@ -48,17 +48,26 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const binaries = await findBinaries(options.binDirectory, place.owner, place.copies);
     const password = await ensureCluster(place, binaries, durable);
     const address = await findAddress(place);
-    const supervised = await supervise(() => launch({ place, binaries, address, durable, log }), log);
     const connection = { host: address.host, port: address.port, user: USER, password, database: USER };
-    await ensureDatabase(connection);
+    const start = async (): Promise<Running> => launch({ place, binaries, address, durable, log });
+    const supervised = await supervise(start, log).catch(andFirst(address.remove));
     const stop = async (): Promise<void> => {
       await supervised.stop();
       await address.remove();
     };
+    await ensureDatabase(connection).catch(andFirst(stop));
     return { connection, version: binaries.version, stop, onExit: (listener) => supervised.onExit(listener) };
   } catch (error) {
     throw explain(error, directory);
   }
+}
+
+/** Passes a failure on when what was made so far has been cleared away. */
+function andFirst(clear: () => Promise<void>): (error: unknown) => Promise<never> {
+  return async (error) => {
+    await clear();
+    throw error;
+  };
 }
 
 /** A new cluster holds only PostgreSQL's own databases. */
