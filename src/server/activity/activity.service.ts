@@ -1,4 +1,9 @@
-import { countEntries, insertEntry, listEntries, type EntryRow } from "#server/activity/activity.repository.ts";
+import {
+  countEntries,
+  insertEntry,
+  listEntries,
+  type EntryRow,
+} from "#server/activity/activity.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor, Origin } from "#server/http/access.ts";
 import type { Action, ActivityEntry, ActivityFilter } from "#shared/activity/activity.schema.ts";
@@ -36,7 +41,8 @@ export async function record(
     entityType: entity?.type ?? null,
     entityId: entity === undefined ? null : String(entity.id),
     entityName: entity?.name ?? null,
-    details: details === undefined || typeof details === "string" ? (details ?? null) : JSON.stringify(details),
+    details:
+      details === undefined || typeof details === "string" ? (details ?? null) : JSON.stringify(details),
     ...who.origin,
   });
 }
@@ -47,9 +53,16 @@ export async function recordFailedLogin(db: Executor, triedName: string, origin:
 }
 
 /** The newest entries within the filter's days, and how many there are in all. */
-export async function listActivity(db: Executor, filter: ActivityFilter, now: Date): Promise<{ entries: ActivityEntry[]; total: number }> {
+export async function listActivity(
+  db: Executor,
+  filter: ActivityFilter,
+  now: Date,
+): Promise<{ entries: ActivityEntry[]; total: number }> {
   const since = new Date(now.getTime() - filter.days * DAY_MS).toISOString();
-  const [rows, total] = await Promise.all([listEntries(db, filter, since, PAGE_MAX), countEntries(db, filter, since)]);
+  const [rows, total] = await Promise.all([
+    listEntries(db, filter, since, PAGE_MAX),
+    countEntries(db, filter, since),
+  ]);
   return { entries: rows.map(toEntry), total };
 }
 

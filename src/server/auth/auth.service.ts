@@ -10,7 +10,11 @@ import type { Credentials } from "#shared/auth/auth.schema.ts";
  * The account that a name and a password open. Unknown name and wrong password take the same time and say the same.
  * @throws Problem 401 'Invalid username or password' (spec section 8)
  */
-export async function signIn(db: Executor, { username, password }: Credentials, origin: Origin): Promise<Account> {
+export async function signIn(
+  db: Executor,
+  { username, password }: Credentials,
+  origin: Origin,
+): Promise<Account> {
   const account = await findAccountByLogin(db, username);
   const fits = await passwordFits(password, account?.passwordHash ?? null);
   if (!account || !fits) {

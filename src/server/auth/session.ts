@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deleteSession, findSessionAccount, insertSession } from "#server/auth/sessions.repository.ts";
 import type { Executor } from "#server/db/client.ts";
@@ -31,17 +30,37 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
 }
 
 /** Opens a session under a new id and hands its cookie to the browser; a session brought along is ended. */
-export async function openSession(db: Executor, request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
+export async function openSession(
+  db: Executor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
   const brought = request.cookies[COOKIE];
   if (brought !== undefined) await deleteSession(db, sidOf(brought));
   const token = randomBytes(32).toString("base64url");
   const expires = new Date(Date.now() + LIFETIME_MS);
-  await insertSession(db, { sid: sidOf(token), userId, sess: originOf(request), expire: expires.toISOString() });
-  reply.setCookie(COOKIE, token, { path: "/", httpOnly: true, sameSite: "lax", secure: request.protocol === "https", expires });
+  await insertSession(db, {
+    sid: sidOf(token),
+    userId,
+    sess: originOf(request),
+    expire: expires.toISOString(),
+  });
+  reply.setCookie(COOKIE, token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    expires,
+  });
 }
 
 /** Ends a request's session and takes its cookie back. */
-export async function closeSession(db: Executor, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function closeSession(
+  db: Executor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const token = request.cookies[COOKIE];
   if (token !== undefined) await deleteSession(db, sidOf(token));
   reply.clearCookie(COOKIE, { path: "/" });

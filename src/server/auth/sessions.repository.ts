@@ -5,7 +5,10 @@ import type { Origin } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { users } from "#server/users/users.table.ts";
 
-export async function insertSession(db: Executor, row: { sid: string; userId: string; sess: Origin; expire: string }): Promise<void> {
+export async function insertSession(
+  db: Executor,
+  row: { sid: string; userId: string; sess: Origin; expire: string },
+): Promise<void> {
   await db.insert(sessions).values(row);
 }
 
@@ -35,7 +38,9 @@ export async function deleteSession(db: Executor, sid: string): Promise<void> {
 
 /** Ends an account's sessions, but the one that is kept. */
 export async function deleteSessionsOf(db: Executor, userId: string, keptSid: string | null): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), keptSid === null ? undefined : ne(sessions.sid, keptSid)));
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keptSid === null ? undefined : ne(sessions.sid, keptSid)));
 }
 
 export async function deleteExpiredSessions(db: Executor): Promise<void> {

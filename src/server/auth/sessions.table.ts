@@ -7,7 +7,9 @@ export const sessions = pgTable(
   "sessions",
   {
     sid: text("sid").primaryKey(),
-    userId: text("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     /** Where the session was opened: address and agent. */
     sess: jsonb("sess").$type<{ ipAddress: string | null; userAgent: string | null }>().notNull(),
     expire: instant("expire").notNull(),

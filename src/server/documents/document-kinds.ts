@@ -18,8 +18,14 @@ const CONTENT: Record<Extension, string> = { pdf: "pdf", xlsx: "xlsx", xls: "cfb
  * The kind of a financial document by its content, which has to fit its name.
  * @throws Problem 415 for every other kind of file
  */
-export async function documentKind(filename: string, bytes: Buffer, field: string): Promise<{ extension: Extension; contentType: string }> {
-  const named = DOCUMENT_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(extension))?.slice(1) as Extension | undefined;
+export async function documentKind(
+  filename: string,
+  bytes: Buffer,
+  field: string,
+): Promise<{ extension: Extension; contentType: string }> {
+  const named = DOCUMENT_EXTENSIONS.find((extension) => filename.toLowerCase().endsWith(extension))?.slice(
+    1,
+  ) as Extension | undefined;
   const found = await fileTypeFromBuffer(bytes);
   if (named === undefined || found?.ext !== CONTENT[named]) throw wrongKind(SENTENCE, { [field]: SENTENCE });
   return { extension: named, contentType: KINDS[named] };

@@ -19,9 +19,16 @@ export async function lockUnclaimed(db: Executor, storedNames: readonly string[]
     .for("update");
 }
 
-export async function claimDocuments(db: Executor, storedNames: readonly string[], reportId: number): Promise<void> {
+export async function claimDocuments(
+  db: Executor,
+  storedNames: readonly string[],
+  reportId: number,
+): Promise<void> {
   if (storedNames.length === 0) return;
-  await db.update(documents).set({ reportId }).where(inArray(documents.storedName, [...storedNames]));
+  await db
+    .update(documents)
+    .set({ reportId })
+    .where(inArray(documents.storedName, [...storedNames]));
 }
 
 /** A document with where its report belongs, for deciding who may read it. */
@@ -36,7 +43,10 @@ export async function findDocument(db: Executor, storedName: string) {
 
 export async function listDocumentsOfReports(db: Executor, reportIds: readonly number[]): Promise<string[]> {
   if (reportIds.length === 0) return [];
-  const rows = await db.select({ name: documents.storedName }).from(documents).where(inArray(documents.reportId, [...reportIds]));
+  const rows = await db
+    .select({ name: documents.storedName })
+    .from(documents)
+    .where(inArray(documents.reportId, [...reportIds]));
   return rows.map((row) => row.name);
 }
 

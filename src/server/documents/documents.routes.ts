@@ -10,6 +10,11 @@ export function documentsRoutes(app: FastifyInstance, { db, files }: Services): 
 
   handle(app, api.documents.download, async (call) => {
     const { row, bytes } = await readDocument(db, files, signedIn(call), call.params.filename);
-    return sendFile(call.reply, { bytes, contentType: row.contentType, filename: row.filename, attachment: true });
+    return sendFile(call.reply, {
+      bytes,
+      contentType: row.contentType,
+      filename: row.filename,
+      attachment: true,
+    });
   });
 }

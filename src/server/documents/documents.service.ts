@@ -14,7 +14,11 @@ import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
-import { DOCUMENT_KINDS, type DocumentKind, type StoredDocument } from "#shared/documents/documents.schema.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type StoredDocument,
+} from "#shared/documents/documents.schema.ts";
 import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
 
 const FOLDER = "documents";
@@ -51,7 +55,13 @@ export async function uploadDocuments(
   return reply;
 }
 
-async function storeDocument(db: Database, files: FileStorage, actor: Actor, kind: DocumentKind, file: UploadedFile): Promise<StoredDocument> {
+async function storeDocument(
+  db: Database,
+  files: FileStorage,
+  actor: Actor,
+  kind: DocumentKind,
+  file: UploadedFile,
+): Promise<StoredDocument> {
   const { extension, contentType } = await documentKind(file.filename, file.bytes, kind);
   const storedName = `${randomUUID()}.${extension}`;
   const filename = tidyFilename(file.filename);
@@ -72,7 +82,10 @@ async function storeDocument(db: Database, files: FileStorage, actor: Actor, kin
  * The uploads a report names, locked for it. One uploaded as the other kind counts too: the manager moved it.
  * @throws Problem 400 at the field when one is gone or belongs to another report
  */
-export async function takeUp(tx: Executor, named: Readonly<Partial<Record<DocumentKind, string>>>): Promise<Partial<Record<DocumentKind, DocumentRow>>> {
+export async function takeUp(
+  tx: Executor,
+  named: Readonly<Partial<Record<DocumentKind, string>>>,
+): Promise<Partial<Record<DocumentKind, DocumentRow>>> {
   const rows = await lockUnclaimed(tx, Object.values(named).map(storedNameOf));
   const taken: Partial<Record<DocumentKind, DocumentRow>> = {};
   for (const kind of DOCUMENT_KINDS) {
@@ -89,7 +102,12 @@ export async function takeUp(tx: Executor, named: Readonly<Partial<Record<Docume
  * A document for download, with its bytes. An investor gets it only for a filed report of a location held.
  * @throws Problem 404 when it is not there or not theirs
  */
-export async function readDocument(db: Executor, files: FileStorage, actor: Actor, storedName: string): Promise<{ row: DocumentRow; bytes: Uint8Array }> {
+export async function readDocument(
+  db: Executor,
+  files: FileStorage,
+  actor: Actor,
+  storedName: string,
+): Promise<{ row: DocumentRow; bytes: Uint8Array }> {
   const found = await findDocument(db, storedName);
   if (!found || !(await mayRead(db, actor, found))) throw notFound("This document");
   const bytes = await files.getBytes(documentKey(storedName));
@@ -98,7 +116,11 @@ export async function readDocument(db: Executor, files: FileStorage, actor: Acto
   return { row: document, bytes };
 }
 
-async function mayRead(db: Executor, actor: Actor, found: { locationId: number | null; status: string | null }): Promise<boolean> {
+async function mayRead(
+  db: Executor,
+  actor: Actor,
+  found: { locationId: number | null; status: string | null },
+): Promise<boolean> {
   if (actor.role === "manager") return true;
   if (found.locationId === null || found.status === null || !isVisibleToInvestors(found.status)) return false;
   return isHolder(db, actor.investorId, found.locationId);

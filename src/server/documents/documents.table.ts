@@ -22,7 +22,9 @@ export const documents = pgTable(
   },
   (table) => [
     index("documents_report").on(table.reportId),
-    index("documents_unclaimed").on(table.createdAt).where(sql`${table.reportId} is null`),
+    index("documents_unclaimed")
+      .on(table.createdAt)
+      .where(sql`${table.reportId} is null`),
     check("documents_kind_known", sql`${table.kind} in ('plStatement', 'balanceSheet')`),
   ],
 );

@@ -31,7 +31,11 @@ export class DurableFSDriver extends FSDriver {
   }
 }
 
-async function flushed(place: string, flags: string, write?: (file: fs.FileHandle) => Promise<void>): Promise<void> {
+async function flushed(
+  place: string,
+  flags: string,
+  write?: (file: fs.FileHandle) => Promise<void>,
+): Promise<void> {
   const handle = await fs.open(place, flags, 0o600);
   try {
     await write?.(handle);

@@ -9,7 +9,10 @@ export type FileStorage = Disk;
 export async function openStorage(storage: StorageConfig): Promise<FileStorage> {
   if (storage.kind === "local") return new Disk(new DurableFSDriver(storage.directory));
   // Loaded only where it is used: the S3 client is larger than the rest of the server.
-  const [{ S3Driver }, { S3Client }] = await Promise.all([import("flydrive/drivers/s3"), import("@aws-sdk/client-s3")]);
+  const [{ S3Driver }, { S3Client }] = await Promise.all([
+    import("flydrive/drivers/s3"),
+    import("@aws-sdk/client-s3"),
+  ]);
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = storage;
   const client = new S3Client({
     region,

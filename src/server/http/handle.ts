@@ -30,7 +30,11 @@ export function signedIn(call: { actor: Actor | null }): Actor {
  * so that nothing the row does not name (a password's hash) can leave.
  * @param answer what the row's reply schema takes; for "redirect" and "file" it sends the reply itself
  */
-export function handle<R extends Route>(app: FastifyInstance, row: R, answer: (call: Call<R>) => Promise<unknown> | unknown): void {
+export function handle<R extends Route>(
+  app: FastifyInstance,
+  row: R,
+  answer: (call: Call<R>) => Promise<unknown> | unknown,
+): void {
   app.route({
     method: row.method,
     url: row.path,
@@ -40,7 +44,8 @@ export function handle<R extends Route>(app: FastifyInstance, row: R, answer: (c
       if (row.access !== "managerOrSelf") admit(row.access, actor, undefined);
       else if (actor?.role !== "investor") admit(row.access, actor, undefined);
       const params = parse(row.params, request.params);
-      if (row.access === "managerOrSelf") admit(row.access, actor, (params as { investorId?: unknown } | undefined)?.investorId);
+      if (row.access === "managerOrSelf")
+        admit(row.access, actor, (params as { investorId?: unknown } | undefined)?.investorId);
       const form = row.files ? await readMultipart(request, row.files) : undefined;
       const call = {
         params,

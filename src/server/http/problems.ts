@@ -34,12 +34,19 @@ export function invalid(fieldErrors: Readonly<Record<string, string>>): Problem 
 export const unauthorized = () => new Problem(401, "Sign in to continue.");
 export const forbidden = (message = "Your account may not do this.") => new Problem(403, message);
 export const notFound = (what = "This page") => new Problem(404, `${what} does not exist.`);
-export const conflict = (message: string, fieldErrors?: Readonly<Record<string, string>>) => new Problem(409, message, fieldErrors);
-export const tooLarge = (message: string, fieldErrors?: Readonly<Record<string, string>>) => new Problem(413, message, fieldErrors);
-export const wrongKind = (message: string, fieldErrors?: Readonly<Record<string, string>>) => new Problem(415, message, fieldErrors);
+export const conflict = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
+  new Problem(409, message, fieldErrors);
+export const tooLarge = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
+  new Problem(413, message, fieldErrors);
+export const wrongKind = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
+  new Problem(415, message, fieldErrors);
 
 /** The body of a refusal. */
-export function problemReply(statusCode: number, message: string, fieldErrors?: Readonly<Record<string, string>>): ProblemReply {
+export function problemReply(
+  statusCode: number,
+  message: string,
+  fieldErrors?: Readonly<Record<string, string>>,
+): ProblemReply {
   const error = NAMES[statusCode] ?? (statusCode < 500 ? "Bad Request" : "Internal Server Error");
   return { statusCode, error, message, ...(fieldErrors ? { fieldErrors } : {}) };
 }
@@ -56,15 +63,22 @@ const SENTENCES: Record<string, string> = {
 export function showProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof Problem) {
-      return reply.status(error.statusCode).send(problemReply(error.statusCode, error.message, error.fieldErrors));
+      return reply
+        .status(error.statusCode)
+        .send(problemReply(error.statusCode, error.message, error.fieldErrors));
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {
-      return reply.status(status).send(problemReply(status, SENTENCES[error.code] ?? "The request is not valid."));
+      return reply
+        .status(status)
+        .send(problemReply(status, SENTENCES[error.code] ?? "The request is not valid."));
     }
     // Drizzle puts all parameters of a failed query into its message, so only kind and cause are logged.
     const cause = error.cause instanceof Error ? error.cause.message : undefined;
-    request.log.error({ kind: error.name, code: error.code, cause, stack: error.stack?.split("\n").slice(1, 6) }, "request failed");
+    request.log.error(
+      { kind: error.name, code: error.code, cause, stack: error.stack?.split("\n").slice(1, 6) },
+      "request failed",
+    );
     return reply.status(500).send(problemReply(500, "Something went wrong on our side. Try again."));
   });
 }

@@ -1,4 +1,3 @@
-import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { invalid, Problem, tooLarge } from "#server/http/problems.ts";
 import type { FileField } from "#shared/http/route.ts";
@@ -21,13 +20,23 @@ const FIELDS_MAX = 50;
  * An empty file field (a form sent without choosing one) counts as none.
  * @throws Problem 400 for a body that is cut off or not multipart, 413 for a file above its limit
  */
-export async function readMultipart(request: FastifyRequest, known: Readonly<Record<string, FileField>>): Promise<MultipartForm> {
+export async function readMultipart(
+  request: FastifyRequest,
+  known: Readonly<Record<string, FileField>>,
+): Promise<MultipartForm> {
   // A plain JSON body is taken too where no file has to be sent.
   if (!request.isMultipart()) return { fields: plainFields(request.body), files: {} };
   const form: MultipartForm = { fields: {}, files: {} };
   const largest = Math.max(...Object.values(known).map((file) => file.maxBytes));
   try {
-    const parts = request.parts({ limits: { fileSize: largest + 1, files: Object.keys(known).length, fields: FIELDS_MAX, fieldSize: 100_000 } });
+    const parts = request.parts({
+      limits: {
+        fileSize: largest + 1,
+        files: Object.keys(known).length,
+        fields: FIELDS_MAX,
+        fieldSize: 100_000,
+      },
+    });
     for await (const part of parts) {
       if (part.type === "field") {
         if (typeof part.value === "string") form.fields[part.fieldname] = part.value;
@@ -37,7 +46,8 @@ export async function readMultipart(request: FastifyRequest, known: Readonly<Rec
       const bytes = await part.toBuffer();
       if (file === undefined) throw invalid({ [part.fieldname]: "This file is not expected here." });
       if (bytes.length > file.maxBytes) throw fileTooLarge(part.fieldname, file);
-      if (part.filename !== "" && bytes.length > 0) form.files[part.fieldname] = { filename: part.filename, bytes };
+      if (part.filename !== "" && bytes.length > 0)
+        form.files[part.fieldname] = { filename: part.filename, bytes };
     }
   } catch (error) {
     throw asRefusal(error, known);
@@ -47,11 +57,15 @@ export async function readMultipart(request: FastifyRequest, known: Readonly<Rec
 
 function plainFields(body: unknown): Record<string, string> {
   if (typeof body !== "object" || body === null) return {};
-  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 function fileTooLarge(name: string, file: FileField): Problem {
-  return tooLarge(`The file is too large: ${file.description}.`, { [name]: `The file is too large: ${file.description}.` });
+  return tooLarge(`The file is too large: ${file.description}.`, {
+    [name]: `The file is too large: ${file.description}.`,
+  });
 }
 
 /** The multipart parser fails with its own errors, a cut-off body with a plain one: each is the client's fault. */
@@ -62,6 +76,7 @@ function asRefusal(error: unknown, known: Readonly<Record<string, FileField>>): 
     const [name, file] = Object.entries(known)[0] ?? [];
     if (name !== undefined && file !== undefined) return fileTooLarge(name, file);
   }
-  if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT") return tooLarge("The form has too many parts.");
+  if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT")
+    return tooLarge("The form has too many parts.");
   return invalid({ body: "The upload broke off or is not a valid form. Try again." });
 }

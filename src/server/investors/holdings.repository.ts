@@ -39,7 +39,11 @@ export async function listHolders(db: Executor, locationId: number) {
     .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
 }
 
-export async function isHolder(db: Executor, investorId: number | null, locationId: number): Promise<boolean> {
+export async function isHolder(
+  db: Executor,
+  investorId: number | null,
+  locationId: number,
+): Promise<boolean> {
   if (investorId === null) return false;
   const rows = await db
     .select({ id: investorLocations.id })
@@ -49,7 +53,10 @@ export async function isHolder(db: Executor, investorId: number | null, location
   return rows.length > 0;
 }
 
-export async function upsertHolding(db: Executor, row: { investorId: number; locationId: number; sharePercentage: string }): Promise<void> {
+export async function upsertHolding(
+  db: Executor,
+  row: { investorId: number; locationId: number; sharePercentage: string },
+): Promise<void> {
   await db
     .insert(investorLocations)
     .values(row)
@@ -60,7 +67,12 @@ export async function upsertHolding(db: Executor, row: { investorId: number; loc
 }
 
 /** Takes away every holding but those of the given locations. */
-export async function deleteHoldingsExcept(db: Executor, investorId: number, locationIds: readonly number[]): Promise<void> {
-  const others = locationIds.length === 0 ? undefined : notInArray(investorLocations.locationId, [...locationIds]);
+export async function deleteHoldingsExcept(
+  db: Executor,
+  investorId: number,
+  locationIds: readonly number[],
+): Promise<void> {
+  const others =
+    locationIds.length === 0 ? undefined : notInArray(investorLocations.locationId, [...locationIds]);
   await db.delete(investorLocations).where(and(eq(investorLocations.investorId, investorId), others));
 }

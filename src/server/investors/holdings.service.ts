@@ -2,7 +2,12 @@ import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/problems.ts";
-import { deleteHoldingsExcept, listHolders, listHoldingRows, upsertHolding } from "#server/investors/holdings.repository.ts";
+import {
+  deleteHoldingsExcept,
+  listHolders,
+  listHoldingRows,
+  upsertHolding,
+} from "#server/investors/holdings.repository.ts";
 import { requireInvestor } from "#server/investors/investors.service.ts";
 import { findExistingIds, findLocation } from "#server/locations/locations.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
@@ -10,7 +15,11 @@ import { displayName } from "#shared/domain/person.ts";
 import { formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/share.ts";
 import type { Holding, HoldingSet, Investor, LocationInvestor } from "#shared/investors/investors.schema.ts";
 
-const entity = (investor: Investor) => ({ type: "investor" as const, id: investor.id, name: displayName(investor) });
+const entity = (investor: Investor) => ({
+  type: "investor" as const,
+  id: investor.id,
+  name: displayName(investor),
+});
 
 /** "12.5" and "12.50" become one text; blank is no share. */
 const canonicalShare = (text: string) => fromBasisPoints(toBasisPoints(text === "" ? "0" : text));
@@ -19,7 +28,10 @@ const canonicalShare = (text: string) => fromBasisPoints(toBasisPoints(text === 
 export async function listHoldings(db: Executor, investorId: number): Promise<Holding[]> {
   const rows = await listHoldingRows(db, investorId);
   if (rows.length === 0) await requireInvestor(db, investorId);
-  return rows.map(({ name, address, logoFile, ...row }) => ({ ...row, location: { name, address, logoUrl: logoUrl(logoFile) } }));
+  return rows.map(({ name, address, logoFile, ...row }) => ({
+    ...row,
+    location: { name, address, logoUrl: logoUrl(logoFile) },
+  }));
 }
 
 /** Who holds a location, by name. @throws Problem 404 */
@@ -36,14 +48,26 @@ export async function listLocationInvestors(db: Executor, locationId: number): P
  * Gives an investor a share (percent, 0 to 100) of a location, or changes it.
  * @throws Problem 404 without such an investor or location
  */
-export async function assignLocation(db: Database, actor: Actor, investorId: number, locationId: number, share: string): Promise<Holding> {
+export async function assignLocation(
+  db: Database,
+  actor: Actor,
+  investorId: number,
+  locationId: number,
+  share: string,
+): Promise<Holding> {
   return db.transaction(async (tx) => {
     const investor = await requireInvestor(tx, investorId);
     const location = await findLocation(tx, locationId);
     if (!location) throw notFound("This location");
     const sharePercentage = canonicalShare(share);
     await upsertHolding(tx, { investorId, locationId, sharePercentage });
-    await record(tx, actor, "update_investor_locations", entity(investor), `Ownership of ${location.name} set to ${formatShare(sharePercentage)}`);
+    await record(
+      tx,
+      actor,
+      "update_investor_locations",
+      entity(investor),
+      `Ownership of ${location.name} set to ${formatShare(sharePercentage)}`,
+    );
     const holding = (await listHoldings(tx, investorId)).find((each) => each.locationId === locationId);
     if (!holding) throw new Error("the holding just written is not there");
     return holding;
@@ -54,18 +78,30 @@ export async function assignLocation(db: Database, actor: Actor, investorId: num
  * Replaces an investor's whole set of holdings; with one wrong entry nothing changes.
  * @throws Problem 404, 400 for an unknown location
  */
-export async function replaceHoldings(db: Database, actor: Actor, investorId: number, { locationIds, percentages }: HoldingSet): Promise<Holding[]> {
+export async function replaceHoldings(
+  db: Database,
+  actor: Actor,
+  investorId: number,
+  { locationIds, percentages }: HoldingSet,
+): Promise<Holding[]> {
   return db.transaction(async (tx) => {
     const investor = await requireInvestor(tx, investorId);
     const wanted = [...new Set(locationIds)];
     const known = await findExistingIds(tx, wanted);
     const unknown = wanted.find((id) => !known.has(id));
-    if (unknown !== undefined) throw invalid({ locationIds: "One of these locations no longer exists. Close this and open it again." });
+    if (unknown !== undefined)
+      throw invalid({
+        locationIds: "One of these locations no longer exists. Close this and open it again.",
+      });
 
     const before = await listHoldings(tx, investorId);
     await deleteHoldingsExcept(tx, investorId, wanted);
     for (const locationId of wanted) {
-      await upsertHolding(tx, { investorId, locationId, sharePercentage: canonicalShare(percentages[String(locationId)] ?? "") });
+      await upsertHolding(tx, {
+        investorId,
+        locationId,
+        sharePercentage: canonicalShare(percentages[String(locationId)] ?? ""),
+      });
     }
     const after = await listHoldings(tx, investorId);
     await record(tx, actor, "update_investor_locations", entity(investor), describeChange(before, after));
@@ -79,8 +115,13 @@ function describeChange(before: readonly Holding[], after: readonly Holding[]): 
     const old = before.find((each) => each.locationId === locationId);
     if (!old) return [`Ownership of ${location.name} set to ${formatShare(sharePercentage)}`];
     if (old.sharePercentage === sharePercentage) return [];
-    return [`Ownership of ${location.name} changed from ${formatShare(old.sharePercentage)} to ${formatShare(sharePercentage)}`];
+    return [
+      `Ownership of ${location.name} changed from ${formatShare(old.sharePercentage)} to ${formatShare(sharePercentage)}`,
+    ];
   });
   const gone = before.filter((old) => !after.some((each) => each.locationId === old.locationId));
-  return [...sentences, ...gone.map((old) => `Ownership of ${old.location.name} removed`)].join("; ") || "No change";
+  return (
+    [...sentences, ...gone.map((old) => `Ownership of ${old.location.name} removed`)].join("; ") ||
+    "No change"
+  );
 }

@@ -19,11 +19,16 @@ const columns = {
   updatedAt: investors.updatedAt,
 };
 
-const select = (db: Executor) => db.select(columns).from(investors).innerJoin(users, eq(users.id, investors.userId));
+const select = (db: Executor) =>
+  db.select(columns).from(investors).innerJoin(users, eq(users.id, investors.userId));
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** The account's name may be null in the table, since managers need none; an investor always has one. */
-const toInvestor = (row: Row): Investor => ({ ...row, firstName: row.firstName ?? "", lastName: row.lastName ?? "" });
+const toInvestor = (row: Row): Investor => ({
+  ...row,
+  firstName: row.firstName ?? "",
+  lastName: row.lastName ?? "",
+});
 
 /** In the order they joined. */
 export async function listInvestorRows(db: Executor): Promise<Investor[]> {
@@ -36,7 +41,10 @@ export async function findInvestor(db: Executor, id: number): Promise<Investor |
   return row ? toInvestor(row) : null;
 }
 
-export async function insertInvestor(db: Executor, row: { userId: string; phoneNumber: string }): Promise<number> {
+export async function insertInvestor(
+  db: Executor,
+  row: { userId: string; phoneNumber: string },
+): Promise<number> {
   const [inserted] = await db.insert(investors).values(row).returning({ id: investors.id });
   if (!inserted) throw new Error("the database returned no new investor");
   return inserted.id;

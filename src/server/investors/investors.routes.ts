@@ -2,7 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { assignLocation, listHoldings, replaceHoldings } from "#server/investors/holdings.service.ts";
-import { createInvestor, deleteInvestor, listInvestors, updateInvestor } from "#server/investors/investors.service.ts";
+import {
+  createInvestor,
+  deleteInvestor,
+  listInvestors,
+  updateInvestor,
+} from "#server/investors/investors.service.ts";
 import { api } from "#shared/api.ts";
 
 export function investorsRoutes(app: FastifyInstance, { db }: Services): void {
@@ -12,9 +17,17 @@ export function investorsRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.investors.remove, (call) => deleteInvestor(db, signedIn(call), call.params.id));
 
   handle(app, api.investors.assign, (call) =>
-    assignLocation(db, signedIn(call), call.params.investorId, call.params.locationId, call.body.sharePercentage),
+    assignLocation(
+      db,
+      signedIn(call),
+      call.params.investorId,
+      call.params.locationId,
+      call.body.sharePercentage,
+    ),
   );
-  handle(app, api.investors.replaceHoldings, (call) => replaceHoldings(db, signedIn(call), call.params.id, call.body));
+  handle(app, api.investors.replaceHoldings, (call) =>
+    replaceHoldings(db, signedIn(call), call.params.id, call.body),
+  );
   handle(app, api.investors.assignments, ({ params }) => listHoldings(db, params.investorId));
   handle(app, api.investors.holdings, ({ params }) => listHoldings(db, params.investorId));
 }

@@ -5,13 +5,22 @@ import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
-import { findInvestor, insertInvestor, listInvestorRows, updatePhoneNumber } from "#server/investors/investors.repository.ts";
+import {
+  findInvestor,
+  insertInvestor,
+  listInvestorRows,
+  updatePhoneNumber,
+} from "#server/investors/investors.repository.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
 import { deleteAccount, findAccount, insertAccount, updateAccount } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
-const entity = (investor: Investor) => ({ type: "investor" as const, id: investor.id, name: displayName(investor) });
+const entity = (investor: Investor) => ({
+  type: "investor" as const,
+  id: investor.id,
+  name: displayName(investor),
+});
 
 export const listInvestors = (db: Executor): Promise<Investor[]> => listInvestorRows(db);
 
@@ -59,7 +68,12 @@ async function freeUserId(db: Executor, wished: string | undefined): Promise<str
  * account's sessions.
  * @throws Problem 404, 409 for a taken username or email
  */
-export async function updateInvestor(db: Database, actor: Actor, id: number, input: InvestorChange): Promise<Investor> {
+export async function updateInvestor(
+  db: Database,
+  actor: Actor,
+  id: number,
+  input: InvestorChange,
+): Promise<Investor> {
   const { userId } = await requireInvestor(db, id);
   const passwordHash = input.password === null ? undefined : await hashPassword(input.password);
   return refuseTakenNames(() =>
@@ -74,7 +88,13 @@ export async function updateInvestor(db: Database, actor: Actor, id: number, inp
       await updatePhoneNumber(tx, id, input.phoneNumber);
       if (passwordHash !== undefined) await deleteSessionsOf(tx, userId, null);
       const investor = await requireInvestor(tx, id);
-      await record(tx, actor, "update_investor", entity(investor), passwordHash === undefined ? undefined : "Password changed");
+      await record(
+        tx,
+        actor,
+        "update_investor",
+        entity(investor),
+        passwordHash === undefined ? undefined : "Password changed",
+      );
       return investor;
     }),
   );

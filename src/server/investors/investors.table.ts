@@ -7,7 +7,10 @@ import { users } from "#server/users/users.table.ts";
 /** What an investor has beyond the account: credentials and name stand once, in users. */
 export const investors = pgTable("investors", {
   id: serial("id").primaryKey(),
-  userId: text("user_id").notNull().unique("investors_user_unique").references(() => users.id, { onDelete: "cascade" }),
+  userId: text("user_id")
+    .notNull()
+    .unique("investors_user_unique")
+    .references(() => users.id, { onDelete: "cascade" }),
   phoneNumber: varchar("phone_number", { length: 20 }).notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -18,8 +21,12 @@ export const investorLocations = pgTable(
   "investor_locations",
   {
     id: serial("id").primaryKey(),
-    investorId: integer("investor_id").notNull().references(() => investors.id, { onDelete: "cascade" }),
-    locationId: integer("location_id").notNull().references(() => locations.id, { onDelete: "cascade" }),
+    investorId: integer("investor_id")
+      .notNull()
+      .references(() => investors.id, { onDelete: "cascade" }),
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id, { onDelete: "cascade" }),
     sharePercentage: percent("share_percentage").notNull(),
     createdAt: createdAt(),
   },

@@ -12,7 +12,9 @@ const LOCATIONS_MAX = 5000;
 const assignedShare = sql<string>`coalesce(sum(${investorLocations.sharePercentage}), 0)::numeric(6,2)::text`;
 
 /** All locations by name, with the sum of the shares assigned. */
-export async function listLocations(db: Executor): Promise<{ location: LocationRow; assignedShare: string }[]> {
+export async function listLocations(
+  db: Executor,
+): Promise<{ location: LocationRow; assignedShare: string }[]> {
   return db
     .select({ location: locations, assignedShare })
     .from(locations)
@@ -22,7 +24,9 @@ export async function listLocations(db: Executor): Promise<{ location: LocationR
     .limit(LOCATIONS_MAX);
 }
 
-export async function listPublicLocations(db: Executor): Promise<{ name: string; logoFile: string | null }[]> {
+export async function listPublicLocations(
+  db: Executor,
+): Promise<{ name: string; logoFile: string | null }[]> {
   return db
     .select({ name: locations.name, logoFile: locations.logoFile })
     .from(locations)
@@ -44,7 +48,10 @@ export async function lockLocation(tx: Executor, id: number): Promise<LocationRo
 
 export async function findExistingIds(db: Executor, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.select({ id: locations.id }).from(locations).where(inArray(locations.id, [...ids]));
+  const rows = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(inArray(locations.id, [...ids]));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -54,7 +61,11 @@ export async function insertLocation(db: Executor, row: NewLocationRow): Promise
   return inserted;
 }
 
-export async function updateLocationRow(db: Executor, id: number, change: Partial<NewLocationRow>): Promise<LocationRow | null> {
+export async function updateLocationRow(
+  db: Executor,
+  id: number,
+  change: Partial<NewLocationRow>,
+): Promise<LocationRow | null> {
   const [row] = await db.update(locations).set(change).where(eq(locations.id, id)).returning();
   return row ?? null;
 }

@@ -3,7 +3,14 @@ import { handle, signedIn } from "#server/http/handle.ts";
 import { notFound } from "#server/http/problems.ts";
 import type { Services } from "#server/http/services.ts";
 import { listLocationInvestors } from "#server/investors/holdings.service.ts";
-import { createLocation, deleteLocation, listAllLocations, listForLanding, readLocation, updateLocation } from "#server/locations/locations.service.ts";
+import {
+  createLocation,
+  deleteLocation,
+  listAllLocations,
+  listForLanding,
+  readLocation,
+  updateLocation,
+} from "#server/locations/locations.service.ts";
 import { readLogo } from "#server/locations/logos.ts";
 import { api } from "#shared/api.ts";
 
@@ -22,8 +29,12 @@ export function locationsRoutes(app: FastifyInstance, { db, files }: Services): 
   });
 
   handle(app, api.locations.list, () => listAllLocations(db));
-  handle(app, api.locations.create, (call) => createLocation(db, files, signedIn(call), call.body, call.files["logo"]));
-  handle(app, api.locations.update, (call) => updateLocation(db, files, signedIn(call), call.params.id, call.body, call.files["logo"]));
+  handle(app, api.locations.create, (call) =>
+    createLocation(db, files, signedIn(call), call.body, call.files["logo"]),
+  );
+  handle(app, api.locations.update, (call) =>
+    updateLocation(db, files, signedIn(call), call.params.id, call.body, call.files["logo"]),
+  );
   handle(app, api.locations.remove, (call) => deleteLocation(db, files, signedIn(call), call.params.id));
   handle(app, api.locations.one, (call) => readLocation(db, signedIn(call), call.params.id));
   handle(app, api.locations.investors, ({ params }) => listLocationInvestors(db, params.id));

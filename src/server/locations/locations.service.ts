@@ -41,11 +41,18 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
  */
 export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
   const row = await findLocation(db, id);
-  if (!row || (actor.role !== "manager" && !(await isHolder(db, actor.investorId, id)))) throw notFound("This location");
+  if (!row || (actor.role !== "manager" && !(await isHolder(db, actor.investorId, id))))
+    throw notFound("This location");
   return toLocation(row);
 }
 
-export async function createLocation(db: Database, files: FileStorage, actor: Actor, input: NewLocation, logo?: UploadedFile): Promise<Location> {
+export async function createLocation(
+  db: Database,
+  files: FileStorage,
+  actor: Actor,
+  input: NewLocation,
+  logo?: UploadedFile,
+): Promise<Location> {
   const logoFile = logo ? await storeLogo(files, logo) : null;
   return db.transaction(async (tx) => {
     const row = await insertLocation(tx, { ...input, logoFile });
@@ -70,7 +77,10 @@ export async function updateLocation(
   const newLogo = logo ? await storeLogo(files, logo) : without ? null : undefined;
   const { row, replaced } = await db.transaction(async (tx) => {
     const before = await lockLocation(tx, id);
-    const after = await updateLocationRow(tx, id, { ...input, ...(newLogo === undefined ? {} : { logoFile: newLogo }) });
+    const after = await updateLocationRow(tx, id, {
+      ...input,
+      ...(newLogo === undefined ? {} : { logoFile: newLogo }),
+    });
     if (!before || !after) throw notFound("This location");
     await record(tx, actor, "update_location", entity(after));
     return { row: after, replaced: newLogo === undefined ? null : before.logoFile };
@@ -83,7 +93,12 @@ export async function updateLocation(
  * Deletes a location with its reports, assignments, distributions and files (decisions: API rules).
  * @throws Problem 404
  */
-export async function deleteLocation(db: Database, files: FileStorage, actor: Actor, id: number): Promise<void> {
+export async function deleteLocation(
+  db: Database,
+  files: FileStorage,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const { documents, logoFile } = await db.transaction(async (tx) => {
     const row = await lockLocation(tx, id);
     if (!row) throw notFound("This location");

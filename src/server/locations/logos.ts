@@ -33,7 +33,11 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
     const { format } = await image.metadata();
     if (!FORMATS.has(format)) throw new Error(`a logo cannot be ${format}`);
-    return await image.rotate().resize(EDGE, EDGE, { fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }).toBuffer();
+    return await image
+      .rotate()
+      .resize(EDGE, EDGE, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer();
   } catch {
     throw wrongKind(SENTENCE, { logo: SENTENCE });
   }

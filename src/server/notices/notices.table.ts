@@ -9,11 +9,17 @@ export const notices = pgTable(
   "notices",
   {
     id: serial("id").primaryKey(),
-    reportId: integer("report_id").notNull().references(() => reports.id, { onDelete: "cascade" }),
+    reportId: integer("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
-    investorId: integer("investor_id").notNull().references(() => investors.id, { onDelete: "cascade" }),
+    investorId: integer("investor_id")
+      .notNull()
+      .references(() => investors.id, { onDelete: "cascade" }),
     attempts: integer("attempts").notNull().default(0),
-    nextAttemptAt: instant("next_attempt_at").notNull().default(sql`now()`),
+    nextAttemptAt: instant("next_attempt_at")
+      .notNull()
+      .default(sql`now()`),
     sentAt: instant("sent_at"),
     openedAt: instant("opened_at"),
     lastError: text("last_error"),
@@ -21,7 +27,9 @@ export const notices = pgTable(
   },
   (table) => [
     unique("notices_once").on(table.reportId, table.version, table.investorId),
-    index("notices_waiting").on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index("notices_waiting")
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null`),
     index("notices_investor").on(table.investorId),
   ],
 );

@@ -33,13 +33,18 @@ export function distribute(
       cashDistributionDuringPeriod: `The shares of this location add up to ${sumShares(shares)} %. Correct them under Manage Investors first.`,
     });
   }
-  const stranger = Object.keys(comps).find((id) => comps[id] && !holders.some((holder) => String(holder.investorId) === id));
+  const stranger = Object.keys(comps).find(
+    (id) => comps[id] && !holders.some((holder) => String(holder.investorId) === id),
+  );
   if (stranger !== undefined) {
     throw invalid({ [`investorComps.${stranger}`]: "This investor holds no share of the location." });
   }
   const split = allocate(
     toCents(total ?? "0.00"),
-    holders.map(({ investorId, sharePercentage }) => ({ investorId, basisPoints: toBasisPoints(sharePercentage) })),
+    holders.map(({ investorId, sharePercentage }) => ({
+      investorId,
+      basisPoints: toBasisPoints(sharePercentage),
+    })),
   );
   const rows = split.lines.map(({ investorId, basisPoints, cents }) => ({
     investorId,
@@ -47,7 +52,13 @@ export function distribute(
     cashDistribution: fromCents(cents),
     compsValue: comps[String(investorId)] ?? "0.00",
   }));
-  return { rows, house: { sharePercentage: fromBasisPoints(split.houseBasisPoints), cashDistribution: fromCents(split.houseCents) } };
+  return {
+    rows,
+    house: {
+      sharePercentage: fromBasisPoints(split.houseBasisPoints),
+      cashDistribution: fromCents(split.houseCents),
+    },
+  };
 }
 
 /**
@@ -56,6 +67,7 @@ export function distribute(
  */
 export function compsTotal(comps: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
   const total = sumMoney(Object.values(comps));
-  if (/^-?\d{11}/.test(total)) throw invalid({ investorComps: "The comps together have more than ten digits before the point." });
+  if (/^-?\d{11}/.test(total))
+    throw invalid({ investorComps: "The comps together have more than ten digits before the point." });
   return total;
 }

@@ -1,4 +1,18 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, like, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  like,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -48,11 +62,18 @@ export async function insertVersion(db: Executor, row: typeof reportVersions.$in
   await db.insert(reportVersions).values(row);
 }
 
-export async function insertDistributions(db: Executor, rows: (typeof investorDistributions.$inferInsert)[]): Promise<void> {
+export async function insertDistributions(
+  db: Executor,
+  rows: (typeof investorDistributions.$inferInsert)[],
+): Promise<void> {
   if (rows.length > 0) await db.insert(investorDistributions).values(rows);
 }
 
-export async function findFiledReport(db: Executor, locationId: number, reportingPeriod: string): Promise<number | null> {
+export async function findFiledReport(
+  db: Executor,
+  locationId: number,
+  reportingPeriod: string,
+): Promise<number | null> {
   const [row] = await db
     .select({ id: reports.id })
     .from(reports)
@@ -66,7 +87,10 @@ export async function findReport(db: Executor, id: number) {
     .select({ report: all, place, fingerprint: reportVersions.fingerprint })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(reportVersions, and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)))
+    .leftJoin(
+      reportVersions,
+      and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)),
+    )
     .where(eq(reports.id, id));
   return row ? withLocation({ ...row.report, place: row.place, fingerprint: row.fingerprint }) : null;
 }
@@ -95,7 +119,9 @@ export async function findOwnAmounts(db: Executor, reportId: number, investorId:
   const [row] = await db
     .select(own)
     .from(investorDistributions)
-    .where(and(eq(investorDistributions.reportId, reportId), eq(investorDistributions.investorId, investorId)));
+    .where(
+      and(eq(investorDistributions.reportId, reportId), eq(investorDistributions.investorId, investorId)),
+    );
   return row ?? null;
 }
 
@@ -117,7 +143,10 @@ function matching(filter: ReportFilter): SQL | undefined {
 export async function listReportRows(db: Executor, filter: ReportFilter, limit: number) {
   const [period = "", id = "0"] = filter.cursor?.split(".") ?? [];
   const after = filter.cursor
-    ? or(lt(reports.reportingPeriod, period), and(eq(reports.reportingPeriod, period), lt(reports.id, Number(id))))
+    ? or(
+        lt(reports.reportingPeriod, period),
+        and(eq(reports.reportingPeriod, period), lt(reports.id, Number(id))),
+      )
     : undefined;
   const rows = await db
     .select({ report: narrow, place })
@@ -151,7 +180,11 @@ function withOwn(db: Executor, investorId: number) {
 }
 
 /** A location's reports; drafts only where told, own amounts only for an investor. */
-export async function listLocationReportRows(db: Executor, locationId: number, reader: { drafts: boolean; investorId: number | null }) {
+export async function listLocationReportRows(
+  db: Executor,
+  locationId: number,
+  reader: { drafts: boolean; investorId: number | null },
+) {
   // No investor has the id 0, so a manager's rows carry no own amounts.
   const rows = await withOwn(db, reader.investorId ?? 0)
     .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : filed))
@@ -174,7 +207,11 @@ export async function listInvestorReportRows(db: Executor, investorId: number) {
 }
 
 /** An investor's distributions of one location. */
-export async function listDistributionRows(db: Executor, investorId: number, locationId: number): Promise<DistributionEntry[]> {
+export async function listDistributionRows(
+  db: Executor,
+  investorId: number,
+  locationId: number,
+): Promise<DistributionEntry[]> {
   return db
     .select({
       ...own,

@@ -27,7 +27,9 @@ export function reportsRoutes(app: FastifyInstance, { db, files }: Services): vo
   handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));
   handle(app, api.reports.ofLocation, (call) => listLocationReports(db, signedIn(call), call.params.id));
   handle(app, api.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));
-  handle(app, api.reports.distributions, ({ params }) => listDistributions(db, params.investorId, params.locationId));
+  handle(app, api.reports.distributions, ({ params }) =>
+    listDistributions(db, params.investorId, params.locationId),
+  );
 
   handle(app, api.reports.download, async (call) => {
     const report = await readReport(db, signedIn(call), call.params.id);

@@ -22,21 +22,40 @@ import {
 import { fileReport, keepDraft } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
-import type { DistributionEntry, InvestorReport, Report, ReportFilter, ReportRow, ReportSubmission } from "#shared/reports/reports.schema.ts";
+import type {
+  DistributionEntry,
+  InvestorReport,
+  Report,
+  ReportFilter,
+  ReportRow,
+  ReportSubmission,
+} from "#shared/reports/reports.schema.ts";
 
 /** One page when nobody says how many. */
 const PAGE = 100;
 
 /** Files a signed report, or keeps a draft (decisions: API rules). @throws what fileReport and keepDraft throw */
-export async function submitReport(db: Database, actor: Actor, input: ReportSubmission, now: Date): Promise<Report> {
-  const id = input.status === "draft" ? await keepDraft(db, actor, input) : await fileReport(db, actor, input, now);
+export async function submitReport(
+  db: Database,
+  actor: Actor,
+  input: ReportSubmission,
+  now: Date,
+): Promise<Report> {
+  const id =
+    input.status === "draft" ? await keepDraft(db, actor, input) : await fileReport(db, actor, input, now);
   return readReport(db, actor, id);
 }
 
 /** A page of the archive, how many match in all, and where the next page begins. */
-export async function listReports(db: Executor, filter: ReportFilter): Promise<{ rows: ReportRow[]; total: number; nextCursor: string | null }> {
+export async function listReports(
+  db: Executor,
+  filter: ReportFilter,
+): Promise<{ rows: ReportRow[]; total: number; nextCursor: string | null }> {
   const limit = filter.limit ?? PAGE;
-  const [found, total] = await Promise.all([listReportRows(db, filter, limit + 1), countReportRows(db, filter)]);
+  const [found, total] = await Promise.all([
+    listReportRows(db, filter, limit + 1),
+    countReportRows(db, filter),
+  ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, total, nextCursor: last ? `${last.reportingPeriod}.${last.id}` : null };
@@ -50,8 +69,10 @@ export async function listReports(db: Executor, filter: ReportFilter): Promise<{
 export async function readReport(db: Executor, actor: Actor, id: number): Promise<Report> {
   const report = await findReport(db, id);
   if (!report) throw notFound("This report");
-  if (actor.role === "manager") return { ...report, own: null, distributions: await listDistributionLines(db, id) };
-  const allowed = isVisibleToInvestors(report.status) && (await isHolder(db, actor.investorId, report.locationId));
+  if (actor.role === "manager")
+    return { ...report, own: null, distributions: await listDistributionLines(db, id) };
+  const allowed =
+    isVisibleToInvestors(report.status) && (await isHolder(db, actor.investorId, report.locationId));
   if (!allowed || actor.investorId === null) throw notFound("This report");
   return { ...report, own: await findOwnAmounts(db, id, actor.investorId) };
 }
@@ -60,22 +81,40 @@ export async function readReport(db: Executor, actor: Actor, id: number): Promis
  * Deletes a report with its versions, distributions and documents; its month is free again.
  * @throws Problem 404
  */
-export async function deleteReport(db: Database, files: FileStorage, actor: Actor, id: number): Promise<void> {
+export async function deleteReport(
+  db: Database,
+  files: FileStorage,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const documents = await db.transaction(async (tx) => {
     const report = await findReport(tx, id);
     if (!report) throw notFound("This report");
     const names = await listDocumentsOfReports(tx, [id]);
     await deleteReportRow(tx, id);
-    await record(tx, actor, "delete_report", { type: "report", id, name: report.location.name }, `Report for ${formatPeriod(report.reportingPeriod)} deleted`);
+    await record(
+      tx,
+      actor,
+      "delete_report",
+      { type: "report", id, name: report.location.name },
+      `Report for ${formatPeriod(report.reportingPeriod)} deleted`,
+    );
     return names;
   });
   await removeDocumentFiles(files, documents);
 }
 
 /** The reports of a location, newest first: all of them for managers, the filed ones for its holders. @throws Problem 404 */
-export async function listLocationReports(db: Executor, actor: Actor, locationId: number): Promise<InvestorReport[]> {
+export async function listLocationReports(
+  db: Executor,
+  actor: Actor,
+  locationId: number,
+): Promise<InvestorReport[]> {
   await readLocation(db, actor, locationId);
-  return listLocationReportRows(db, locationId, { drafts: actor.role === "manager", investorId: actor.investorId });
+  return listLocationReportRows(db, locationId, {
+    drafts: actor.role === "manager",
+    investorId: actor.investorId,
+  });
 }
 
 /** The filed reports of the locations an investor holds, with the investor's own amounts. @throws Problem 404 */
@@ -85,7 +124,11 @@ export async function listInvestorReports(db: Executor, investorId: number): Pro
 }
 
 /** An investor's distributions of a location held, newest first. @throws Problem 404 when it is not held */
-export async function listDistributions(db: Executor, investorId: number, locationId: number): Promise<DistributionEntry[]> {
+export async function listDistributions(
+  db: Executor,
+  investorId: number,
+  locationId: number,
+): Promise<DistributionEntry[]> {
   if (!(await isHolder(db, investorId, locationId))) throw notFound("This location");
   return listDistributionRows(db, investorId, locationId);
 }

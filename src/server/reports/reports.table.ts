@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, serial, text, unique, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { createdAt, instant, money, percent, updatedAt } from "#server/db/columns.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -13,14 +23,18 @@ type FigureColumns = Record<ReportFigureKey, ReturnType<typeof money>>;
 const columnName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The money columns, made from the one list of a report's figures. */
-const figures = Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, money(columnName(key))])) as FigureColumns;
+const figures = Object.fromEntries(
+  REPORT_FIGURE_KEYS.map((key) => [key, money(columnName(key))]),
+) as FigureColumns;
 
 /** One month of one location: identity, current figures and status. */
 export const reports = pgTable(
   "reports",
   {
     id: serial("id").primaryKey(),
-    locationId: integer("location_id").notNull().references(() => locations.id, { onDelete: "cascade" }),
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id, { onDelete: "cascade" }),
     reportingPeriod: varchar("reporting_period", { length: 20 }).notNull(),
     status: text("status", { enum: REPORT_STATUSES }).notNull().default("draft"),
     submittedBy: varchar("submitted_by", { length: 255 }),
@@ -41,7 +55,9 @@ export const reports = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex("reports_one_filed_per_month").on(table.locationId, table.reportingPeriod).where(sql`${table.status} <> 'draft'`),
+    uniqueIndex("reports_one_filed_per_month")
+      .on(table.locationId, table.reportingPeriod)
+      .where(sql`${table.status} <> 'draft'`),
     index("reports_newest").on(table.reportingPeriod, table.id),
     index("reports_of_location").on(table.locationId, table.reportingPeriod),
     index("reports_submitted_at").on(table.submittedAt),
@@ -59,7 +75,9 @@ export const reportVersions = pgTable(
   "report_versions",
   {
     id: serial("id").primaryKey(),
-    reportId: integer("report_id").notNull().references(() => reports.id, { onDelete: "cascade" }),
+    reportId: integer("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
     /** Text and not jsonb: the fingerprint is of these very bytes. */
     content: text("content").notNull(),
@@ -82,8 +100,12 @@ export const investorDistributions = pgTable(
   "investor_distributions",
   {
     id: serial("id").primaryKey(),
-    reportId: integer("report_id").notNull().references(() => reports.id, { onDelete: "cascade" }),
-    investorId: integer("investor_id").notNull().references(() => investors.id, { onDelete: "cascade" }),
+    reportId: integer("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    investorId: integer("investor_id")
+      .notNull()
+      .references(() => investors.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
     sharePercentage: percent("share_percentage").notNull(),
     cashDistribution: money("cash_distribution").notNull(),

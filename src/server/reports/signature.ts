@@ -24,7 +24,8 @@ export async function checkSignature(signature: Signature): Promise<Signature> {
     if (!(await hasInk(Buffer.from(encoded, "base64")))) throw refused;
     return signature;
   }
-  if (signature.type === "drawn" || signature.value.startsWith("data:") || signature.value.length > NAME_MAX) throw refused;
+  if (signature.type === "drawn" || signature.value.startsWith("data:") || signature.value.length > NAME_MAX)
+    throw refused;
   return signature;
 }
 
@@ -36,7 +37,11 @@ export function signatureDigest(value: string): string {
 /** Whether a picture shows anything on its ground, be the ground transparent or white. */
 async function hasInk(png: Buffer): Promise<boolean> {
   try {
-    const { data } = await sharp(png, { limitInputPixels: PIXELS_MAX }).flatten({ background: "white" }).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(png, { limitInputPixels: PIXELS_MAX })
+      .flatten({ background: "white" })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const ground = data[0] ?? 255;
     let ink = 0;
     for (const pixel of data) {

@@ -29,7 +29,11 @@ export interface SignedContent {
  * Investors stand in it by id: the text outlives an account that is deleted.
  */
 export function sealVersion(signed: SignedContent): { content: string; fingerprint: string } {
-  const documents = Object.entries(signed.documents).map(([kind, row]) => ({ kind, filename: row.filename, sha256: row.sha256 }));
+  const documents = Object.entries(signed.documents).map(([kind, row]) => ({
+    kind,
+    filename: row.filename,
+    sha256: row.sha256,
+  }));
   const content = canonicalize({
     ...signed,
     documents,

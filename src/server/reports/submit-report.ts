@@ -9,13 +9,24 @@ import { listHolders } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { compsTotal, distribute } from "#server/reports/distribute.ts";
-import { findFiledReport, insertDistributions, insertReport, insertVersion } from "#server/reports/reports.repository.ts";
+import {
+  findFiledReport,
+  insertDistributions,
+  insertReport,
+  insertVersion,
+} from "#server/reports/reports.repository.ts";
 import { checkSignature, type Signature } from "#server/reports/signature.ts";
 import { sealVersion } from "#server/reports/signed-version.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
-import { COMMENTARY_KEYS, LOCATION_SENTENCE, SIGNATURE_SENTENCE, type CommentaryKey, type ReportSubmission } from "#shared/reports/reports.schema.ts";
+import {
+  COMMENTARY_KEYS,
+  LOCATION_SENTENCE,
+  SIGNATURE_SENTENCE,
+  type CommentaryKey,
+  type ReportSubmission,
+} from "#shared/reports/reports.schema.ts";
 
 const FIRST_VERSION = 1;
 const TAKEN = "Report already submitted for this period";
@@ -26,7 +37,12 @@ const taken = () => conflict(TAKEN, { reportingPeriod: TAKEN });
  * queued notices, all in one transaction or none of it. Returns the new report's id.
  * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once
  */
-export async function fileReport(db: Database, actor: Actor, input: ReportSubmission, now: Date): Promise<number> {
+export async function fileReport(
+  db: Database,
+  actor: Actor,
+  input: ReportSubmission,
+  now: Date,
+): Promise<number> {
   const signature = await checkSignature(signatureOf(input));
   try {
     return await db.transaction((tx) => fileSigned(tx, actor, input, signature, now.toISOString()));
@@ -36,7 +52,13 @@ export async function fileReport(db: Database, actor: Actor, input: ReportSubmis
   }
 }
 
-async function fileSigned(tx: Transaction, actor: Actor, input: ReportSubmission, signature: Signature, signedAt: string): Promise<number> {
+async function fileSigned(
+  tx: Transaction,
+  actor: Actor,
+  input: ReportSubmission,
+  signature: Signature,
+  signedAt: string,
+): Promise<number> {
   const { locationId, reportingPeriod, submittedBy } = input;
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
   const location = await lockLocation(tx, locationId);
@@ -46,7 +68,11 @@ async function fileSigned(tx: Transaction, actor: Actor, input: ReportSubmission
   const figures = figuresOf(input);
   const commentary = commentaryOf(input);
   const holders = await listHolders(tx, locationId);
-  const { rows: distributions, house } = distribute(figures.cashDistributionDuringPeriod, holders, input.investorComps);
+  const { rows: distributions, house } = distribute(
+    figures.cashDistributionDuringPeriod,
+    holders,
+    input.investorComps,
+  );
   const documents = await takeUp(tx, namedDocuments(input));
 
   const reportId = await insertReport(tx, {
@@ -87,14 +113,32 @@ async function fileSigned(tx: Transaction, actor: Actor, input: ReportSubmission
     authorName: displayName(actor),
     reason: "Submitted",
   });
-  await insertDistributions(tx, distributions.map((row) => ({ ...row, reportId, version: FIRST_VERSION })));
-  await claimDocuments(tx, Object.values(documents).map((row) => row.storedName), reportId);
-  await queueNotices(tx, reportId, FIRST_VERSION, distributions.map((row) => row.investorId));
-  await record(tx, actor, "create_report", { type: "report", id: reportId, name: location.name }, {
-    reportingPeriod,
-    grossSales: figures.grossSalesLastMonth,
-    cashDistribution: figures.cashDistributionDuringPeriod,
-  });
+  await insertDistributions(
+    tx,
+    distributions.map((row) => ({ ...row, reportId, version: FIRST_VERSION })),
+  );
+  await claimDocuments(
+    tx,
+    Object.values(documents).map((row) => row.storedName),
+    reportId,
+  );
+  await queueNotices(
+    tx,
+    reportId,
+    FIRST_VERSION,
+    distributions.map((row) => row.investorId),
+  );
+  await record(
+    tx,
+    actor,
+    "create_report",
+    { type: "report", id: reportId, name: location.name },
+    {
+      reportingPeriod,
+      grossSales: figures.grossSalesLastMonth,
+      cashDistribution: figures.cashDistributionDuringPeriod,
+    },
+  );
   return reportId;
 }
 
@@ -115,25 +159,42 @@ export async function keepDraft(db: Database, actor: Actor, input: ReportSubmiss
       signatureType: input.signatureType,
       digitalSignature: input.digitalSignature,
     });
-    await claimDocuments(tx, Object.values(documents).map((row) => row.storedName), reportId);
-    await record(tx, actor, "create_report", { type: "report", id: reportId, name: location.name }, `Draft for ${formatPeriod(input.reportingPeriod)}`);
+    await claimDocuments(
+      tx,
+      Object.values(documents).map((row) => row.storedName),
+      reportId,
+    );
+    await record(
+      tx,
+      actor,
+      "create_report",
+      { type: "report", id: reportId, name: location.name },
+      `Draft for ${formatPeriod(input.reportingPeriod)}`,
+    );
     return reportId;
   });
 }
 
 function signatureOf({ signatureType, digitalSignature }: ReportSubmission): Signature {
-  if (signatureType === null || digitalSignature === null) throw invalid({ digitalSignature: SIGNATURE_SENTENCE });
+  if (signatureType === null || digitalSignature === null)
+    throw invalid({ digitalSignature: SIGNATURE_SENTENCE });
   return { type: signatureType, value: digitalSignature };
 }
 
 /** The figures as sent, but the comps' total is the server's own sum. */
 function figuresOf(input: ReportSubmission): ReportFigures {
   const entries = REPORT_FIGURE_KEYS.map((key) => [key, input[key] ?? null] as const);
-  return { ...(Object.fromEntries(entries) as ReportFigures), discountsDuringPeriod: compsTotal(input.investorComps) };
+  return {
+    ...(Object.fromEntries(entries) as ReportFigures),
+    discountsDuringPeriod: compsTotal(input.investorComps),
+  };
 }
 
 function commentaryOf(input: ReportSubmission): Record<CommentaryKey, string | null> {
-  return Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, input[key]])) as Record<CommentaryKey, string | null>;
+  return Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, input[key]])) as Record<
+    CommentaryKey,
+    string | null
+  >;
 }
 
 function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubmission) {

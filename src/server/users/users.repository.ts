@@ -23,7 +23,12 @@ export async function findAccount(db: Executor, id: string): Promise<Account | n
 }
 
 export async function listManagers(db: Executor): Promise<Account[]> {
-  return db.select().from(users).where(eq(users.role, "manager")).orderBy(asc(users.createdAt), asc(users.id)).limit(1000);
+  return db
+    .select()
+    .from(users)
+    .where(eq(users.role, "manager"))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1000);
 }
 
 export async function insertAccount(db: Executor, account: NewAccount): Promise<Account> {
@@ -32,12 +37,12 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
   return row;
 }
 
-export async function updateAccount(db: Executor, id: string, change: Partial<NewAccount>): Promise<Account | null> {
-  const [row] = await db
-    .update(users)
-    .set(change)
-    .where(eq(users.id, id))
-    .returning();
+export async function updateAccount(
+  db: Executor,
+  id: string,
+  change: Partial<NewAccount>,
+): Promise<Account | null> {
+  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
   return row ?? null;
 }
 

@@ -6,7 +6,14 @@ import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
-import { deleteAccount, findAccount, insertAccount, listManagers, updateAccount, type Account } from "#server/users/users.repository.ts";
+import {
+  deleteAccount,
+  findAccount,
+  insertAccount,
+  listManagers,
+  updateAccount,
+  type Account,
+} from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { isProtected, mayDelete, mayEdit, type NamePair } from "#shared/domain/protected-account.ts";
 import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
@@ -29,7 +36,12 @@ export async function listUsers(db: Executor, protectedName: ProtectedName): Pro
  * Creates a manager account (spec section 5: new users are always managers).
  * @throws Problem 409 for a taken username or email
  */
-export async function createUser(db: Database, actor: Actor, input: NewUser, protectedName: ProtectedName): Promise<User> {
+export async function createUser(
+  db: Database,
+  actor: Actor,
+  input: NewUser,
+  protectedName: ProtectedName,
+): Promise<User> {
   const { password, ...names } = input;
   const passwordHash = await hashPassword(password);
   return refuseTakenNames(() =>
@@ -52,9 +64,16 @@ async function findManager(db: Executor, id: string): Promise<Account> {
  * the account's other sessions.
  * @throws Problem 404; 403 when somebody else edits the protected administrator; 409 for a taken username or email
  */
-export async function updateUser(db: Database, actor: Actor, id: string, input: UserChange, protectedName: ProtectedName): Promise<User> {
+export async function updateUser(
+  db: Database,
+  actor: Actor,
+  id: string,
+  input: UserChange,
+  protectedName: ProtectedName,
+): Promise<User> {
   const before = await findManager(db, id);
-  if (!mayEdit(actor.userId, before, protectedName)) throw forbidden("Only the account's owner may change the system administrator.");
+  if (!mayEdit(actor.userId, before, protectedName))
+    throw forbidden("Only the account's owner may change the system administrator.");
   const passwordHash = input.password === null ? undefined : await hashPassword(input.password);
   return refuseTakenNames(() =>
     db.transaction(async (tx) => {
@@ -67,7 +86,13 @@ export async function updateUser(db: Database, actor: Actor, id: string, input: 
       });
       if (!account) throw notFound("This account");
       if (passwordHash !== undefined) await deleteSessionsOf(tx, id, actor.userId === id ? actor.sid : null);
-      await record(tx, actor, "update_user", entity(account), passwordHash === undefined ? undefined : "Password changed");
+      await record(
+        tx,
+        actor,
+        "update_user",
+        entity(account),
+        passwordHash === undefined ? undefined : "Password changed",
+      );
       return toUser(account, protectedName);
     }),
   );
@@ -77,7 +102,12 @@ export async function updateUser(db: Database, actor: Actor, id: string, input: 
  * Deletes a manager account with its sessions.
  * @throws Problem 404; 403 for the protected administrator
  */
-export async function deleteUser(db: Database, actor: Actor, id: string, protectedName: ProtectedName): Promise<void> {
+export async function deleteUser(
+  db: Database,
+  actor: Actor,
+  id: string,
+  protectedName: ProtectedName,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const account = await findManager(tx, id);
     if (!mayDelete(account, protectedName)) throw forbidden("The system administrator cannot be deleted.");

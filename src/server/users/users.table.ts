@@ -13,7 +13,9 @@ export const users = pgTable(
     firstName: varchar("first_name", { length: 100 }),
     lastName: varchar("last_name", { length: 100 }),
     profileImageUrl: text("profile_image_url"),
-    role: text("role", { enum: ["manager", "investor"] }).notNull().default("investor"),
+    role: text("role", { enum: ["manager", "investor"] })
+      .notNull()
+      .default("investor"),
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

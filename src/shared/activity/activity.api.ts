@@ -1,14 +1,23 @@
 import * as z from "zod/mini";
 import { route } from "../http/route.ts";
-import { activityEntry, activityFilter } from "./activity.schema.ts";
+import { activityEntry, activityFacets, activityFacetsFilter, activityFilter } from "./activity.schema.ts";
 
 export const activity = {
   list: route({
     method: "GET",
     path: "/api/activity-logs",
     access: "manager",
-    summary: "The newest entries of the activity log; X-Total-Count holds how many match",
+    summary:
+      "The newest entries of the activity log; X-Total-Count holds how many match, X-Next-Cursor where the next page begins",
     query: activityFilter,
     reply: z.array(activityEntry),
+  }),
+  facets: route({
+    method: "GET",
+    path: "/api/activity-logs/facets",
+    access: "manager",
+    summary: "The actions and users that occur in the activity log, and how many entries there are",
+    query: activityFacetsFilter,
+    reply: activityFacets,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { instant } from "../http/fields.ts";
+import { ACTIVITY_RANGE_DEFAULT_DAYS } from "../domain/limits.ts";
+import { instant, withoutNul } from "../http/fields.ts";
 
 /** Everything the activity log records (decisions: API rules). */
 export const ACTIONS = [
@@ -39,10 +40,46 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
+/** Entries of one answer when nobody says how many, and at most. */
+export const ACTIVITY_PAGE = 100;
+export const ACTIVITY_PAGE_MAX = 500;
+/** Characters of a search. */
+export const ACTIVITY_SEARCH_MAX = 200;
+
+const days = z._default(
+  z
+    .pipe(z.union([z.string(), z.int()]), z.transform(Number))
+    .check(z.int("Choose a number of days."), z.gte(1), z.lte(3650)),
+  ACTIVITY_RANGE_DEFAULT_DAYS,
+);
+
 export const activityFilter = z.object({
-  action: z.optional(z.string().check(z.maxLength(100))),
+  /** Words that must all stand in action, user or entity. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(ACTIVITY_SEARCH_MAX), withoutNul)),
+  action: z.optional(z.string().check(z.maxLength(100), withoutNul)),
   /** The id of an account. */
-  user: z.optional(z.string().check(z.maxLength(255))),
-  days: z._default(z.pipe(z.union([z.string(), z.int()]), z.transform(Number)).check(z.int("Choose a number of days."), z.gte(1), z.lte(3650)), 7),
+  user: z.optional(z.string().check(z.maxLength(255), withoutNul)),
+  days,
+  limit: z._default(
+    z
+      .pipe(z.union([z.string(), z.int()]), z.transform(Number))
+      .check(z.int("Choose how many."), z.gte(1), z.lte(ACTIVITY_PAGE_MAX)),
+    ACTIVITY_PAGE,
+  ),
+  /** Where the next page begins: the X-Next-Cursor of the page before. */
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/, "This page no longer exists."))),
 });
 export type ActivityFilter = z.infer<typeof activityFilter>;
+
+/** What there is to choose from within so many days. */
+export const activityFacetsFilter = z.object({ days });
+
+export const activityFacets = z.object({
+  /** The distinct actions, in the order of the alphabet. */
+  actions: z.array(z.string()),
+  /** The accounts that did something, by name; the address stands behind a name that several have. */
+  users: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** All entries of these days. */
+  total: z.int(),
+});
+export type ActivityFacets = z.infer<typeof activityFacets>;

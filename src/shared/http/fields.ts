@@ -7,10 +7,15 @@ import { readPlainMoney } from "./money-text.ts";
 const ID_MAX = 2_147_483_647;
 
 /** A numeric id in a path or a body, also as digits. */
-export const id = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/, "This id is not a number."))], "This id is not a number."),
-  z.transform(Number),
-).check(z.gte(1, "This id is not a number."), z.lte(ID_MAX, "This id is not a number."));
+export const id = z
+  .pipe(
+    z.union(
+      [z.int(), z.string().check(z.regex(/^\d{1,10}$/, "This id is not a number."))],
+      "This id is not a number.",
+    ),
+    z.transform(Number),
+  )
+  .check(z.gte(1, "This id is not a number."), z.lte(ID_MAX, "This id is not a number."));
 
 /** A text id of an account. */
 export const accountId = z.string().check(z.minLength(1), z.maxLength(255));
@@ -52,11 +57,19 @@ export function requiredText(max: number, missing: string): z.ZodMiniString {
 /** Text that may be left out; empty becomes null. */
 export function optionalText(max: number) {
   return z.pipe(
-    z.optional(z.nullable(z.string("Enter text.").check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), withoutNul))),
+    z.optional(
+      z.nullable(
+        z
+          .string("Enter text.")
+          .check(z.trim(), z.maxLength(max, `Use at most ${max} characters.`), withoutNul),
+      ),
+    ),
     z.transform((text) => (text === undefined || text === null || text === "" ? null : text)),
   );
 }
 
 /** PostgreSQL text cannot hold the NUL character, so it is refused with a sentence instead of failing later. */
-export const withoutNul = z.refine<string>((text) => !text.includes("\u0000"), "Remove the invisible NUL character.");
-
+export const withoutNul = z.refine<string>(
+  (text) => !text.includes("\u0000"),
+  "Remove the invisible NUL character.",
+);

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
-import { distributionEntry, investorReport, report, reportFilter, reportRow, reportSubmission } from "./reports.schema.ts";
+import {
+  distributionEntry,
+  investorReport,
+  report,
+  reportFilter,
+  reportRow,
+  reportSubmission,
+} from "./reports.schema.ts";
 
 const one = z.object({ id });
 
@@ -10,7 +17,8 @@ export const reports = {
     method: "GET",
     path: "/api/reports",
     access: "manager",
-    summary: "Reports, newest month first; X-Total-Count holds how many match, X-Next-Cursor where the next page begins",
+    summary:
+      "Reports, newest month first; X-Total-Count holds how many match, X-Next-Cursor where the next page begins",
     query: reportFilter,
     reply: z.array(reportRow),
   }),

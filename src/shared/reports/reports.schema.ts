@@ -11,10 +11,19 @@ function everyFigure<S>(schema: S): Record<ReportFigureKey, S> {
   return Object.fromEntries(entries) as Record<ReportFigureKey, S>;
 }
 
-export const COMMENTARY_KEYS = ["majorExpensesLastMonth", "expectedExpensesNextMonth", "overallSummary"] as const;
+export const COMMENTARY_KEYS = [
+  "majorExpensesLastMonth",
+  "expectedExpensesNextMonth",
+  "overallSummary",
+] as const;
 export type CommentaryKey = (typeof COMMENTARY_KEYS)[number];
 
-export const DOCUMENT_KEYS = ["plStatementPath", "plStatementFilename", "balanceSheetPath", "balanceSheetFilename"] as const;
+export const DOCUMENT_KEYS = [
+  "plStatementPath",
+  "plStatementFilename",
+  "balanceSheetPath",
+  "balanceSheetFilename",
+] as const;
 
 /** drawn: a PNG data URL; typed and text: the rendered PNG data URL or the plain name. */
 export const SIGNATURE_TYPES = ["drawn", "typed", "text"] as const;
@@ -41,13 +50,30 @@ const SIGNATURE_SENTENCE = "Please provide a digital signature";
  */
 export const reportSubmission = z
   .object({
-    locationId: z.pipe(z.unknown(), z.pipe(z.transform((value) => (value === "" || value === null ? undefined : value)), id)),
+    locationId: z.pipe(
+      z.unknown(),
+      z.pipe(
+        z.transform((value) => (value === "" || value === null ? undefined : value)),
+        id,
+      ),
+    ),
     reportingPeriod: period,
     status: z.enum(["draft", "submitted"], "Send a draft or a submitted report."),
     submittedBy: optionalText(SUBMITTER_MAX),
-    signatureType: z.pipe(z.optional(z.nullable(z.union([z.enum(SIGNATURE_TYPES), z.literal("")], "Draw or type the signature."))), z.transform((type) => type || null)),
+    signatureType: z.pipe(
+      z.optional(
+        z.nullable(z.union([z.enum(SIGNATURE_TYPES), z.literal("")], "Draw or type the signature.")),
+      ),
+      z.transform((type) => type || null),
+    ),
     digitalSignature: z.pipe(
-      z.optional(z.nullable(z.string(SIGNATURE_SENTENCE).check(z.maxLength(SIGNATURE_MAX, "The signature is too large. Clear it and sign again.")))),
+      z.optional(
+        z.nullable(
+          z
+            .string(SIGNATURE_SENTENCE)
+            .check(z.maxLength(SIGNATURE_MAX, "The signature is too large. Clear it and sign again.")),
+        ),
+      ),
       z.transform((text) => text?.trim() || null),
     ),
     ...everyFigure(moneyInput),
@@ -55,7 +81,15 @@ export const reportSubmission = z
     ...documentNames,
     /** Amounts by investor id; blank ones are left out. */
     investorComps: z.pipe(
-      z.optional(z.nullable(z.record(z.string().check(z.regex(/^\d{1,10}$/, "An investor's id is a number.")), moneyInput, "Send the comps by investor."))),
+      z.optional(
+        z.nullable(
+          z.record(
+            z.string().check(z.regex(/^\d{1,10}$/, "An investor's id is a number.")),
+            moneyInput,
+            "Send the comps by investor.",
+          ),
+        ),
+      ),
       z.transform((comps) => comps ?? {}),
     ),
   })
@@ -141,10 +175,19 @@ export const REPORT_PAGE_MAX = 200;
 export const reportFilter = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   locationId: z.optional(id),
-  month: z.optional(z.pipe(z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/, "Choose a month from 1 to 12.")), z.transform(Number))),
+  month: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/, "Choose a month from 1 to 12.")),
+      z.transform(Number),
+    ),
+  ),
   year: z.optional(z.pipe(z.string().check(z.regex(/^\d{4}$/, "Choose a year.")), z.transform(Number))),
   status: z.optional(z.enum(REPORT_STATUSES)),
-  limit: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/, "Choose how many.")), z.transform(Number)).check(z.gte(1), z.lte(REPORT_PAGE_MAX))),
+  limit: z.optional(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,3}$/, "Choose how many.")), z.transform(Number))
+      .check(z.gte(1), z.lte(REPORT_PAGE_MAX)),
+  ),
   /** Where the next page begins: the X-Next-Cursor of the page before. */
   cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}\.\d{1,10}$/, "This page no longer exists."))),
 });

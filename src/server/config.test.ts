@@ -1,0 +1,122 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig, StartupError } from "#server/config.ts";
+
+const S3 = {
+  STORAGE_S3_BUCKET: "portal",
+  STORAGE_S3_ACCESS_KEY_ID: "key",
+  STORAGE_S3_SECRET_ACCESS_KEY: "secret",
+};
+
+describe("the configuration", () => {
+  it("needs no variable at all", () => {
+    expect(readConfig({})).toEqual({
+      port: 5000,
+      host: "127.0.0.1",
+      dataDirectory: resolve("data"),
+      databaseUrl: null,
+      publicUrl: null,
+      trustProxy: false,
+      smtpUrl: null,
+      storage: { kind: "local", directory: resolve("data/files") },
+      admin: {
+        email: "admin@example.com",
+        username: "admin",
+        password: null,
+        firstName: "System",
+        lastName: "Administrator",
+      },
+      protectedName: null,
+      postgresBinDirectory: null,
+    });
+  });
+
+  it("takes an empty variable as one that is not set", () => {
+    expect(readConfig({ PORT: "", DATA_DIR: " ", DATABASE_URL: "" })).toEqual(readConfig({}));
+  });
+
+  it("reads what is set", () => {
+    expect(
+      readConfig({
+        PORT: "0",
+        HOST: "::",
+        DATA_DIR: "/srv/portal",
+        DATABASE_URL: "postgresql://app:secret@db/portal",
+        PUBLIC_URL: "https://portal.example.com/",
+        SMTP_URL: "smtps://mail.example.com",
+        ADMIN_PASSWORD: "correct horse",
+        PROTECTED_FIRST_NAME: "Ada",
+        PROTECTED_LAST_NAME: "Lovelace",
+        PG_BIN_DIR: "/usr/lib/postgresql/18/bin",
+      }),
+    ).toMatchObject({
+      port: 0,
+      host: "::",
+      dataDirectory: "/srv/portal",
+      databaseUrl: "postgresql://app:secret@db/portal",
+      publicUrl: "https://portal.example.com",
+      smtpUrl: "smtps://mail.example.com",
+      storage: { directory: "/srv/portal/files" },
+      admin: { password: "correct horse" },
+      protectedName: { firstName: "Ada", lastName: "Lovelace" },
+      postgresBinDirectory: "/usr/lib/postgresql/18/bin",
+    });
+  });
+
+  it.each([
+    ["true", true],
+    ["false", false],
+    ["1", 1],
+    ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
+    ["127.0.0.1", ["127.0.0.1"]],
+  ])("trusts the proxies of TRUST_PROXY=%s", (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it("keeps files in S3 when a bucket is named", () => {
+    expect(readConfig({ ...S3, STORAGE_S3_ENDPOINT: "https://minio.example.com" }).storage).toEqual({
+      kind: "s3",
+      bucket: "portal",
+      region: "us-east-1",
+      endpoint: "https://minio.example.com",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    });
+  });
+});
+
+describe("a value that cannot be used is told in one line that names the variable:", () => {
+  it.each([
+    [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [
+      { PUBLIC_URL: "portal.example.com" },
+      'PUBLIC_URL must be an address such as https://portal.example.com, not "portal.example.com".',
+    ],
+    [
+      { PUBLIC_URL: "https://example.com/portal" },
+      'PUBLIC_URL must be an address such as https://portal.example.com, not "https://example.com/portal".',
+    ],
+    [
+      { TRUST_PROXY: "yes" },
+      'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, not "yes".',
+    ],
+    [{ ADMIN_EMAIL: "admin" }, 'ADMIN_EMAIL must be an e-mail address, not "admin".'],
+    [{ STORAGE_S3_BUCKET: "portal" }, "STORAGE_S3_ACCESS_KEY_ID must be set when STORAGE_S3_BUCKET is."],
+    [
+      { PROTECTED_FIRST_NAME: "Ada" },
+      "PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME must be set both or neither.",
+    ],
+  ])("%j", (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+  });
+
+  it.each([{ DATABASE_URL: "mysql://app:secret@db/portal" }, { SMTP_URL: "http://mail:secret@mail" }])(
+    "without the password in it: %j",
+    (env) => {
+      expect(() => readConfig(env)).toThrow(StartupError);
+      expect(() => readConfig(env)).not.toThrow(/secret/);
+    },
+  );
+});

@@ -1,0 +1,211 @@
+/** The trade's usual ranges, percent of the sales that a cost belongs to (decisions: Starting it). */
+export type Trade = "restaurant" | "cafe" | "bar";
+type Range = readonly [low: number, high: number];
+export const RANGES: Record<Trade, { food: Range; beverage: Range; labor: Range; foodPart: Range }> = {
+  restaurant: { food: [28, 35], beverage: [18, 24], labor: [30, 37], foodPart: [66, 74] },
+  cafe: { food: [25, 35], beverage: [15, 25], labor: [25, 35], foodPart: [42, 52] },
+  bar: { food: [28, 35], beverage: [18, 24], labor: [20, 30], foodPart: [30, 40] },
+};
+
+export interface DemoPlace {
+  name: string;
+  address: string;
+  description: string;
+  trade: Trade;
+  logo: string | null;
+  /** Year it opened. */
+  since: number;
+  /** Gross sales of an average month, dollars. */
+  monthlyGross: number;
+  /** Growth a year, percent. */
+  yearlyGrowth: number;
+  /** Of net revenue, what is paid out in a usual month, percent. */
+  payout: number;
+  /** Months that did not go as planned, counted back from the newest report. */
+  trouble?: { from: number; to: number; kind: "slump" | "clawback" };
+}
+
+const city = (street: string, zip = "04101") => `${street}, Portland, ME ${zip}`;
+
+export const PLACES: readonly DemoPlace[] = [
+  {
+    name: "Copper Finch Cafe",
+    address: city("41 Exchange Street"),
+    description: "All-day cafe with a bakery counter, 38 seats.",
+    trade: "cafe",
+    logo: "copper-finch",
+    since: 2019,
+    monthlyGross: 70_000,
+    yearlyGrowth: 4,
+    payout: 6,
+  },
+  {
+    name: "Marlowe Coffee",
+    address: city("188 Congress Street"),
+    description: "Roastery and espresso bar, 22 seats and a window.",
+    trade: "cafe",
+    logo: null,
+    since: 2021,
+    monthlyGross: 46_000,
+    yearlyGrowth: 9,
+    payout: 7,
+  },
+  {
+    name: "Harbor & Vine Wine Bar",
+    address: city("12 Wharf Street"),
+    description: "Wine bar on the old port, 64 seats and a terrace.",
+    trade: "bar",
+    logo: "harbor-vine",
+    since: 2020,
+    monthlyGross: 138_000,
+    yearlyGrowth: 6,
+    payout: 13,
+  },
+  {
+    name: "The Gilded Anchor Pub",
+    address: city("77 Commercial Street"),
+    description: "Pub with a kitchen, 110 seats.",
+    trade: "bar",
+    logo: "gilded-anchor",
+    since: 2018,
+    monthlyGross: 151_000,
+    yearlyGrowth: -6,
+    payout: 8,
+    trouble: { from: 7, to: 3, kind: "slump" },
+  },
+  {
+    name: "Night Heron Cocktail Bar",
+    address: city("230 Fore Street"),
+    description: "Cocktail bar, 48 seats, open until two.",
+    trade: "bar",
+    logo: "night-heron",
+    since: 2022,
+    monthlyGross: 127_000,
+    yearlyGrowth: 7,
+    payout: 12,
+  },
+  {
+    name: "Saltgrass Kitchen",
+    address: city("5 Dana Street"),
+    description: "Seafood restaurant, 96 seats.",
+    trade: "restaurant",
+    logo: "saltgrass",
+    since: 2017,
+    monthlyGross: 224_000,
+    yearlyGrowth: 5,
+    payout: 10,
+  },
+  {
+    name: "Larkspur Dining Room",
+    address: city("96 Pine Street", "04102"),
+    description: "Tasting menu, 40 seats, five evenings a week.",
+    trade: "restaurant",
+    logo: null,
+    since: 2023,
+    monthlyGross: 168_000,
+    yearlyGrowth: 2,
+    payout: 7,
+    trouble: { from: 5, to: 4, kind: "clawback" },
+  },
+  {
+    name: "Olive & Ember",
+    address: city("402 Cumberland Avenue"),
+    description: "Wood-fired kitchen, 72 seats.",
+    trade: "restaurant",
+    logo: "olive-ember",
+    since: 2024,
+    monthlyGross: 181_000,
+    yearlyGrowth: 11,
+    payout: 9,
+  },
+];
+
+export interface DemoPerson {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  phoneNumber: string;
+  /** The year they came to the group. */
+  since: number;
+  /** Percent by place name. */
+  shares: Readonly<Record<string, string>>;
+}
+
+const person = (
+  firstName: string,
+  lastName: string,
+  phone: string,
+  since: number,
+  shares: Record<string, string>,
+): DemoPerson => {
+  const username = `${firstName[0] ?? ""}${lastName}`.toLowerCase().replaceAll(/[^a-z]/g, "");
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase().replaceAll(/[^a-z.@]/g, "");
+  return { firstName, lastName, username, email, phoneNumber: phone, since, shares };
+};
+
+const [FINCH, MARLOWE, HARBOR, ANCHOR, HERON, SALTGRASS, LARKSPUR, OLIVE] = PLACES.map(
+  (place) => place.name,
+) as [string, string, string, string, string, string, string, string];
+
+export const INVESTORS: readonly DemoPerson[] = [
+  person("Margaret", "Ellison", "(207) 555-0143", 2019, {
+    [HARBOR]: "12.50",
+    [HERON]: "10.00",
+    [FINCH]: "8.00",
+    [SALTGRASS]: "5.00",
+  }),
+  person("David", "Okafor", "(207) 555-0118", 2019, {
+    [HARBOR]: "15.00",
+    [ANCHOR]: "10.00",
+    [SALTGRASS]: "12.00",
+  }),
+  person("Priya", "Raman", "(617) 555-0176", 2020, { [HARBOR]: "10.00", [MARLOWE]: "20.00" }),
+  person("Thomas", "Lindqvist", "(207) 555-0192", 2020, { [HARBOR]: "7.50", [LARKSPUR]: "10.00" }),
+  person("Sofia", "Marchetti", "(603) 555-0127", 2022, { [HARBOR]: "5.00", [OLIVE]: "15.00" }),
+  person("Henry", "Castellano", "(207) 555-0165", 2022, { [ANCHOR]: "25.00", [FINCH]: "5.00" }),
+  person("Elena", "Vasquez", "(857) 555-0109", 2024, { [OLIVE]: "7.25", [HERON]: "3.33" }),
+  person("James", "Whitcombe", "(207) 555-0154", 2024, { [LARKSPUR]: "6.00" }),
+  person("Ruth", "Abernathy", "(207) 555-0171", 2018, { [SALTGRASS]: "20.00", [ANCHOR]: "15.00" }),
+  person("Samuel", "Oyelaran", "(207) 555-0132", 2019, { [SALTGRASS]: "8.00", [FINCH]: "12.00" }),
+  person("Grace", "Tanaka", "(617) 555-0188", 2020, { [HERON]: "20.00" }),
+  person("Peter", "Holloway", "(207) 555-0149", 2021, { [MARLOWE]: "33.33" }),
+  person("Ingrid", "Solberg", "(207) 555-0121", 2021, { [MARLOWE]: "33.33", [FINCH]: "10.00" }),
+  person("Marcus", "Feld", "(603) 555-0195", 2021, { [MARLOWE]: "13.34", [HERON]: "5.00" }),
+  person("Amelia", "Brandt", "(207) 555-0113", 2022, { [HERON]: "6.67", [OLIVE]: "4.00" }),
+  person("Carlos", "Mendes", "(857) 555-0136", 2022, { [SALTGRASS]: "4.50", [HERON]: "2.50" }),
+  person("Nora", "Fitzgerald", "(207) 555-0168", 2022, { [LARKSPUR]: "12.50", [SALTGRASS]: "2.00" }),
+  person("Viktor", "Anand", "(617) 555-0144", 2023, { [LARKSPUR]: "20.00" }),
+  person("Beatrice", "Cole", "(207) 555-0157", 2023, { [LARKSPUR]: "5.00", [FINCH]: "3.00" }),
+  person("Owen", "Gallagher", "(207) 555-0182", 2023, { [ANCHOR]: "5.00", [OLIVE]: "10.00" }),
+  person("Lucia", "Romano", "(603) 555-0161", 2024, { [OLIVE]: "20.00" }),
+  person("Daniel", "Whitfield", "(207) 555-0139", 2024, { [OLIVE]: "3.75" }),
+  person("Hannah", "Nakamura", "(617) 555-0112", 2024, { [FINCH]: "6.50", [SALTGRASS]: "1.25" }),
+  person("Gabriel", "Santos", "(857) 555-0173", 2025, { [LARKSPUR]: "2.50", [HERON]: "1.00" }),
+  person("Clara", "Whitmore", "(207) 555-0126", 2025, { [SALTGRASS]: "0.75" }),
+];
+
+export const MANAGERS = [
+  {
+    firstName: "Claire",
+    lastName: "Donovan",
+    username: "cdonovan",
+    email: "claire.donovan@example.com",
+    since: 2017,
+  },
+  { firstName: "Marcus", lastName: "Bell", username: "mbell", email: "marcus.bell@example.com", since: 2019 },
+  {
+    firstName: "Ana",
+    lastName: "Ferreira",
+    username: "aferreira",
+    email: "ana.ferreira@example.com",
+    since: 2021,
+  },
+  {
+    firstName: "Joel",
+    lastName: "Tanaka",
+    username: "jtanaka",
+    email: "joel.tanaka@example.com",
+    since: 2024,
+  },
+] as const;

@@ -1,0 +1,101 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { activityLogs } from "#server/activity/activity.table.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { chanceFrom } from "#server/demo/chance.ts";
+import { INVESTORS, MANAGERS, PLACES, type DemoPlace } from "#server/demo/group.ts";
+import { fileDemoReports } from "#server/demo/reports.ts";
+import type { Actor } from "#server/http/access.ts";
+import type { Services } from "#server/http/services.ts";
+import { packageFolder } from "#server/http/spa.ts";
+import { upsertHolding } from "#server/investors/holdings.repository.ts";
+import { insertInvestor } from "#server/investors/investors.repository.ts";
+import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { createLocation } from "#server/locations/locations.service.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { hasAnyAccount, insertAccount } from "#server/users/users.repository.ts";
+import { users } from "#server/users/users.table.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+
+/** One password for every login of the demo; it is printed at the start. */
+export const DEMO_PASSWORD = "demo-portal";
+
+/** Fills an empty database with the demo group; one that has accounts is left as it is. */
+export async function seedDemo({ db, files }: Services, now: Date): Promise<void> {
+  if (await hasAnyAccount(db)) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const managers = await seedManagers({ db }, passwordHash);
+  const [first] = managers;
+  if (!first) throw new Error("the demo group has no manager");
+
+  const placeIds = new Map<string, number>();
+  for (const place of PLACES) {
+    const { id } = await createLocation(db, files, first, place, await logoOf(place));
+    await db
+      .update(locations)
+      .set({ createdAt: `${place.since}-03-14T15:00:00.000Z` })
+      .where(sql`${locations.id} = ${id}`);
+    placeIds.set(place.name, id);
+  }
+  await seedInvestors({ db }, passwordHash, placeIds);
+  // What the seed itself logged is no activity of the group; the reports' own entries follow.
+  await db.delete(activityLogs);
+  await fileDemoReports(db, { managers, placeIds, chance: chanceFrom(2026), now });
+}
+
+async function seedManagers({ db }: Pick<Services, "db">, passwordHash: string): Promise<Actor[]> {
+  const actors: Actor[] = [];
+  for (const [index, { since, ...names }] of MANAGERS.entries()) {
+    const id = index === 0 ? PROTECTED_ADMINISTRATOR_ID : `manager_${names.username}`;
+    await insertAccount(db, {
+      ...names,
+      id,
+      role: "manager",
+      passwordHash,
+      createdAt: `${since}-01-08T14:00:00.000Z`,
+    });
+    actors.push({
+      ...names,
+      userId: id,
+      role: "manager",
+      profileImageUrl: null,
+      investorId: null,
+      sid: "",
+      origin: { ipAddress: `203.0.113.${24 + index * 33}`, userAgent: null },
+    });
+  }
+  return actors;
+}
+
+async function seedInvestors(
+  { db }: Pick<Services, "db">,
+  passwordHash: string,
+  placeIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [index, { shares, since, phoneNumber, ...names }] of INVESTORS.entries()) {
+    const userId = `investor_${names.username}`;
+    const createdAt = `${since}-${String((index % 9) + 1).padStart(2, "0")}-14T16:00:00.000Z`;
+    await insertAccount(db, { ...names, id: userId, role: "investor", passwordHash, createdAt });
+    const investorId = await insertInvestor(db, { userId, phoneNumber });
+    await db
+      .update(investors)
+      .set({ createdAt })
+      .where(sql`${investors.id} = ${investorId}`);
+    for (const [name, sharePercentage] of Object.entries(shares)) {
+      const locationId = placeIds.get(name);
+      if (locationId === undefined) throw new Error(`the demo group has no ${name}`);
+      await upsertHolding(db, { investorId, locationId, sharePercentage });
+    }
+  }
+  await db.update(investorLocations).set({ createdAt: "2024-01-02T15:00:00.000Z" });
+  await db.update(users).set({ updatedAt: sql`${users.createdAt}` });
+}
+
+/** Goes the way of an upload: a picture that is decoded and stored anew. */
+async function logoOf(place: DemoPlace) {
+  if (place.logo === null) return undefined;
+  const svg = await fs.readFile(path.join(packageFolder(), "src/server/demo/logos", `${place.logo}.svg`));
+  return { filename: `${place.logo}.png`, bytes: await sharp(svg).png().toBuffer() };
+}

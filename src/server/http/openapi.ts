@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { api } from "#shared/api.ts";
+import { problemReply } from "#shared/http/problem.ts";
+import type { Route } from "#shared/http/route.ts";
+
+type Json = Record<string, unknown>;
+
+const WHO: Record<Route["access"], string> = {
+  anyone: "Anyone, also signed out.",
+  signedIn: "Every account.",
+  manager: "Managers.",
+  investor: "Investors.",
+  managerOrSelf: "Managers, and the investor the path names.",
+  managerOrHolder: "Managers, and investors who hold the location.",
+};
+
+const REFUSALS: Record<number, string> = {
+  400: "Something in the input is not valid",
+  401: "Not signed in",
+  403: "The role may not do this",
+  404: "Not there, or not yours",
+  409: "In conflict with what is stored",
+  413: "Too large",
+  415: "The wrong kind of file",
+  429: "Too many failed logins",
+};
+
+/** Every row of the contract with the name it is called by. */
+export function contractRows(): { group: string; name: string; row: Route }[] {
+  return Object.entries(api).flatMap(([group, rows]) =>
+    Object.entries(rows).map(([name, row]) => ({ group, name, row: row as Route })),
+  );
+}
+
+function schemaOf(schema: Route["body"], io: "input" | "output"): Json {
+  if (schema === undefined) return {};
+  // What a transform gives cannot be written as JSON Schema; for inputs its source can.
+  return z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" }) as Json;
+}
+
+function parameters(row: Route): Json[] {
+  const of = (place: "path" | "query", schema: Json) =>
+    Object.entries((schema["properties"] ?? {}) as Json).map(([name, inner]) => ({
+      name,
+      in: place,
+      required: place === "path",
+      schema: inner,
+    }));
+  return [...of("path", schemaOf(row.params, "input")), ...of("query", schemaOf(row.query, "input"))];
+}
+
+function requestBody(row: Route): Json | undefined {
+  if (row.body === undefined && row.files === undefined) return undefined;
+  const schema = schemaOf(row.body, "input");
+  if (row.files === undefined) return { required: true, content: { "application/json": { schema } } };
+  const files = Object.fromEntries(
+    Object.entries(row.files).map(([name, file]) => [
+      name,
+      { type: "string", format: "binary", description: file.description },
+    ]),
+  );
+  const properties = { ...(schema["properties"] as Json | undefined), ...files };
+  return { content: { "multipart/form-data": { schema: { ...schema, type: "object", properties } } } };
+}
+
+function responses(row: Route): Json {
+  const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
+  const statuses = [
+    ...(row.params || row.query || row.body || row.files ? [400] : []),
+    ...(row.access === "anyone" ? [] : [401, 403]),
+    ...(row.refusals ?? []),
+  ];
+  const refusals = statuses.map((status) => [
+    String(status),
+    { description: REFUSALS[status] ?? "Refused", ...problem },
+  ]);
+  return { [String(row.status ?? 200)]: success(row), ...Object.fromEntries(refusals) };
+}
+
+function success(row: Route): Json {
+  if (row.reply === "nothing") return { description: "Done" };
+  if (row.reply === "redirect") return { description: "Go there" };
+  if (row.reply === "file") return { description: "The file", content: { "application/octet-stream": {} } };
+  return { description: "OK", content: { "application/json": { schema: schemaOf(row.reply, "output") } } };
+}
+
+/** The contract as OpenAPI 3.0, printed from the same rows that server and browser use. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const { group, name, row } of contractRows()) {
+    const path = row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+    const body = requestBody(row);
+    paths[path] = {
+      ...paths[path],
+      [row.method.toLowerCase()]: {
+        tags: [group],
+        operationId: `${group}.${name}`,
+        summary: row.summary,
+        description: `Who may call: ${WHO[row.access]}`,
+        parameters: parameters(row),
+        ...(body === undefined ? {} : { requestBody: body }),
+        responses: responses(row),
+      },
+    };
+  }
+  return {
+    openapi: "3.0.3",
+    info: {
+      title: "Report Management Tool",
+      version: "1",
+      description: "Investor portal for restaurant and hospitality groups.",
+    },
+    paths,
+    components: { schemas: { Problem: schemaOf(problemReply, "output") } },
+  };
+}

@@ -1,0 +1,118 @@
+import path from "node:path";
+import { buildApp } from "#server/app.ts";
+import { StartupError, type Config } from "#server/config.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { assertReachable } from "#server/db/reachable.ts";
+import { openStorage } from "#server/documents/storage.ts";
+import { keepHouse } from "#server/housekeeping.ts";
+import type { Services } from "#server/http/services.ts";
+import { readPages } from "#server/http/spa.ts";
+
+export interface Portal {
+  services: Services;
+  /** Where it listens. */
+  address: string;
+  /** What keeps the data, for the log: "PostgreSQL 18.4 (embedded)". */
+  database: string;
+  stop(): Promise<void>;
+  onFailure(listener: (reason: string) => void): void;
+}
+
+/** Undoes what was started, the last thing first, each once. */
+class Teardown {
+  readonly #steps: (() => Promise<void> | void)[] = [];
+  add(step: () => Promise<void> | void): void {
+    this.#steps.push(step);
+  }
+  async run(): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step();
+  }
+}
+
+/**
+ * Starts database, migrations and server. `prepare` runs before anybody is let in.
+ * @throws StartupError with one sentence for the operator; whatever was started is stopped again
+ */
+export async function startPortal(
+  config: Config,
+  prepare: (services: Services) => Promise<void>,
+): Promise<Portal> {
+  const teardown = new Teardown();
+  try {
+    return await start(config, prepare, teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function start(
+  config: Config,
+  prepare: (services: Services) => Promise<void>,
+  teardown: Teardown,
+): Promise<Portal> {
+  const failures: ((reason: string) => void)[] = [];
+  const embedded = config.databaseUrl === null ? await startEmbedded(config) : null;
+  if (embedded) {
+    teardown.add(() => embedded.stop());
+    embedded.onExit((reason) =>
+      failures.forEach((listener) => listener(`PostgreSQL cannot be kept running: ${reason}`)),
+    );
+  }
+  const { db, pool, close } = openDatabase(
+    embedded?.connection ?? { connectionString: config.databaseUrl ?? "" },
+  );
+  teardown.add(close);
+  if (!embedded) await assertReachable(pool);
+  await migrateDatabase(pool);
+  const services: Services = {
+    db,
+    files: await openStorage(config.storage),
+    protectedName: config.protectedName,
+  };
+  await prepare(services);
+
+  const app = await buildApp({
+    services,
+    pages: readPages(),
+    trustProxy: config.trustProxy,
+    logLevel: "warn",
+  });
+  teardown.add(() => app.close());
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw explainListen(error, config);
+  });
+  teardown.add(keepHouse(services, (error) => app.log.error({ kind: String(error) }, "housekeeping failed")));
+  return {
+    services,
+    address: config.publicUrl ?? address,
+    database: embedded
+      ? `PostgreSQL ${embedded.version}, embedded in ${config.dataDirectory}`
+      : "PostgreSQL at DATABASE_URL",
+    stop: () => teardown.run(),
+    onFailure: (listener) => void failures.push(listener),
+  };
+}
+
+function startEmbedded({ dataDirectory, postgresBinDirectory }: Config) {
+  return startEmbeddedPostgres({
+    directory: path.join(dataDirectory, "postgres"),
+    binDirectory: postgresBinDirectory ?? undefined,
+    onLog: (line) => process.stderr.write(`${line.trimEnd()}\n`),
+  });
+}
+
+const LISTEN_REASONS: Record<string, string> = {
+  EADDRINUSE: "is already in use; stop what uses it, or set PORT to another one",
+  EACCES: "needs more rights than this user has; set PORT to one above 1023",
+  EADDRNOTAVAIL: "cannot be used on this machine; set HOST to one of its addresses",
+  ENOTFOUND: "cannot be used: that host name is unknown; set HOST to an address of this machine",
+};
+
+function explainListen(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = LISTEN_REASONS[code];
+  return reason === undefined ? error : new StartupError(`${host}:${port} ${reason}.`);
+}

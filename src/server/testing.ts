@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { hash } from "@node-rs/argon2";
+import { buildApp } from "#server/app.ts";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
+import { openStorage } from "#server/documents/storage.ts";
+import type { Services } from "#server/http/services.ts";
+import { upsertHolding } from "#server/investors/holdings.repository.ts";
+import { insertInvestor } from "#server/investors/investors.repository.ts";
+import { insertLocation } from "#server/locations/locations.repository.ts";
+import { insertAccount } from "#server/users/users.repository.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+
+export const PASSWORD = "a long enough password";
+/** Cheap on purpose: what is tested is not how strong the hash is. */
+const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+
+/** One signed-in person of a test, or nobody. */
+export interface Client {
+  get(url: string): Promise<Answer>;
+  post(url: string, body?: unknown): Promise<Answer>;
+  put(url: string, body?: unknown): Promise<Answer>;
+  delete(url: string): Promise<Answer>;
+  /** A multipart form: text as it is, files as name and bytes. */
+  form(
+    method: "POST" | "PUT",
+    url: string,
+    parts: Readonly<Record<string, string | { filename: string; bytes: Uint8Array }>>,
+  ): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  // A test says what it expects of the body; the contract's own schemas have parsed it on its way out.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  text: string;
+  bytes: Buffer;
+}
+
+/** A portal of one's own on a database of one's own: nobody else's rows, nothing to clean up by hand. */
+export interface TestPortal {
+  app: FastifyInstance;
+  services: Services;
+  database: TestDatabase;
+  nobody: Client;
+  /** A new manager, or the protected administrator. */
+  addManager(names?: {
+    username?: string;
+    protectedAdministrator?: boolean;
+  }): Promise<{ id: string; username: string; client: Client }>;
+  addInvestor(names?: {
+    firstName?: string;
+    lastName?: string;
+    username?: string;
+  }): Promise<{ id: number; userId: string; username: string; client: Client }>;
+  addLocation(name?: string): Promise<{ id: number; name: string }>;
+  hold(investorId: number, locationId: number, sharePercentage: string): Promise<void>;
+  /** A client signed in as an existing account. */
+  signInAs(username: string): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/** Opens a portal for one test file; close it when its tests are done. */
+export async function openTestPortal(protectedName: Services["protectedName"] = null): Promise<TestPortal> {
+  const database = await createTestDatabase();
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-files-"));
+  const services: Services = {
+    db: database.db,
+    files: await openStorage({ kind: "local", directory }),
+    protectedName,
+  };
+  const app = await buildApp({ services, pages: null, trustProxy: false, logLevel: "silent" });
+  await app.ready();
+  const { db } = database;
+
+  const signInAs = async (username: string): Promise<Client> => {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/auth/local",
+      payload: { username, password: PASSWORD },
+    });
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    if (answer.statusCode !== 200 || cookie === "")
+      throw new Error(`signing in as ${username}: ${answer.body}`);
+    return clientWith(app, cookie);
+  };
+
+  return {
+    app,
+    services,
+    database,
+    nobody: clientWith(app, null),
+    signInAs,
+    addManager: async ({ username = unique("manager"), protectedAdministrator = false } = {}) => {
+      const id = protectedAdministrator ? PROTECTED_ADMINISTRATOR_ID : randomUUID();
+      await insertAccount(db, {
+        id,
+        username,
+        email: `${username}@example.com`,
+        firstName: "Claire",
+        lastName: "Donovan",
+        role: "manager",
+        passwordHash,
+      });
+      return { id, username, client: await signInAs(username) };
+    },
+    addInvestor: async ({
+      firstName = "Margaret",
+      lastName = "Ellison",
+      username = unique("investor"),
+    } = {}) => {
+      const userId = `investor_${randomUUID()}`;
+      await insertAccount(db, {
+        id: userId,
+        username,
+        email: `${username}@example.com`,
+        firstName,
+        lastName,
+        role: "investor",
+        passwordHash,
+      });
+      const id = await insertInvestor(db, { userId, phoneNumber: "(207) 555-0143" });
+      return { id, userId, username, client: await signInAs(username) };
+    },
+    addLocation: async (name = "Harbor & Vine Wine Bar") => {
+      const { id } = await insertLocation(db, { name, address: "12 Wharf Street, Portland, ME 04101" });
+      return { id, name };
+    },
+    hold: (investorId, locationId, sharePercentage) =>
+      upsertHolding(db, { investorId, locationId, sharePercentage }),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await fs.rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+let made = 0;
+const unique = (kind: string) => `${kind}${(made += 1)}`;
+
+function clientWith(app: FastifyInstance, cookie: string | null): Client {
+  const headers = cookie === null ? {} : { cookie };
+  const ask = async (
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    url: string,
+    payload?: unknown,
+    more: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const body = payload === undefined ? {} : { payload: payload as object };
+    const answer = await app.inject({ method, url, headers: { ...headers, ...more }, ...body });
+    const json = String(answer.headers["content-type"] ?? "").includes("json");
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: json ? answer.json() : undefined,
+      text: answer.body,
+      bytes: answer.rawPayload,
+    };
+  };
+  return {
+    get: (url) => ask("GET", url),
+    post: (url, body) => ask("POST", url, body),
+    put: (url, body) => ask("PUT", url, body),
+    delete: (url) => ask("DELETE", url),
+    form: async (method, url, parts) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(parts)) {
+        if (typeof value === "string") form.set(name, value);
+        else form.set(name, new File([Buffer.from(value.bytes)], value.filename));
+      }
+      const request = new Request("http://portal.test", { method: "POST", body: form });
+      const payload = Buffer.from(await request.arrayBuffer());
+      return ask(method, url, payload, { "content-type": request.headers.get("content-type") ?? "" });
+    },
+  };
+}
