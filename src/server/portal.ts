@@ -100,7 +100,10 @@ function startEmbedded({ dataDirectory, postgresBinDirectory }: Config) {
   return startEmbeddedPostgres({
     directory: path.join(dataDirectory, "postgres"),
     binDirectory: postgresBinDirectory ?? undefined,
-    onLog: (line) => process.stderr.write(`${line.trimEnd()}\n`),
+    onLog: (line) => {
+      // Its plain notes of starting and stopping are nothing an operator has to read.
+      if (!line.includes(" LOG:  ")) process.stderr.write(`${line.trimEnd()}\n`);
+    },
   });
 }
 

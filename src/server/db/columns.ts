@@ -9,13 +9,12 @@ export const percent = (name: string) => numeric(name, { precision: 5, scale: 2 
 
 /**
  * A moment: timestamptz in the database, ISO 8601 text in UTC everywhere else, as the contract has it.
- * Milliseconds and not PostgreSQL's microseconds, because the driver's Date holds no more: a value that was read and
+ * Milliseconds and not PostgreSQL's microseconds, because a Date of the browser holds no more: a value that was read and
  * is compared again (the cursor of a page) must be the value that is stored.
  */
-export const instant = customType<{ data: string; driverData: Date }>({
+export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp(3) with time zone",
-  fromDriver: (value) => value.toISOString(),
-  toDriver: (value) => new Date(value),
+  fromDriver: (value) => new Date(value).toISOString(),
 });
 
 /** When the row was made, by the database's clock. */

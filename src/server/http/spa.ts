@@ -39,10 +39,7 @@ export async function servePages(app: FastifyInstance, { folder, html }: Pages):
     setHeaders: (reply, file) => {
       // Names under assets hold a hash of the content, so they never change.
       const lasting = file.includes(`${path.sep}assets${path.sep}`);
-      reply.setHeader(
-        "cache-control",
-        lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
+      reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
   });
   app.setNotFoundHandler((request, reply) => {
