@@ -1,13 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { listActivity } from "#server/activity/activity.service.ts";
+import { readFacets } from "#server/activity/facets.service.ts";
 import { handle } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { api } from "#shared/api.ts";
 
 export function activityRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.activity.list, async ({ query, reply }) => {
-    const { entries, total } = await listActivity(db, query, new Date());
+    const { entries, total, nextCursor } = await listActivity(db, query, new Date());
     reply.header("x-total-count", total);
+    if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return entries;
   });
+  handle(app, api.activity.facets, ({ query }) => readFacets(db, query.days, new Date()));
 }

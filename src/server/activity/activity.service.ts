@@ -1,9 +1,12 @@
 import {
   countEntries,
+  cursorAt,
   insertEntry,
   listEntries,
+  listNewestOfKind,
   type EntryRow,
 } from "#server/activity/activity.repository.ts";
+import { daysBefore } from "#server/activity/days-before.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Actor, Origin } from "#server/http/access.ts";
 import type { Action, ActivityEntry, ActivityFilter } from "#shared/activity/activity.schema.ts";
@@ -17,10 +20,6 @@ export interface Entity {
 }
 
 type Who = Pick<Actor, "userId" | "email" | "firstName" | "lastName"> & { origin: Origin };
-
-/** How many entries one answer holds at most. */
-const PAGE_MAX = 500;
-const DAY_MS = 86_400_000;
 
 /**
  * Writes one entry of the activity log; call it in the transaction of the change, so that neither is without the other.
@@ -52,18 +51,31 @@ export async function recordFailedLogin(db: Executor, triedName: string, origin:
   await insertEntry(db, { userName: triedName.slice(0, 255), action: "login_failed", ...origin });
 }
 
-/** The newest entries within the filter's days, and how many there are in all. */
+/** A page of the entries within the filter's days, how many match in all, and where the next page begins. */
 export async function listActivity(
   db: Executor,
   filter: ActivityFilter,
   now: Date,
-): Promise<{ entries: ActivityEntry[]; total: number }> {
-  const since = new Date(now.getTime() - filter.days * DAY_MS).toISOString();
-  const [rows, total] = await Promise.all([
-    listEntries(db, filter, since, PAGE_MAX),
+): Promise<{ entries: ActivityEntry[]; total: number; nextCursor: string | null }> {
+  const since = daysBefore(now, filter.days);
+  const [found, total] = await Promise.all([
+    listEntries(db, filter, since, filter.limit + 1),
     countEntries(db, filter, since),
   ]);
-  return { entries: rows.map(toEntry), total };
+  const rows = found.slice(0, filter.limit);
+  const last = found.length > filter.limit ? rows.at(-1) : undefined;
+  return { entries: rows.map(toEntry), total, nextCursor: last ? cursorAt(last) : null };
+}
+
+/** The newest entries of several kinds together. */
+export async function listNewest(
+  db: Executor,
+  kinds: readonly Action[],
+  limit: number,
+): Promise<ActivityEntry[]> {
+  const rows = await Promise.all(kinds.map((kind) => listNewestOfKind(db, kind, limit)));
+  const newestFirst = rows.flat().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id);
+  return newestFirst.slice(0, limit).map(toEntry);
 }
 
 function toEntry(row: EntryRow): ActivityEntry {

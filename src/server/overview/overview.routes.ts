@@ -1,0 +1,9 @@
+import type { FastifyInstance } from "fastify";
+import { handle } from "#server/http/handle.ts";
+import type { Services } from "#server/http/services.ts";
+import { readOverview } from "#server/overview/overview.service.ts";
+import { api } from "#shared/api.ts";
+
+export function overviewRoutes(app: FastifyInstance, { db }: Services): void {
+  handle(app, api.overview.ofManager, () => readOverview(db, new Date()));
+}

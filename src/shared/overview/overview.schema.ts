@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { instant, period } from "../http/fields.ts";
+
+/** The three kinds of news on the manager's dashboard (spec section 2, Manager dashboard). */
+export const NEWS_KINDS = ["create_report", "create_investor", "create_location"] as const;
+
+const news = z.object({
+  /** Of the entry in the activity log. */
+  id: z.int(),
+  kind: z.enum(NEWS_KINDS),
+  /** Of the location or the investor. */
+  name: z.string(),
+  /** Of a report. */
+  reportingPeriod: z.nullable(period),
+  createdAt: instant,
+});
+export type News = z.infer<typeof news>;
+
+const filing = z.object({
+  locationId: z.int(),
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  filed: z.boolean(),
+});
+export type Filing = z.infer<typeof filing>;
+
+export const overviewReply = z.object({
+  locations: z.int(),
+  investors: z.int(),
+  /** Filed reports that were submitted in the current calendar month, whichever month they are about. */
+  reportsThisMonth: z.int(),
+  /** Filed reports of all times. */
+  reportsInAll: z.int(),
+  /** The newest first. */
+  recent: z.array(news),
+  /** The month before the current one: the reports that are due now. */
+  filingPeriod: period,
+  /** Whether each location has filed the report of that month; by name. */
+  filing: z.array(filing),
+});
+export type Overview = z.infer<typeof overviewReply>;
