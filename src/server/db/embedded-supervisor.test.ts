@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { describe, expect, it, vi } from "vitest";
 import type { Running } from "#server/db/embedded-process.ts";
 import { supervise } from "#server/db/embedded-supervisor.ts";
@@ -13,12 +14,12 @@ class Machine {
 
   launch = async (): Promise<Running> => {
     if (this.broken) throw new Error("the disk is gone");
-    let end = (_reason: string): void => undefined;
-    const exited = new Promise<string>((resolve) => (end = resolve));
-    this.kills.push(() => end("SIGKILL"));
+    const ending = new EventEmitter();
+    const exited = once(ending, "end").then(String);
+    this.kills.push(() => ending.emit("end", "SIGKILL"));
     const stop = async (): Promise<void> => {
       this.stopped += 1;
-      end("exit code 0");
+      ending.emit("end", "exit code 0");
     };
     return { exited, stop };
   };

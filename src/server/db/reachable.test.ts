@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { StartupError } from "#server/config.ts";
 import { type Connection, openDatabase } from "#server/db/client.ts";
-import { assertReachable } from "#server/db/reachable.ts";
+import { assertNewEnough, assertReachable } from "#server/db/reachable.ts";
 import { createTestDatabase } from "#server/db/testing.ts";
 
 async function refusalOf(connection: Connection): Promise<string> {
@@ -50,6 +50,14 @@ describe("the database of DATABASE_URL", () => {
     const sentence = await refusalOf({ ...inject("postgres"), password: "hunter2" });
     expect(sentence).toContain('the password of user "app" is not accepted');
     expect(sentence).not.toContain("hunter2");
+  });
+
+  it("is told when it is too old", () => {
+    assertNewEnough("15.8 (Debian 15.8-1)");
+    assertNewEnough("19beta1");
+    expect(() => assertNewEnough("14.12")).toThrow(
+      new StartupError("DATABASE_URL is a PostgreSQL 14.12; 15 or newer is needed."),
+    );
   });
 
   it("is told when it does not exist", async () => {

@@ -31,7 +31,8 @@ export async function assertReachable(pool: Pool): Promise<void> {
   }
 }
 
-function assertNewEnough(version: string): void {
+/** Takes a version as the server tells it: "16.4", "18beta1", "15.8 (Debian 15.8-1)". */
+export function assertNewEnough(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST) return;
   throw new StartupError(`DATABASE_URL is a PostgreSQL ${version}; ${OLDEST} or newer is needed.`);
 }
