@@ -10,10 +10,12 @@ export function useArrival(path: string, main: RefObject<HTMLElement | null>): v
 
   useEffect(() => {
     const mark = () => {
-      wentBack.current = true;
+      // Back to the same screen (a dialog that closes) is no arrival, and must not mark the next one.
+      wentBack.current = window.location.pathname !== before.current;
     };
-    window.addEventListener("popstate", mark);
-    return () => window.removeEventListener("popstate", mark);
+    // Captured, so that it is known before the router shows the other screen.
+    window.addEventListener("popstate", mark, true);
+    return () => window.removeEventListener("popstate", mark, true);
   }, []);
 
   useEffect(() => {

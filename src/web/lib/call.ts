@@ -13,6 +13,8 @@ export interface Sent<R extends Route> {
   query?: QueryInput<R>;
   body?: BodyInput<R>;
   files?: Readonly<Record<string, File | null>>;
+  /** Past every cache on the way: the browser then also sends Cache-Control and Pragma: no-cache. */
+  uncached?: true;
   signal?: AbortSignal;
 }
 
@@ -34,6 +36,7 @@ export async function callWithHeaders<R extends Route>(
   const response = await fetch(address, {
     method: row.method,
     credentials: "include",
+    ...(sent.uncached ? { cache: "no-store" } : {}),
     signal: sent.signal ?? null,
     ...bodyOf(row, sent),
   });
