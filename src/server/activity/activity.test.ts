@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertEntry } from "#server/activity/activity.repository.ts";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+
+let portal: TestPortal;
+let manager: Client;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  ({ client: manager } = await portal.addManager());
+});
+afterAll(() => portal.close());
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+type Entry = Parameters<typeof insertEntry>[1];
+const log = async (...entries: Entry[]) => {
+  for (const entry of entries) await insertEntry(portal.services.db, entry);
+};
+const entities = (entries: ActivityEntry[]) => entries.map((entry) => entry.entityName);
+
+describe("searching the activity log", () => {
+  beforeAll(() =>
+    log(
+      {
+        action: "create_location",
+        userName: "Ana Ferreira",
+        userEmail: "ana@olive.test",
+        entityName: "Olive & Ember",
+      },
+      {
+        action: "delete_report",
+        userName: "Ana Ferreira",
+        userEmail: "ana@olive.test",
+        entityName: "Larkspur_Room 100%",
+      },
+      {
+        action: "create_report",
+        userName: "Marcus Bell",
+        userEmail: "bell@olive.test",
+        entityName: "Larkspur Room 100",
+      },
+    ),
+  );
+
+  test.each([
+    ["an action as it is shown", "Delete Report", ["Larkspur_Room 100%"]],
+    ["an action as it is stored", "delete_report", ["Larkspur_Room 100%"]],
+    ["an entity without regard to case", "olive & EMBER", ["Olive & Ember"]],
+    ["a user's email", "bell@", ["Larkspur Room 100"]],
+    ["words of user and entity together", "larkspur ferreira", ["Larkspur_Room 100%"]],
+    ["a percent sign as itself", "100%", ["Larkspur_Room 100%"]],
+    ["an underscore as itself", "spur_r", ["Larkspur_Room 100%"]],
+    ["nothing that is not there", "larkspur olive & ember", []],
+  ])("finds %s", async (_, q, expected) => {
+    const answer = await manager.get(`/api/activity-logs?q=${encodeURIComponent(q)}`);
+    expect(entities(answer.body)).toEqual(expected);
+    expect(Number(answer.headers["x-total-count"])).toBe(expected.length);
+  });
+
+  test("adds up with the other filters", async () => {
+    const answer = await manager.get("/api/activity-logs?q=larkspur&action=create_report");
+    expect(entities(answer.body)).toEqual(["Larkspur Room 100"]);
+  });
+});
+
+describe("paging through the activity log", () => {
+  const COUNT = 25;
+
+  beforeAll(async () => {
+    // Several at one instant: the id decides, and no page may lose or repeat one.
+    const instants = [hoursAgo(3), hoursAgo(2)];
+    for (let index = 0; index < COUNT; index += 1) {
+      await log({ action: "paged", entityName: `entry ${index}`, createdAt: instants[index % 2] });
+    }
+  });
+
+  test("shows every entry once, the newest first, and says how many there are", async () => {
+    const seen: ActivityEntry[] = [];
+    let cursor: unknown = "";
+    let pages = 0;
+    do {
+      const more = cursor === "" ? "" : `&cursor=${String(cursor)}`;
+      const answer = await manager.get(`/api/activity-logs?action=paged&limit=10${more}`);
+      expect(Number(answer.headers["x-total-count"])).toBe(COUNT);
+      seen.push(...answer.body);
+      pages += 1;
+      cursor = answer.headers["x-next-cursor"];
+    } while (cursor !== undefined);
+    expect(pages).toBe(3);
+    expect(new Set(seen.map((entry) => entry.id)).size).toBe(COUNT);
+    const times = seen.map((entry) => `${entry.createdAt} ${String(entry.id).padStart(9, "0")}`);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test("gives no cursor when the last page is just full", async () => {
+    const answer = await manager.get(`/api/activity-logs?action=paged&limit=${COUNT}`);
+    expect(answer.body).toHaveLength(COUNT);
+    expect(answer.headers["x-next-cursor"]).toBeUndefined();
+  });
+
+  test.each([
+    "cursor=abc",
+    "cursor=1.2.3",
+    "limit=0",
+    "limit=501",
+    "limit=ten",
+    "days=0",
+    "days=many",
+    "q=%00",
+  ])("refuses %s with 400", async (query) => {
+    expect((await manager.get(`/api/activity-logs?${query}`)).status).toBe(400);
+  });
+
+  test("takes the largest cursor there can be", async () => {
+    const cursor = "999999999999999.999999999999999";
+    expect((await manager.get(`/api/activity-logs?action=paged&cursor=${cursor}`)).body).toHaveLength(COUNT);
+  });
+});
+
+describe("what the activity log can be filtered by", () => {
+  const facets = async (days: number) => (await manager.get(`/api/activity-logs/facets?days=${days}`)).body;
+
+  beforeAll(() =>
+    log(
+      { action: "logout", userId: "married", userName: "Grace Oduya", createdAt: hoursAgo(40 * 24) },
+      { action: "zz_old", userId: "gone", userName: "Gone Long Ago", createdAt: hoursAgo(40 * 24) },
+      { action: "update_user", userId: "married", userName: "Grace Bell", createdAt: hoursAgo(1) },
+      {
+        action: "update_user",
+        userId: "namesake",
+        userName: "Grace Bell",
+        userEmail: "gb@x.test",
+        createdAt: hoursAgo(1),
+      },
+      { action: "login_failed", userName: "nobody-known", createdAt: hoursAgo(1) },
+      { action: "logout", userId: "nameless", userEmail: "joel@x.test", createdAt: hoursAgo(1) },
+    ),
+  );
+
+  test("are the actions of the range, each once", async () => {
+    const week = await facets(7);
+    expect(week.actions).toContain("update_user");
+    expect(week.actions).toContain("login_failed");
+    expect(week.actions).not.toContain("zz_old");
+    expect(week.actions).toEqual([...new Set<string>(week.actions)].toSorted());
+    expect((await facets(90)).actions).toContain("zz_old");
+  });
+
+  test("are the users of the range by the name they have now, namesakes told apart", async () => {
+    const week = await facets(7);
+    const names = new Map(week.users.map((user: { id: string; name: string }) => [user.id, user.name]));
+    expect(names.get("married")).toBe("Grace Bell (married)");
+    expect(names.get("namesake")).toBe("Grace Bell (gb@x.test)");
+    expect(names.get("nameless")).toBe("joel@x.test");
+    expect(names.has("gone")).toBe(false);
+  });
+
+  test("come with the number of all entries of the range", async () => {
+    const [week, quarter] = [await facets(7), await facets(90)];
+    expect(quarter.total).toBe(week.total + 2);
+    const listed = await manager.get("/api/activity-logs?days=90");
+    expect(Number(listed.headers["x-total-count"])).toBe(quarter.total);
+  });
+
+  test("are for managers only", async () => {
+    const { client: investor } = await portal.addInvestor();
+    expect((await investor.get("/api/activity-logs/facets")).status).toBe(403);
+    expect((await portal.nobody.get("/api/activity-logs/facets")).status).toBe(401);
+  });
+});

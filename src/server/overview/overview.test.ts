@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
+import { readOverview } from "#server/overview/overview.service.ts";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { currentPeriod } from "#shared/domain/dates.ts";
+
+let portal: TestPortal;
+let manager: Client;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  ({ client: manager } = await portal.addManager());
+});
+afterAll(() => portal.close());
+
+/** The middle of a month, in the server's zone. */
+const NOW = new Date(2026, 10, 15, 12);
+const instant = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+
+const filed = (report: Pick<NewReport, "locationId" | "reportingPeriod" | "submittedAt">): NewReport => ({
+  status: "submitted",
+  submittedBy: "Claire Donovan",
+  signatureType: "text",
+  digitalSignature: "Claire Donovan",
+  version: 1,
+  ...report,
+});
+const insert = (...reports: NewReport[]) =>
+  Promise.all(reports.map((report) => insertReport(portal.services.db, report)));
+
+describe("the manager's overview", () => {
+  let places: { id: number }[];
+  const placeOf = (index: number) => places[index]?.id ?? 0;
+
+  beforeAll(async () => {
+    places = [];
+    for (const name of ["Cafe Aurora", "Harbor & Vine", "Olive & Ember", "Sable Bar"]) {
+      places.push(await portal.addLocation(name));
+    }
+    await portal.addInvestor();
+    await insert(
+      // The very first and the last moment of November, and one moment outside on either side.
+      filed({ locationId: placeOf(0), reportingPeriod: "2026-10", submittedAt: instant(2026, 10, 1, 0, 0) }),
+      filed({
+        locationId: placeOf(0),
+        reportingPeriod: "2026-08",
+        submittedAt: instant(2026, 10, 30, 23, 59),
+      }),
+      filed({
+        locationId: placeOf(0),
+        reportingPeriod: "2026-09",
+        submittedAt: instant(2026, 9, 31, 23, 59),
+      }),
+      filed({ locationId: placeOf(0), reportingPeriod: "2026-11", submittedAt: instant(2026, 11, 1, 0, 0) }),
+      {
+        ...filed({
+          locationId: placeOf(1),
+          reportingPeriod: "2026-10",
+          submittedAt: instant(2026, 10, 6, 9, 30),
+        }),
+        status: "reviewed",
+      },
+      // Began this month, and is not filed.
+      { locationId: placeOf(2), reportingPeriod: "2026-10", status: "draft" },
+    );
+  });
+
+  test("counts every location and every investor", async () => {
+    const overview = await readOverview(portal.services.db, NOW);
+    expect(overview).toMatchObject({ locations: 4, investors: 1 });
+  });
+
+  test("counts as this month's the filed reports submitted within the calendar month, and all of them beside", async () => {
+    const overview = await readOverview(portal.services.db, NOW);
+    expect(overview).toMatchObject({ reportsThisMonth: 3, reportsInAll: 5 });
+  });
+
+  test("says who has filed the month before: a draft has not", async () => {
+    const { filing, filingPeriod } = await readOverview(portal.services.db, NOW);
+    expect(filingPeriod).toBe("2026-10");
+    expect(filing.map(({ name, filed: done }) => [name, done])).toEqual([
+      ["Cafe Aurora", true],
+      ["Harbor & Vine", true],
+      ["Olive & Ember", false],
+      ["Sable Bar", false],
+    ]);
+  });
+
+  test("asks in January for December", async () => {
+    const { filingPeriod } = await readOverview(portal.services.db, new Date(2027, 0, 1, 0, 0));
+    expect(filingPeriod).toBe("2026-12");
+  });
+});
+
+describe("recent activity", () => {
+  const report = (locationId: number, more: object) => ({
+    locationId,
+    reportingPeriod: "2026-10",
+    submittedBy: "Claire Donovan",
+    signatureType: "text",
+    digitalSignature: "Claire Donovan",
+    ...more,
+  });
+  const newest = async () => {
+    const { body } = await manager.get("/api/manager/overview");
+    return body.recent.map((news: Record<string, unknown>) => [
+      news["kind"],
+      news["name"],
+      news["reportingPeriod"],
+    ]);
+  };
+
+  test("is the three newest of reports, investors and locations together; drafts and logins are no news", async () => {
+    const create = (name: string) =>
+      manager.form("POST", "/api/locations", { name, address: "12 Wharf Street, Portland, ME" });
+    await create("First");
+    const { body: place } = await create("The Gilded Anchor Pub");
+    await manager.post("/api/investors", {
+      firstName: "James",
+      lastName: "Whitcombe",
+      email: "james@whitcombe.test",
+      phoneNumber: "(207) 555-0107",
+      username: "jwhitcombe",
+      password: "something long",
+    });
+    expect((await manager.post("/api/reports", report(place.id, { status: "submitted" }))).status).toBe(201);
+    expect((await manager.post("/api/reports", report(place.id, { status: "draft" }))).status).toBe(201);
+    await portal.addManager();
+
+    expect(await newest()).toEqual([
+      ["create_report", "The Gilded Anchor Pub", "2026-10"],
+      ["create_investor", "James Whitcombe", null],
+      ["create_location", "The Gilded Anchor Pub", null],
+    ]);
+
+    // Three of one kind may be the newest three.
+    await create("Second");
+    await create("Third");
+    expect(await newest()).toEqual([
+      ["create_location", "Third", null],
+      ["create_location", "Second", null],
+      ["create_report", "The Gilded Anchor Pub", "2026-10"],
+    ]);
+  });
+
+  test("and the figures come in one request, for managers only", async () => {
+    const answer = await manager.get("/api/manager/overview");
+    expect(answer.body.reportsThisMonth).toBeGreaterThan(0);
+    expect(answer.body.filingPeriod < currentPeriod(new Date())).toBe(true);
+    const { client: investor } = await portal.addInvestor();
+    expect((await investor.get("/api/manager/overview")).status).toBe(403);
+    expect((await portal.nobody.get("/api/manager/overview")).status).toBe(401);
+  });
+});
