@@ -40,7 +40,6 @@ export async function buildApp({
     trustProxy: typeof trustProxy === "number" ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     logger: logLevel === "silent" ? false : { level: logLevel },
-    disableRequestLogging: true,
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate("db", services.db);

@@ -1,0 +1,49 @@
+import sharp from "sharp";
+
+/** A signature drawn on the pad, as the browser sends it. */
+export async function drawnSignature(path = "M40 110 C 120 20 180 140 340 60"): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="160"><rect width="400" height="160" fill="white"/><path d="${path}" fill="none" stroke="#1c2b4a" stroke-width="3"/></svg>`;
+  return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString("base64")}`;
+}
+
+/** A pad nobody drew on. */
+export const blankSignature = () => drawnSignature("");
+
+/** A whole report as the form sends it; `changed` replaces single fields. */
+export async function submission(locationId: number, changed: Readonly<Record<string, unknown>> = {}) {
+  return {
+    locationId,
+    reportingPeriod: "2026-10",
+    status: "submitted",
+    submittedBy: "Claire Donovan",
+    signatureType: "drawn",
+    digitalSignature: await drawnSignature(),
+    grossSalesLastMonth: "158942.50",
+    grossSalesPreviousMonth: "146210.75",
+    grossSalesSameMonthLastYear: "149876.00",
+    netRevenueLastMonth: "135101.13",
+    netRevenuePreviousMonth: "124279.14",
+    netRevenueSameMonthLastYear: "127394.60",
+    foodSalesLastMonth: "52450.00",
+    foodSalesPreviousMonth: "47980.20",
+    beverageSalesLastMonth: "106492.50",
+    beverageSalesPreviousMonth: "98230.55",
+    laborCostsLastMonth: "48795.00",
+    laborCostsPreviousMonth: "45910.00",
+    foodCostLastMonth: "15210.40",
+    foodCostPreviousMonth: "14298.10",
+    beverageCostLastMonth: "23641.30",
+    beverageCostPreviousMonth: "21905.40",
+    cashDistributionDuringPeriod: "18750.00",
+    discountsDuringPeriod: "999999.99",
+    majorExpensesLastMonth: "Patio heaters serviced and two replaced ($3,480).",
+    expectedExpensesNextMonth: "Annual liquor license renewal.",
+    overallSummary: "Foliage weekends carried the month.",
+    plStatementPath: null,
+    plStatementFilename: null,
+    balanceSheetPath: null,
+    balanceSheetFilename: null,
+    investorComps: {},
+    ...changed,
+  };
+}
