@@ -1,0 +1,40 @@
+import { formatPeriod } from "#shared/domain/period.ts";
+import { amountText } from "./amount-text.ts";
+import type { ChartData } from "./chart-data.ts";
+import type { Plot } from "./plot.ts";
+import { seriesLook } from "./series-look.ts";
+import { Swatch } from "./Swatch.tsx";
+
+interface ChartTipProps {
+  plot: Plot;
+  data: ChartData;
+  month: number;
+}
+
+/** More lines than this would be taller than the chart; the table has them all. */
+const MOST_ROWS = 10;
+
+/** The figures of one month, on the side of the cross-hair that has more room. */
+export function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
+  const x = plot.x(month);
+  const isRightHalf = x > (plot.left + plot.right) / 2;
+  const beside = isRightHalf ? `${x - 12}px - var(--tip-width)` : `${x + 12}px`;
+  const more = series.length - MOST_ROWS;
+  return (
+    <div
+      className="tip chart-tip"
+      style={{ left: `clamp(0px, ${beside}, 100% - var(--tip-width))` }}
+      aria-hidden="true"
+    >
+      <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>
+      {series.slice(0, MOST_ROWS).map(({ id, name, points }, index) => (
+        <span key={id} className="tip-r">
+          <Swatch look={seriesLook(index)} />
+          <span className="tip-n">{name}</span>
+          <b>{amountText(points[month])}</b>
+        </span>
+      ))}
+      {more > 0 && <span className="muted">{more} more in the table</span>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useRef, useState } from "react";
+import type { ChartData } from "./chart-data.ts";
+import { ChartTip } from "./ChartTip.tsx";
+import { Marker } from "./Marker.tsx";
+import { MonthCursor } from "./MonthCursor.tsx";
+import { drawnCents, plotOf } from "./plot.ts";
+import { PlotFrame } from "./PlotFrame.tsx";
+import { PlotLine } from "./PlotLine.tsx";
+import { seriesLook } from "./series-look.ts";
+import { useWidth } from "./useWidth.ts";
+
+interface LineChartProps {
+  data: ChartData;
+  label: string;
+  /** One sentence. */
+  summary: string;
+}
+
+/** Drawn for the width that is there, so that its words keep their size. */
+export function LineChart({ data, label, summary }: LineChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const plot = plotOf(data, useWidth(frame));
+  const [month, setMonth] = useState<number | null>(null);
+  const summaryId = useId();
+
+  return (
+    <div className="chart-plot" ref={frame} style={{ height: plot.height }}>
+      <svg
+        className="chart"
+        viewBox={`0 0 ${plot.width} ${plot.height}`}
+        role="img"
+        aria-label={label}
+        aria-describedby={summaryId}
+      >
+        <PlotFrame plot={plot} periods={data.periods} />
+        {month !== null && (
+          <line x1={plot.x(month)} x2={plot.x(month)} y1={plot.bottom} y2="8" className="cross" />
+        )}
+        {data.series.map((series, index) => (
+          <PlotLine key={series.id} plot={plot} series={series} look={seriesLook(index)} />
+        ))}
+        {month !== null &&
+          data.series.map(({ id, points }, index) => {
+            const point = points[month];
+            if (point === null || point === undefined) return null;
+            return (
+              <Marker key={id} look={seriesLook(index)} x={plot.x(month)} y={plot.y(drawnCents(point))} />
+            );
+          })}
+      </svg>
+      <p id={summaryId} className="sr">
+        {summary}
+      </p>
+      <MonthCursor plot={plot} data={data} month={month} onMonthChange={setMonth} />
+      {month !== null && <ChartTip plot={plot} data={data} month={month} />}
+    </div>
+  );
+}

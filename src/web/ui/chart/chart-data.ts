@@ -1,0 +1,14 @@
+import type { MoneyText } from "#shared/domain/money.ts";
+
+/** One line: an amount per month, null where none was reported. */
+export interface ChartSeries {
+  readonly id: number;
+  readonly name: string;
+  readonly points: readonly (MoneyText | null)[];
+}
+
+/** The months, oldest first, and the lines in the order of the legend. */
+export interface ChartData {
+  readonly periods: readonly string[];
+  readonly series: readonly ChartSeries[];
+}

@@ -1,0 +1,73 @@
+import { scaleLinear, scalePoint } from "d3-scale";
+import { formatAxis, toCents } from "#shared/domain/money.ts";
+import type { ChartData } from "./chart-data.ts";
+
+/** Where everything lies, in pixels. */
+export interface Plot {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Not enough room for twelve labels. */
+  readonly isNarrow: boolean;
+  readonly gridlines: readonly { readonly y: number; readonly label: string; readonly isZero: boolean }[];
+  /** Of the month at this position. */
+  readonly x: (index: number) => number;
+  readonly y: (cents: number) => number;
+}
+
+const NARROW_BELOW = 520;
+const TOP = 16;
+/** Below the lowest line: the labels of the months. */
+const FOOT = 28;
+const DIGIT = 6.7;
+const FEWEST_LINES = 5;
+const MOST_LINES = 7;
+/** With less than ten dollars on the axis its steps would be cents, which it does not show. */
+const LEAST_TOP = 1000;
+
+/** Cents as a number, exact far beyond what a report may hold: good enough to draw by, never to add up. */
+export function drawnCents(amount: string): number {
+  return Number(toCents(amount));
+}
+
+/** The geometry of a line chart of this width: zero baseline, five to seven gridlines (design, section 10). */
+export function plotOf({ periods, series }: ChartData, width: number): Plot {
+  const isNarrow = width < NARROW_BELOW;
+  const height = isNarrow ? 230 : 318;
+  const values = series.flatMap((line) =>
+    line.points.flatMap((point) => (point === null ? [] : [drawnCents(point)])),
+  );
+  const steps = stepsOf(values);
+  const labels = steps.map((step) => formatAxis(step));
+  const left = Math.ceil(Math.max(...labels.map((label) => label.length)) * DIGIT) + (isNarrow ? 8 : 18);
+  const right = width - (isNarrow ? 8 : 14);
+  const bottom = height - FOOT;
+  const x = scalePoint<number>(
+    periods.map((_, index) => index),
+    [left, right],
+  );
+  const y = scaleLinear([steps[0] ?? 0, steps.at(-1) ?? LEAST_TOP], [bottom, TOP]);
+  return {
+    width,
+    height,
+    left,
+    right,
+    bottom,
+    isNarrow,
+    gridlines: steps.map((step, index) => ({ y: y(step), label: labels[index] ?? "", isZero: step === 0 })),
+    x: (index) => x(index) ?? left,
+    y,
+  };
+}
+
+/** Round steps from the lowest gridline to the highest, zero among them; a clawed-back month reaches below it. */
+function stepsOf(values: readonly number[]): number[] {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const top = high - low < LEAST_TOP ? low + LEAST_TOP : high;
+  const tries = [6, 5, 7, 4, 8, 3].map((count) => scaleLinear([low, top], [0, 1]).nice(count).ticks(count));
+  const fitting = tries.find(({ length }) => length >= FEWEST_LINES && length <= MOST_LINES);
+  return fitting ?? tries[0] ?? [0, LEAST_TOP];
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { MARKERS, seriesLook } from "./series-look.ts";
+
+const looks = (count: number) => Array.from({ length: count }, (_, index) => seriesLook(index));
+
+describe("the look of a line", () => {
+  it("differs in colour, dash and marker among the first six", () => {
+    const six = looks(6);
+    expect(new Set(six.map((look) => look.colour)).size).toBe(6);
+    expect(new Set(six.map((look) => look.dash)).size).toBe(6);
+    expect(new Set(six.map((look) => look.marker))).toEqual(new Set(MARKERS));
+  });
+
+  it("repeats the colour with another dash from the seventh on", () => {
+    expect(seriesLook(6).colour).toBe(seriesLook(0).colour);
+    expect(seriesLook(6).dash).not.toBe(seriesLook(0).dash);
+  });
+
+  it("is never the same twice among forty", () => {
+    expect(new Set(looks(40).map((look) => JSON.stringify(look))).size).toBe(40);
+  });
+});
