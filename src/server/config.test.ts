@@ -63,6 +63,19 @@ describe("the configuration", () => {
     });
   });
 
+  it("takes the blanks of a password, and no others", () => {
+    const { admin } = readConfig({ ADMIN_PASSWORD: " open sesame ", ADMIN_USERNAME: " ada " });
+    expect(admin).toMatchObject({ password: " open sesame ", username: "ada" });
+  });
+
+  it.each([
+    "postgres:///portal",
+    "postgresql://app:secret@/portal?host=%2Frun%2Fdb",
+    "postgresql://a:b%23@[::1]:5433/x",
+  ])("takes the database address %s", (url) =>
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url),
+  );
+
   it.each([
     ["true", true],
     ["false", false],
@@ -102,6 +115,10 @@ describe("a value that cannot be used is told in one line that names the variabl
       { TRUST_PROXY: "yes" },
       'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, not "yes".',
     ],
+    [
+      { TRUST_PROXY: "10.0.0.0/33" },
+      'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, not "10.0.0.0/33".',
+    ],
     [{ ADMIN_EMAIL: "admin" }, 'ADMIN_EMAIL must be an e-mail address, not "admin".'],
     [{ STORAGE_S3_BUCKET: "portal" }, "STORAGE_S3_ACCESS_KEY_ID must be set when STORAGE_S3_BUCKET is."],
     [
@@ -112,11 +129,13 @@ describe("a value that cannot be used is told in one line that names the variabl
     expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
   });
 
-  it.each([{ DATABASE_URL: "mysql://app:secret@db/portal" }, { SMTP_URL: "http://mail:secret@mail" }])(
-    "without the password in it: %j",
-    (env) => {
-      expect(() => readConfig(env)).toThrow(StartupError);
-      expect(() => readConfig(env)).not.toThrow(/secret/);
-    },
-  );
+  it.each([
+    { DATABASE_URL: "mysql://app:secret@db/portal" },
+    { DATABASE_URL: "postgresql://app:secret#1@db/portal" },
+    { DATABASE_URL: "postgresql://app:secret%@db/portal" },
+    { SMTP_URL: "http://mail:secret@mail" },
+  ])("without the password in it: %j", (env) => {
+    expect(() => readConfig(env)).toThrow(StartupError);
+    expect(() => readConfig(env)).not.toThrow(/secret/);
+  });
 });

@@ -1,5 +1,18 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import {
+  directory,
+  email,
+  password,
+  port,
+  postgresUrl,
+  type Setting,
+  smtpUrl,
+  text,
+  trustedProxies,
+  webAddress,
+  webService,
+} from "#server/config-settings.ts";
 
 /** Something that keeps the server from starting, told to the operator as one sentence and without a stack. */
 export class StartupError extends Error {
@@ -63,7 +76,7 @@ export function readConfig(env: Environment): Config {
     admin: {
       email: read("ADMIN_EMAIL", email) ?? "admin@example.com",
       username: read("ADMIN_USERNAME", text) ?? "admin",
-      password: read("ADMIN_PASSWORD", text),
+      password: read("ADMIN_PASSWORD", password),
       firstName: read("ADMIN_FIRST_NAME", text) ?? "System",
       lastName: read("ADMIN_LAST_NAME", text) ?? "Administrator",
     },
@@ -72,74 +85,18 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** What a variable must look like, and how that is said. A secret's value is never repeated in the message. */
-type Setting<T> = { schema: z.ZodMiniType<T, string>; must: string; secret?: boolean };
 type Read = <T>(name: string, setting: Setting<T>) => T | null;
 
 /** An empty variable counts as unset: compose files and CI pass on what is not there as "". */
 function reader(env: Environment): Read {
-  return (name, { schema, must, secret }) => {
-    const value = env[name]?.trim();
-    if (value === undefined || value === "") return null;
-    const parsed = z.safeParse(schema, value);
+  return (name, { schema, must, secret, verbatim }) => {
+    const value = env[name] ?? "";
+    if (value.trim() === "") return null;
+    const parsed = z.safeParse(schema, verbatim === true ? value : value.trim());
     if (parsed.success) return parsed.data;
-    throw new ConfigError(`${name} must be ${must}${secret === true ? "" : `, not "${value}"`}.`);
+    throw new ConfigError(`${name} must be ${must}${secret === true ? "" : `, not "${value.trim()}"`}.`);
   };
 }
-
-function setting<T>(schema: z.ZodMiniType<T, string>, must: string, secret = false): Setting<T> {
-  return { schema, must, secret };
-}
-
-const url = (protocol: RegExp) =>
-  z.string().check(z.refine((value) => protocol.test(value) && URL.canParse(value)));
-
-const text = setting(z.string(), "a text");
-const directory = setting(
-  z.pipe(
-    z.string(),
-    z.transform((value) => resolve(value)),
-  ),
-  "a directory",
-);
-const email = setting(z.email(), "an e-mail address");
-const postgresUrl = setting(
-  z.string().check(z.regex(/^postgres(ql)?:\/\/./)),
-  "an address such as postgresql://user:password@host:5432/database",
-  true,
-);
-const smtpUrl = setting(url(/^smtps?:/), "an address such as smtp://user:password@host:587", true);
-
-const port = setting(
-  z.pipe(
-    z.string().check(
-      z.regex(/^\d{1,5}$/),
-      z.refine((value) => Number(value) <= 65_535),
-    ),
-    z.transform(Number),
-  ),
-  "a whole number from 0 to 65535",
-);
-
-/** The portal lives at the root of its address, so a path, query or fragment is a mistake worth telling. */
-const webAddress = setting(
-  z.pipe(
-    url(/^https?:/).check(z.refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value))),
-    z.transform((value) => value.replace(/\/$/, "")),
-  ),
-  "an address such as https://portal.example.com",
-);
-
-const trustedProxies = setting(
-  z.pipe(
-    z.string().check(z.regex(/^(true|false|\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/)),
-    z.transform((value) => {
-      if (value === "true" || value === "false") return value === "true";
-      return /^\d+$/.test(value) ? Number(value) : value.split(/\s*,\s*/);
-    }),
-  ),
-  "true, false, a number of proxies, or addresses separated by commas",
-);
 
 function readStorage(read: Read, dataDirectory: string): StorageConfig {
   const bucket = read("STORAGE_S3_BUCKET", text);
@@ -155,10 +112,7 @@ function readStorage(read: Read, dataDirectory: string): StorageConfig {
     kind: "s3",
     bucket,
     region: read("STORAGE_S3_REGION", text) ?? "us-east-1",
-    endpoint: read(
-      "STORAGE_S3_ENDPOINT",
-      setting(url(/^https?:/), "an address such as https://s3.example.com"),
-    ),
+    endpoint: read("STORAGE_S3_ENDPOINT", webService),
     accessKeyId: needed("STORAGE_S3_ACCESS_KEY_ID"),
     secretAccessKey: needed("STORAGE_S3_SECRET_ACCESS_KEY"),
   };

@@ -29,6 +29,13 @@ describe("the database of DATABASE_URL", () => {
     );
   });
 
+  it("is told when a file that it names is missing", async () => {
+    const sentence = await refusalOf({
+      connectionString: "postgresql://a:hunter2@db/x?sslrootcert=/missing.pem",
+    });
+    expect(sentence).toMatch(/^DATABASE_URL cannot be used: .*missing\.pem/);
+  });
+
   it("is told when its host is unknown", async () => {
     const sentence = await refusalOf({ connectionString: "postgresql://app:hunter2@nowhere.invalid/portal" });
     expect(sentence).toMatch(/nowhere\.invalid:5432.*host name/);

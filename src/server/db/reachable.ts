@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000;
 
 /** Fails with one sentence when the database of DATABASE_URL does not answer, lets nobody in or is too old. */
 export async function assertReachable(pool: Pool): Promise<void> {
-  const client = new Client(pool.options);
+  const client = openClient(pool);
   client.on("error", () => undefined);
   const giveUp = new AbortController();
   const timeout = sleep(PATIENCE_MS, undefined, { signal: giveUp.signal }).then(() => {
@@ -28,6 +28,17 @@ export async function assertReachable(pool: Pool): Promise<void> {
     giveUp.abort();
     // Not awaited: a server that does not answer does not answer a farewell either.
     client.end().catch(() => undefined);
+  }
+}
+
+/** The address may name files, of certificates for example, which are read here. */
+function openClient(pool: Pool): Client {
+  try {
+    return new Client(pool.options);
+  } catch (error) {
+    throw new StartupError(
+      `DATABASE_URL cannot be used: ${error instanceof Error ? error.message : "it is wrong"}.`,
+    );
   }
 }
 

@@ -57,7 +57,15 @@ function roomyMemory(): string | null {
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^report-tool-test-(\d+)-/.exec(name)?.[1] ?? process.pid);
-    if (!isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (!isAlive(pid)) remove(join(parent, name));
+  }
+}
+
+function remove(directory: string): void {
+  try {
+    rmSync(directory, { recursive: true, force: true });
+  } catch {
+    // Another user's.
   }
 }
 

@@ -1,0 +1,96 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+
+/** What a variable must look like, and how that is said. */
+export type Setting<T> = {
+  schema: z.ZodMiniType<T, string>;
+  /** Completes "PORT must be …". */
+  must: string;
+  /** Its value is never repeated in a message. */
+  secret?: true;
+  /** Blanks around it belong to it. */
+  verbatim?: true;
+};
+
+const matching = (isValid: (value: string) => boolean) => z.string().check(z.refine(isValid));
+
+export const text: Setting<string> = { schema: z.string(), must: "a text" };
+
+export const password: Setting<string> = { ...text, secret: true, verbatim: true };
+
+export const directory: Setting<string> = {
+  schema: z.pipe(
+    z.string(),
+    z.transform((value) => resolve(value)),
+  ),
+  must: "a directory",
+};
+
+export const email: Setting<string> = { schema: z.email(), must: "an e-mail address" };
+
+export const port: Setting<number> = {
+  schema: z.pipe(
+    matching((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535),
+    z.transform(Number),
+  ),
+  must: "a whole number from 0 to 65535",
+};
+
+export const postgresUrl: Setting<string> = {
+  schema: matching((value) => /^postgres(ql)?:\/\/./.test(value) && isDecodable(value)),
+  must: "an address such as postgresql://user:password@host:5432/database, its special characters percent-encoded",
+  secret: true,
+};
+
+export const smtpUrl: Setting<string> = {
+  schema: matching((value) => /^smtps?:\/\/./.test(value) && isDecodable(value)),
+  must: "an address such as smtp://user:password@host:587, its special characters percent-encoded",
+  secret: true,
+};
+
+export const webService: Setting<string> = {
+  schema: matching((value) => /^https?:\/\/./.test(value) && URL.canParse(value)),
+  must: "an address such as https://s3.example.com",
+};
+
+/** The portal lives at the root of its address, so a path, query or fragment is a mistake worth telling. */
+export const webAddress: Setting<string> = {
+  schema: z.pipe(
+    matching((value) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value)),
+    z.transform((value) => value.replace(/\/$/, "")),
+  ),
+  must: "an address such as https://portal.example.com",
+};
+
+export const trustedProxies: Setting<boolean | number | string[]> = {
+  schema: z.pipe(
+    matching((value) => /^(true|false|\d{1,2})$/.test(value) || value.split(",").every(isNetwork)),
+    z.transform((value) => {
+      if (value === "true" || value === "false") return value === "true";
+      return /^\d+$/.test(value) ? Number(value) : value.split(",").map((each) => each.trim());
+    }),
+  ),
+  must: "true, false, a number of proxies, or addresses separated by commas",
+};
+
+/** An address or a range of them: "::1", "10.0.0.0/8". */
+function isNetwork(value: string): boolean {
+  const [address = "", length = "0", ...more] = value.trim().split("/");
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= longest;
+}
+
+/**
+ * A "#", "/" or "%" in a password has to be encoded. The driver would throw an error that holds the whole address.
+ * It lets the host be absent, for a socket that is named in the query.
+ */
+function isDecodable(value: string): boolean {
+  try {
+    const { username, password: secret, pathname } = new URL(value.replace("@/", "@host/"));
+    decodeURIComponent(username + secret + pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
