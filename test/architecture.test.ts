@@ -1,0 +1,136 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parseSync } from "oxc-parser";
+import { describe, expect, it } from "vitest";
+
+/**
+ * The imports go one way (docs/architecture.md). Held by this test and not by a linter's plugin, and kept honest by
+ * a guilty fixture: when the checker stops seeing, the fixture's test fails.
+ */
+interface Ban {
+  from: RegExp;
+  to: RegExp;
+  reason: string;
+  /** Imports that are fine nevertheless. */
+  but?: RegExp;
+}
+
+const BANS: readonly Ban[] = [
+  {
+    from: /^src\/shared\//,
+    to: /^src\/(server|web)\//,
+    reason: "shared is the ground that both ends stand on",
+  },
+  { from: /^src\/server\//, to: /^src\/web\//, reason: "server and browser meet in the contract only" },
+  { from: /^src\/web\//, to: /^src\/server\//, reason: "server and browser meet in the contract only" },
+  {
+    from: /^src\/shared\/domain\//,
+    to: /^(?!src\/shared\/domain\/)/,
+    reason: "the rules of the business are pure and import nothing but each other",
+    but: /^(vitest|fast-check)$/,
+  },
+  {
+    from: /^src\/web\/(ui|lib|data)\//,
+    to: /^src\/web\/(features|app)\//,
+    reason: "what several features need lies beneath them",
+  },
+  { from: /^src\/web\/ui\//, to: /^src\/web\/data\//, reason: "a component is told what to show" },
+  {
+    from: /^src\/server\/(?!.*\.(repository|table|test)\.ts$|db\/|demo\/|testing|auth\/sessions|http\/health)/,
+    to: /^drizzle-orm/,
+    reason: "SQL stands in tables and repositories",
+  },
+  {
+    from: /^src\/server\/.*\.routes\.ts$/,
+    to: /\.(repository|table)\.ts$/,
+    reason: "routes speak to services",
+  },
+];
+
+/** A web feature never imports another one. */
+function otherFeature(from: string, to: string): boolean {
+  const feature = (place: string) => /^src\/web\/features\/([^/]+)\//.exec(place)?.[1];
+  const [a, b] = [feature(from), feature(to)];
+  return a !== undefined && b !== undefined && a !== b;
+}
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Where an import leads: a path from the root, or the package's name. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith("#")) return specifier.replace(/^#(shared|server|web)\//, "src/$1/");
+  if (specifier.startsWith("."))
+    return path.relative(root, path.resolve(root, path.dirname(file), specifier));
+  return specifier;
+}
+
+function importsOf(file: string, code: string): string[] {
+  const { module } = parseSync(file, code);
+  const specifiers = [
+    ...module.staticImports.map((each) => each.moduleRequest.value),
+    ...module.staticExports.flatMap((each) =>
+      each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(
+      ({ moduleRequest }) =>
+        /^["'`]([^"'`]+)["'`]$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
+    ),
+  ];
+  return specifiers.map((specifier) => targetOf(file, specifier));
+}
+
+/** Every import that a ban forbids, as a sentence. */
+function guilty(file: string, code: string): string[] {
+  return importsOf(file, code).flatMap((to) => {
+    const reasons = BANS.filter((ban) => ban.from.test(file) && ban.to.test(to) && !ban.but?.test(to)).map(
+      (ban) => ban.reason,
+    );
+    if (otherFeature(file, to)) reasons.push("web features never import features");
+    return reasons.map((reason) => `${file} imports ${to}: ${reason}`);
+  });
+}
+
+function sources(folder: string): string[] {
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sources(place);
+    return /\.tsx?$/.test(entry.name) ? [place] : [];
+  });
+}
+
+describe("the house", () => {
+  const files = sources("src");
+
+  it("is read whole", () => {
+    expect(files.length).toBeGreaterThan(150);
+    expect(
+      files.flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), "utf8"))).length,
+    ).toBeGreaterThan(500);
+  });
+
+  it("has imports in one direction only", () => {
+    expect(files.flatMap((file) => guilty(file, fs.readFileSync(path.join(root, file), "utf8")))).toEqual([]);
+  });
+
+  it("has no barrels and no drawers for odds and ends", () => {
+    const drawers = files.filter((file) =>
+      /\/(index|utils?|helpers?|types|common|misc|manager|data)\.tsx?$/.test(file),
+    );
+    expect(drawers).toEqual([]);
+  });
+});
+
+describe("a guilty file is caught", () => {
+  const cases: [file: string, code: string][] = [
+    ["src/shared/reports/x.ts", 'import { db } from "#server/db/client.ts";'],
+    ["src/server/reports/x.service.ts", 'import { eq } from "drizzle-orm";'],
+    ["src/server/reports/x.routes.ts", 'import { a } from "./reports.repository.ts";'],
+    ["src/web/features/locations/X.tsx", 'export { a } from "../investors/Y.tsx";'],
+    ["src/web/ui/X.tsx", 'const a = await import("#web/features/users/UsersPage.tsx");'],
+    ["src/web/lib/x.ts", 'import type { Actor } from "#server/http/access.ts";'],
+    ["src/shared/domain/x.ts", 'import * as z from "zod/mini";'],
+  ];
+  it.each(cases)("%s with %s", (file, code) => {
+    expect(guilty(file, code)).toHaveLength(1);
+  });
+});
