@@ -1,5 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useParams } from "wouter";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/query.ts";
+import { BackButton } from "#web/ui/BackButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
+import { locationName } from "./location-name.ts";
+import { ReportDetails } from "./ReportDetails.tsx";
+import { ReportNotFound } from "./ReportNotFound.tsx";
+import { ReportSkeleton } from "./ReportSkeleton.tsx";
 
+/** One report on a page of its own, for managers. */
 export default function ReportPage() {
-  return <PageHeader title="Report Details" />;
+  const { id = "" } = useParams<{ id: string }>();
+  const { data: report, error, isPending, refetch } = useQuery(query(api.reports.one, { params: { id } }));
+  const goBack = useGoBack();
+  return (
+    <>
+      <BackButton onClick={goBack} />
+      <PageHeader
+        title="Report Details"
+        {...(report && {
+          subtitle: (
+            <span className="sheet-name">
+              {locationName(report)} <StatusBadge status={report.status} />
+            </span>
+          ),
+          actions: <DownloadPdfButton reportId={report.id} />,
+        })}
+      />
+      {isPending && <ReportSkeleton />}
+      {error && <ReportNotFound error={error} onRetry={() => void refetch()} />}
+      {report && !error && <ReportDetails report={report} />}
+    </>
+  );
+}
+
+/** The browser's way back; to the archive for those who came by a link of their own. */
+function useGoBack() {
+  const [, navigate] = useLocation();
+  return () => {
+    if (window.history.length > 1) window.history.back();
+    else navigate("/manager/archive");
+  };
 }

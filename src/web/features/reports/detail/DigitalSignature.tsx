@@ -1,0 +1,30 @@
+import { formatDate } from "#shared/domain/dates.ts";
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import "#web/styles/signature.css";
+import { Section } from "./Section.tsx";
+
+/** A drawn signature, or a typed one as it was rendered. Nothing else may become the address of a picture. */
+const PICTURE = /^data:image\/png;base64,/;
+
+export function DigitalSignature({ report }: { report: Report }) {
+  const { digitalSignature: signature, submittedAt, submittedBy } = report;
+  if (signature === null || signature === "") return null;
+  return (
+    <Section title="Digital Signature" className="sheet-part">
+      <div className="sheet-sign">
+        {PICTURE.test(signature) ? (
+          <img
+            src={signature}
+            alt={submittedBy === null ? "Signature" : `Signature of ${submittedBy}`}
+            width={SIGNATURE_WIDTH}
+            height={SIGNATURE_HEIGHT}
+          />
+        ) : (
+          <p className="script">{signature}</p>
+        )}
+      </div>
+      <p className="muted small">Signed on {submittedAt === null ? "N/A" : formatDate(submittedAt)}</p>
+    </Section>
+  );
+}

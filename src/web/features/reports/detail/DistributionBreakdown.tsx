@@ -1,0 +1,65 @@
+import { formatMoney } from "#shared/domain/money.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import { Amount } from "./Amount.tsx";
+import { breakdownOf, type DistributionLine, type House } from "./breakdown.ts";
+import { Section } from "./Section.tsx";
+
+/** Every investor's line with the share it was computed with; for managers only. */
+export function DistributionBreakdown({ report, lines }: { report: Report; lines: DistributionLine[] }) {
+  const { house, total, comps } = breakdownOf(report, lines);
+  return (
+    <Section title="Distribution Breakdown" className="sheet-part tbl-scroll">
+      <table className="tbl sheet-tbl sheet-split">
+        <thead>
+          <tr>
+            <th scope="col">Investor</th>
+            <th scope="col" className="num">
+              Ownership
+            </th>
+            <th scope="col" className="num">
+              Distribution
+            </th>
+            <th scope="col" className="num">
+              Comps
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.investorId} name={displayName(line)} amounts={line} />
+          ))}
+          {house && <Line name="House" amounts={house} />}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="num">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
+            <td className="num">
+              <span className="dbl">
+                <Amount of={total} />
+              </span>
+            </td>
+            <td className="num">
+              <span className="dbl">{formatMoney(comps)}</span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+function Line({ name, amounts }: { name: string; amounts: DistributionLine | House }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num muted">{formatShare(amounts.sharePercentage)}</td>
+      <td className="num sheet-now">
+        <Amount of={amounts.cashDistribution} />
+      </td>
+      <td className="num">{formatMoney(amounts.compsValue)}</td>
+    </tr>
+  );
+}

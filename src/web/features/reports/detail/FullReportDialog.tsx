@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#shared/api.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { query } from "#web/data/query.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
+import { locationName } from "./location-name.ts";
+import { ReportDetails } from "./ReportDetails.tsx";
+import { ReportNotFound } from "./ReportNotFound.tsx";
+import { ReportSkeleton } from "./ReportSkeleton.tsx";
+
+interface FullReportDialogProps {
+  /** Null: closed. */
+  reportId: number | null;
+  onClose: () => void;
+}
+
+/** A whole report over the list it was opened from. */
+export function FullReportDialog({ reportId, onClose }: FullReportDialogProps) {
+  const shown = useLastOpened(reportId);
+  const {
+    data: report,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...query(api.reports.one, { params: { id: shown ?? 0 } }),
+    enabled: shown !== null,
+  });
+  return (
+    <Dialog
+      open={reportId !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Report Details"
+      description={
+        report && (
+          <span className="sheet-name">
+            {locationName(report)}, {formatPeriod(report.reportingPeriod)}
+            <StatusBadge status={report.status} />
+          </span>
+        )
+      }
+      footer={
+        <>
+          <DialogCancel>Close</DialogCancel>
+          {report && <DownloadPdfButton reportId={report.id} />}
+        </>
+      }
+    >
+      {isPending && <ReportSkeleton inDialog />}
+      {error && <ReportNotFound error={error} onRetry={() => void refetch()} bare />}
+      {report && !error && <ReportDetails report={report} inDialog />}
+    </Dialog>
+  );
+}
+
+/** The report stays on the dialog while it fades out. */
+function useLastOpened(reportId: number | null): number | null {
+  const [last, setLast] = useState(reportId);
+  if (reportId !== null && reportId !== last) setLast(reportId);
+  return reportId ?? last;
+}

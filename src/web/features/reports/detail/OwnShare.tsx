@@ -1,0 +1,27 @@
+import { formatMoney } from "#shared/domain/money.ts";
+import { formatShare } from "#shared/domain/share.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import { LeaderLine } from "#web/ui/LeaderLine.tsx";
+import { Leaders } from "#web/ui/Leaders.tsx";
+import { Amount } from "./Amount.tsx";
+import { Section } from "./Section.tsx";
+
+/** What the reader got of this report, with the share it was computed with. Nobody else's amounts come this way. */
+export function OwnShare({ report }: { report: Report }) {
+  const { own } = report;
+  return (
+    <Section title="Your Share" className="sheet-part">
+      {own === null ? (
+        <p className="muted">You held no share of this location when this report was submitted.</p>
+      ) : (
+        <Leaders className="sheet-own">
+          <LeaderLine label="Ownership used">{formatShare(own.sharePercentage)}</LeaderLine>
+          <LeaderLine label="Your distribution">
+            <Amount of={own.cashDistribution} />
+          </LeaderLine>
+          <LeaderLine label="Your dining comps">{formatMoney(own.compsValue)}</LeaderLine>
+        </Leaders>
+      )}
+    </Section>
+  );
+}

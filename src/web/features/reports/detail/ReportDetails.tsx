@@ -1,0 +1,45 @@
+import type { Report } from "#shared/reports/reports.schema.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { EngravedRim } from "#web/ui/EngravedRim.tsx";
+import { CostAnalysis } from "./CostAnalysis.tsx";
+import { DigitalSignature } from "./DigitalSignature.tsx";
+import { DistributionBreakdown } from "./DistributionBreakdown.tsx";
+import { FinancialDocuments } from "./FinancialDocuments.tsx";
+import { ManagerCommentary } from "./ManagerCommentary.tsx";
+import { OwnShare } from "./OwnShare.tsx";
+import { ReportInformation } from "./ReportInformation.tsx";
+import { SalesPerformance } from "./SalesPerformance.tsx";
+import { SignedVersion } from "./SignedVersion.tsx";
+import "./sheet.css";
+
+interface ReportDetailsProps {
+  report: Report;
+  /** The dialog is its frame. */
+  inDialog?: boolean | undefined;
+}
+
+/** The sheet: a filed report as managers and investors read it. */
+export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) {
+  return (
+    <article className={classNames("sheet", inDialog ? "sheet-framed" : "card")}>
+      <EngravedRim place="sheet" />
+      <ReportInformation report={report} />
+      <div className="sheet-two">
+        <SalesPerformance report={report} />
+        <CostAnalysis report={report} />
+      </div>
+      <Shares report={report} />
+      <ManagerCommentary report={report} />
+      <FinancialDocuments report={report} />
+      <DigitalSignature report={report} />
+      <SignedVersion report={report} />
+    </article>
+  );
+}
+
+/** Managers get the lines of all investors, everybody else the own one. A draft has given nobody anything yet. */
+function Shares({ report }: { report: Report }) {
+  if (report.status === "draft") return null;
+  if (report.distributions === undefined) return <OwnShare report={report} />;
+  return <DistributionBreakdown report={report} lines={report.distributions} />;
+}

@@ -1,0 +1,18 @@
+import { ApiError } from "#web/lib/api-error.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+
+interface ReportNotFoundProps {
+  error: unknown;
+  onRetry: () => void;
+  bare?: boolean | undefined;
+}
+
+/** The spec's words for a missing report and for a failure; only a failure can be tried again. */
+export function ReportNotFound({ error, onRetry, bare }: ReportNotFoundProps) {
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <ErrorState title="Report not found" bare={bare} {...(isMissing ? {} : { onRetry })}>
+      The requested report could not be found.
+    </ErrorState>
+  );
+}
