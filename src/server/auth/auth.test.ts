@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { activityLogs } from "#server/activity/activity.table.ts";
+import { sessions } from "#server/auth/sessions.table.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const login = (username: string, password = PASSWORD, cookie = "") =>
+  portal.app.inject({
+    method: "POST",
+    url: "/api/auth/local",
+    payload: { username, password },
+    headers: { cookie },
+  });
+
+describe("signing in", () => {
+  it("takes the username or the email of any account, in any case", async () => {
+    const { username, id } = await portal.addManager();
+    for (const name of [
+      username,
+      username.toUpperCase(),
+      `${username}@example.com`,
+      ` ${username}@EXAMPLE.com `,
+    ]) {
+      const answer = await login(name);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ id, role: "manager", firstName: "Claire" });
+    }
+  });
+
+  it("says the same for an unknown account and a wrong password, and logs the attempt", async () => {
+    const { username } = await portal.addManager();
+    const wrong = await login(username, "not it");
+    const unknown = await login("nobody-of-this-name", "not it");
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.json()).toEqual(unknown.json());
+    expect(wrong.json().message).toBe("Invalid username or password");
+    const failed = await portal.services.db
+      .select()
+      .from(activityLogs)
+      .where(eq(activityLogs.action, "login_failed"));
+    expect(failed.map((entry) => entry.userName)).toEqual(
+      expect.arrayContaining([username, "nobody-of-this-name"]),
+    );
+  });
+
+  it("asks for both fields", async () => {
+    const answer = await portal.nobody.post("/api/auth/local", {});
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fieldErrors)).toEqual(["username", "password"]);
+  });
+
+  it("opens a session under a new id each time, in a cookie that scripts cannot read", async () => {
+    const { username } = await portal.addManager();
+    const first = await login(username);
+    const [cookie] = first.cookies;
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    const again = await login(username, PASSWORD, `${cookie?.name}=${cookie?.value}`);
+    expect(again.cookies[0]?.value).not.toBe(cookie?.value);
+    const old = await portal.app.inject({
+      url: "/api/auth/user",
+      headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+    });
+    expect(old.statusCode).toBe(401);
+  });
+
+  it("keeps only the cookie's hash in the table", async () => {
+    const { username } = await portal.addManager();
+    const [cookie] = (await login(username)).cookies;
+    const rows = await portal.services.db.select().from(sessions);
+    expect(rows.map((row) => row.sid)).not.toContain(cookie?.value);
+  });
+});
+
+describe("a session", () => {
+  it("ends with logging out, which leads to the landing page and is logged", async () => {
+    const { client, id } = await portal.addManager();
+    const out = await client.get("/api/logout");
+    expect([out.status, out.headers["location"]]).toEqual([302, "/"]);
+    expect((await client.get("/api/auth/user")).status).toBe(401);
+    const entries = await portal.services.db.select().from(activityLogs).where(eq(activityLogs.userId, id));
+    expect(entries.map((entry) => entry.action)).toEqual(["login", "logout"]);
+  });
+
+  it("that has expired is none", async () => {
+    const { client, id } = await portal.addManager();
+    await portal.services.db
+      .update(sessions)
+      .set({ expire: "2020-01-01T00:00:00.000Z" })
+      .where(eq(sessions.userId, id));
+    expect((await client.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("of an investor shows the own investor, of a manager none", async () => {
+    const investor = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
+    expect((await investor.client.get("/api/auth/investor")).body).toMatchObject({
+      id: investor.id,
+      firstName: "Priya",
+    });
+    const { client } = await portal.addManager();
+    expect((await client.get("/api/auth/investor")).status).toBe(403);
+  });
+});
+
+describe("/api/login", () => {
+  it("leads to the landing page with the form open", async () => {
+    const answer = await portal.nobody.get("/api/login");
+    expect([answer.status, answer.headers["location"]]).toEqual([302, "/?login=1"]);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { documents } from "#server/documents/documents.table.ts";
+import { documentKey, removeUnclaimed } from "#server/documents/documents.service.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let manager: Client;
+let place: { id: number };
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = (await portal.addManager()).client;
+});
+beforeEach(async () => {
+  place = await portal.addLocation();
+});
+afterAll(() => portal.close());
+
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
+const upload = (filename: string, bytes: Uint8Array, kind = "plStatement") =>
+  manager.form("POST", "/api/upload/financial-documents", { [kind]: { filename, bytes } });
+
+describe("a financial document", () => {
+  it("is stored under a random name and downloaded under its own, byte for byte, never rendered here", async () => {
+    const { status, body } = await upload("P&L Ökt 2026.pdf", PDF);
+    expect(status).toBe(201);
+    expect(body.plStatement.filename).toBe("P&L Ökt 2026.pdf");
+    expect(body.plStatement.path).toMatch(/^documents\/[0-9a-f-]{36}\.pdf$/);
+
+    const download = await manager.get(`/api/download/document/${body.plStatement.path.split("/").at(-1)}`);
+    expect(download.bytes.equals(PDF)).toBe(true);
+    expect(download.headers["content-disposition"]).toMatch(
+      /^attachment; .*filename\*=UTF-8''P%26L%20%C3%96kt%202026\.pdf/,
+    );
+    expect(download.headers["content-security-policy"]).toContain("sandbox");
+  });
+
+  it.each([
+    ["a program named like a PDF", "statement.pdf", Buffer.from("MZ this is no pdf")],
+    ["a PDF named like a spreadsheet", "statement.xlsx", PDF],
+    ["a picture", "statement.png", PDF],
+    ["a web page", "statement.html", Buffer.from("<html></html>")],
+  ])("that is %s is refused", async (_, filename, bytes) => {
+    const answer = await upload(filename, bytes);
+    expect(answer.status).toBe(415);
+    expect(answer.body.fieldErrors.plStatement).toBe("Upload an .xlsx, .xls or .pdf file.");
+  });
+
+  it("above 10 MB is refused", async () => {
+    expect((await upload("a.pdf", Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413);
+  });
+
+  it("is read by the holders of its report's location and by nobody else", async () => {
+    const [holder, stranger] = [await portal.addInvestor(), await portal.addInvestor()];
+    await portal.hold(holder.id, place.id, "5.00");
+    const { plStatement } = (await upload("pl.pdf", PDF)).body;
+    const address = `/api/download/document/${plStatement.path.split("/").at(-1)}`;
+    expect((await holder.client.get(address)).status).toBe(404);
+
+    const report = await manager.post(
+      "/api/reports",
+      await submission(place.id, {
+        plStatementPath: plStatement.path,
+        plStatementFilename: "a name of the client's own",
+      }),
+    );
+    expect(report.body).toMatchObject({ plStatementPath: plStatement.path, plStatementFilename: "pl.pdf" });
+    expect((await holder.client.get(address)).status).toBe(200);
+    expect((await stranger.client.get(address)).status).toBe(404);
+    expect((await portal.nobody.get(address)).status).toBe(401);
+  });
+
+  it("belongs to one report only", async () => {
+    const { plStatement } = (await upload("pl.pdf", PDF)).body;
+    await manager.post("/api/reports", await submission(place.id, { plStatementPath: plStatement.path }));
+    const second = await manager.post(
+      "/api/reports",
+      await submission(place.id, { reportingPeriod: "2026-09", plStatementPath: plStatement.path }),
+    );
+    expect([second.status, Object.keys(second.body.fieldErrors)]).toEqual([400, ["plStatementPath"]]);
+  });
+
+  it("goes with its report", async () => {
+    const { balanceSheet } = (await upload("bs.pdf", PDF, "balanceSheet")).body;
+    const { body } = await manager.post(
+      "/api/reports",
+      await submission(place.id, { balanceSheetPath: balanceSheet.path }),
+    );
+    await manager.delete(`/api/reports/${body.id}`);
+    expect(await portal.services.files.exists(balanceSheet.path)).toBe(false);
+    expect((await manager.get(`/api/download/document/${balanceSheet.path.split("/").at(-1)}`)).status).toBe(
+      404,
+    );
+  });
+
+  it("that no report takes up within a day is removed, a younger one stays", async () => {
+    const { body: kept } = await upload("kept.pdf", PDF);
+    const { body: old } = await upload("old.pdf", PDF);
+    const { db, files } = portal.services;
+    const now = new Date(Date.now() + 1000);
+    await removeUnclaimed(db, files, now);
+    expect(await files.exists(old.plStatement.path)).toBe(true);
+    await removeUnclaimed(db, files, new Date(now.getTime() + 86_400_000));
+    expect(await files.exists(old.plStatement.path)).toBe(false);
+    expect(await files.exists(documentKey(kept.plStatement.path.split("/").at(-1)))).toBe(false);
+    expect((await db.select().from(documents)).some((row) => row.filename === "kept.pdf")).toBe(false);
+  });
+});

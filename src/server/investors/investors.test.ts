@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let manager: Client;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = (await portal.addManager()).client;
+});
+afterAll(() => portal.close());
+
+let count = 0;
+let person: Record<string, string>;
+beforeEach(() => {
+  count += 1;
+  person = {
+    userId: `investor_${count}`,
+    firstName: "Margaret",
+    lastName: "Ellison",
+    email: `margaret${count}@example.com`,
+    phoneNumber: "(207) 555-0143",
+    username: `mellison${count}`,
+    password: "secret-1",
+  };
+});
+
+describe("an investor", () => {
+  it("is created with an account that signs in, under the id the client wished for", async () => {
+    const answer = await manager.post("/api/investors", person);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      userId: person["userId"],
+      firstName: "Margaret",
+      phoneNumber: "(207) 555-0143",
+    });
+    const login = await portal.nobody.post("/api/auth/local", {
+      username: person["username"],
+      password: "secret-1",
+    });
+    expect(login.body).toMatchObject({ role: "investor", id: person["userId"] });
+  });
+
+  it("gets an id of the server's own when the wished one is taken or none of an investor", async () => {
+    await manager.post("/api/investors", person);
+    const taken = await manager.post("/api/investors", {
+      ...person,
+      email: `b${count}@example.com`,
+      username: `b-${count}`,
+    });
+    const odd = await manager.post("/api/investors", {
+      ...person,
+      userId: "system-administrator",
+      email: `c${count}@example.com`,
+      username: `c-${count}`,
+    });
+    for (const { body } of [taken, odd]) expect(body.userId).toMatch(/^investor_[0-9a-f-]{36}$/);
+  });
+
+  it("is refused with the form's own sentence at each wrong field", async () => {
+    const answer = await manager.post("/api/investors", {
+      firstName: " ",
+      lastName: "",
+      email: "x",
+      phoneNumber: "",
+      username: "ab",
+      password: "1",
+    });
+    expect(answer.body.fieldErrors).toEqual({
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      email: "Valid email is required",
+      phoneNumber: "Phone number is required",
+      username: "Username must be at least 3 characters",
+      password: "Password must be at least 6 characters",
+    });
+  });
+
+  it("keeps the password when it is left empty, and is signed out everywhere when it changes", async () => {
+    const investor = await portal.addInvestor();
+    const change = {
+      firstName: "Meg",
+      lastName: "Ellison",
+      email: `${investor.username}@example.com`,
+      phoneNumber: "1",
+      username: investor.username,
+      password: "",
+    };
+    expect((await manager.put(`/api/investors/${investor.id}`, change)).body).toMatchObject({
+      firstName: "Meg",
+      phoneNumber: "1",
+    });
+    expect((await investor.client.get("/api/auth/user")).status).toBe(200);
+    await manager.put(`/api/investors/${investor.id}`, { ...change, password: "another-1" });
+    expect((await investor.client.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("is refused with 409 when the username belongs to somebody", async () => {
+    const other = await portal.addInvestor();
+    const answer = await manager.post("/api/investors", { ...person, username: other.username });
+    expect(answer.status).toBe(409);
+    expect(answer.body.fieldErrors.username).toBe("This username is already taken.");
+  });
+
+  it("is gone with account, sessions and assignments when deleted", async () => {
+    const investor = await portal.addInvestor();
+    const place = await portal.addLocation();
+    await portal.hold(investor.id, place.id, "10.00");
+    expect((await manager.delete(`/api/investors/${investor.id}`)).status).toBe(204);
+    expect((await investor.client.get("/api/auth/user")).status).toBe(401);
+    expect((await manager.get(`/api/locations/${place.id}/investors`)).body).toEqual([]);
+    expect((await manager.delete(`/api/investors/${investor.id}`)).status).toBe(404);
+  });
+});
+
+describe("ownership", () => {
+  it("is assigned, and changed by assigning again", async () => {
+    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
+    const path = `/api/investors/${investor.id}/locations/${place.id}`;
+    expect((await manager.post(path, { sharePercentage: "10" })).body).toMatchObject({
+      sharePercentage: "10.00",
+      location: { name: place.name },
+    });
+    expect((await manager.post(path, { sharePercentage: "12.5" })).body.sharePercentage).toBe("12.50");
+    expect((await manager.get(`/api/investor-locations/${investor.id}`)).body).toHaveLength(1);
+  });
+
+  it.each([["-1"], ["100.01"], ["1.234"], ["abc"]])("of %s is refused", async (sharePercentage) => {
+    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
+    const answer = await manager.post(`/api/investors/${investor.id}/locations/${place.id}`, {
+      sharePercentage,
+    });
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["sharePercentage"]]);
+  });
+
+  it("left blank is 0.00: the holder sees the place and gets nothing", async () => {
+    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
+    const answer = await manager.post(`/api/investors/${investor.id}/locations/${place.id}`, {
+      sharePercentage: "",
+    });
+    expect(answer.body.sharePercentage).toBe("0.00");
+  });
+
+  it("is replaced as a whole set, or not at all", async () => {
+    const investor = await portal.addInvestor();
+    const [a, b] = [await portal.addLocation(), await portal.addLocation()];
+    await portal.hold(investor.id, a.id, "10.00");
+    const path = `/api/investors/${investor.id}/locations`;
+
+    const wrong = await manager.put(path, {
+      locationIds: [a.id, b.id],
+      percentages: { [a.id]: "20.00", [b.id]: "0" },
+    });
+    expect(wrong.status).toBe(400);
+    expect(Object.keys(wrong.body.fieldErrors)).toEqual([`percentages.${b.id}`]);
+    expect((await manager.get(path)).body).toMatchObject([{ locationId: a.id, sharePercentage: "10.00" }]);
+
+    const right = await manager.put(path, { locationIds: [b.id], percentages: { [b.id]: "7.25" } });
+    expect(right.body).toMatchObject([{ locationId: b.id, sharePercentage: "7.25" }]);
+  });
+
+  it("of a location that is not there changes nothing", async () => {
+    const investor = await portal.addInvestor();
+    const answer = await manager.put(`/api/investors/${investor.id}/locations`, {
+      locationIds: [1_999_999_999],
+      percentages: { "1999999999": "5" },
+    });
+    expect(answer.status).toBe(400);
+    expect(
+      (await manager.post(`/api/investors/${investor.id}/locations/1999999999`, { sharePercentage: "5" }))
+        .status,
+    ).toBe(404);
+  });
+});

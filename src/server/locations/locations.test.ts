@@ -1,0 +1,132 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let manager: Client;
+let logo: Buffer;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = (await portal.addManager()).client;
+  logo = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#761b3b" } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => portal.close());
+
+const place = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street" };
+
+describe("a location", () => {
+  it("is created with a logo, which is stored anew and served to the landing page", async () => {
+    const answer = await manager.form("POST", "/api/locations", {
+      ...place,
+      logo: { filename: "../../x.png", bytes: logo },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.logoUrl).toMatch(/^\/api\/public\/logos\/[0-9a-f-]{36}\.webp$/);
+
+    const served = await portal.nobody.get(answer.body.logoUrl);
+    expect(served.headers["content-type"]).toBe("image/webp");
+    const { format, width, height } = await sharp(served.bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: "webp", width: 320, height: 107 });
+    expect((await portal.nobody.get("/api/public/locations")).body).toContainEqual({
+      name: place.name,
+      logoUrl: answer.body.logoUrl,
+    });
+  });
+
+  it("is refused without name and address", async () => {
+    const answer = await manager.form("POST", "/api/locations", { name: " ", address: "" });
+    expect(answer.body.fieldErrors).toEqual({
+      name: "Location name is required",
+      address: "Address is required",
+    });
+  });
+
+  it.each([
+    ["a text named like a picture", Buffer.from("<script>alert(1)</script>")],
+    [
+      "an SVG, which could run scripts",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+  ])("refuses %s as its logo", async (_, bytes) => {
+    const answer = await manager.form("POST", "/api/locations", {
+      ...place,
+      logo: { filename: "logo.png", bytes },
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.body.fieldErrors.logo).toMatch(/PNG, JPEG, WebP or GIF/);
+  });
+
+  it("refuses a logo above 5 MB", async () => {
+    const answer = await manager.form("POST", "/api/locations", {
+      ...place,
+      logo: { filename: "a.png", bytes: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  it("is changed, its logo replaced or removed", async () => {
+    const { body: made } = await manager.form("POST", "/api/locations", {
+      ...place,
+      logo: { filename: "a.png", bytes: logo },
+    });
+    const kept = await manager.form("PUT", `/api/locations/${made.id}`, {
+      ...place,
+      name: "Harbor",
+      description: "On the port",
+    });
+    expect(kept.body).toMatchObject({ name: "Harbor", description: "On the port", logoUrl: made.logoUrl });
+    const without = await manager.form("PUT", `/api/locations/${made.id}`, { ...place, removeLogo: "true" });
+    expect(without.body.logoUrl).toBeNull();
+    expect((await portal.nobody.get(made.logoUrl)).status).toBe(404);
+  });
+
+  it("shows managers how much of it is assigned", async () => {
+    const { id } = await portal.addLocation("Assigned");
+    for (const share of ["33.33", "10.00"]) await portal.hold((await portal.addInvestor()).id, id, share);
+    const { body } = await manager.get("/api/locations");
+    expect(
+      (body as { id: number; assignedShare: string }[]).find((each) => each.id === id)?.assignedShare,
+    ).toBe("43.33");
+  });
+
+  it("is gone with its assignments when deleted", async () => {
+    const [investor, { id }] = [await portal.addInvestor(), await portal.addLocation()];
+    await portal.hold(investor.id, id, "10.00");
+    expect((await manager.delete(`/api/locations/${id}`)).status).toBe(204);
+    expect((await investor.client.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
+    expect((await manager.get(`/api/locations/${id}`)).status).toBe(404);
+  });
+});
+
+describe("a form that breaks off", () => {
+  it("is refused as the sender's fault", async () => {
+    const me = await portal.addManager();
+    const cookie = (
+      await portal.app.inject({
+        method: "POST",
+        url: "/api/auth/local",
+        payload: { username: me.username, password: "a long enough password" },
+      })
+    ).cookies[0];
+    const headers = {
+      cookie: `${cookie?.name}=${cookie?.value}`,
+      "content-type": "multipart/form-data; boundary=x",
+    };
+    const cut = await portal.app.inject({
+      method: "POST",
+      url: "/api/locations",
+      headers,
+      payload: '--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc',
+    });
+    expect(cut.statusCode).toBe(400);
+    const without = await portal.app.inject({
+      method: "POST",
+      url: "/api/locations",
+      headers: { ...headers, "content-type": "multipart/form-data" },
+      payload: "x",
+    });
+    expect(without.statusCode).toBe(400);
+  });
+});

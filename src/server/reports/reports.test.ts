@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let manager: Client;
+let place: { id: number; name: string };
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = (await portal.addManager()).client;
+});
+beforeEach(async () => {
+  place = await portal.addLocation();
+});
+afterAll(() => portal.close());
+
+const file = async (locationId: number, changed: Readonly<Record<string, unknown>> = {}) =>
+  (await manager.post("/api/reports", await submission(locationId, changed))).body;
+
+describe("an investor", () => {
+  it("sees the filed reports of the places held, with the own amounts, and nothing of others", async () => {
+    const [reader, other] = [
+      await portal.addInvestor(),
+      await portal.addInvestor({ firstName: "Somebody", lastName: "Else" }),
+    ];
+    await portal.hold(reader.id, place.id, "12.50");
+    await portal.hold(other.id, place.id, "20.00");
+    const report = await file(place.id, { investorComps: { [reader.id]: "186.00", [other.id]: "77.77" } });
+    await file((await portal.addLocation("Not held")).id);
+
+    const list = await reader.client.get(`/api/investors/${reader.id}/reports?timestamp=1`);
+    expect(list.body).toMatchObject([
+      { id: report.id, own: { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "186.00" } },
+    ]);
+    const whole = await reader.client.get(`/api/reports/${report.id}`);
+    expect(whole.body).toMatchObject({
+      own: { cashDistribution: "2343.75" },
+      discountsDuringPeriod: "263.77",
+    });
+    for (const { text } of [list, whole]) {
+      expect(text).not.toContain("Somebody");
+      expect(text).not.toContain("77.77");
+      expect(text).not.toContain('"distributions"');
+    }
+  });
+
+  it("who holds 0.00 sees the reports and gets no distribution", async () => {
+    const reader = await portal.addInvestor();
+    await portal.hold(reader.id, place.id, "0.00");
+    const { id } = await file(place.id);
+    expect((await reader.client.get(`/api/reports/${id}`)).body.own.cashDistribution).toBe("0.00");
+  });
+
+  it("who came after a report reads it without amounts of their own", async () => {
+    const { id } = await file(place.id);
+    const reader = await portal.addInvestor();
+    await portal.hold(reader.id, place.id, "5.00");
+    expect((await reader.client.get(`/api/reports/${id}`)).body.own).toBeNull();
+    expect((await reader.client.get(`/api/investors/${reader.id}/distributions/${place.id}`)).body).toEqual(
+      [],
+    );
+  });
+
+  it("gets 404 for a place not held, its reports and its distributions", async () => {
+    const reader = await portal.addInvestor();
+    const { id } = await file(place.id);
+    const addresses = [
+      `/api/locations/${place.id}`,
+      `/api/locations/${place.id}/reports`,
+      `/api/reports/${id}`,
+      `/api/reports/${id}/download`,
+      `/api/investors/${reader.id}/distributions/${place.id}`,
+    ];
+    for (const address of addresses)
+      expect([address, (await reader.client.get(address)).status]).toEqual([address, 404]);
+  });
+});
+
+describe("the archive", () => {
+  it("finds by place, submitter, month and year, newest month first, page by page", async () => {
+    const name = `Saltgrass ${place.id}`;
+    const { id } = await portal.addLocation(name);
+    for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"])
+      await file(id, { reportingPeriod, submittedBy: `Clerk ${id}` });
+    const periods = (body: { reportingPeriod: string }[]) => body.map((row) => row.reportingPeriod);
+
+    const all = await manager.get(`/api/reports?q=${encodeURIComponent(name.toLowerCase())}`);
+    expect(periods(all.body)).toEqual(["2026-02", "2026-01", "2025-12"]);
+    expect(all.headers["x-total-count"]).toBe("3");
+    expect(periods((await manager.get(`/api/reports?q=clerk%20${id}&year=2026`)).body)).toEqual([
+      "2026-02",
+      "2026-01",
+    ]);
+    expect(periods((await manager.get(`/api/reports?locationId=${id}&month=12`)).body)).toEqual(["2025-12"]);
+    expect((await manager.get(`/api/reports?q=100%25_`)).body).toEqual([]);
+
+    const first = await manager.get(`/api/reports?locationId=${id}&limit=2`);
+    const second = await manager.get(
+      `/api/reports?locationId=${id}&limit=2&cursor=${String(first.headers["x-next-cursor"])}`,
+    );
+    expect([...periods(first.body), ...periods(second.body)]).toEqual(["2026-02", "2026-01", "2025-12"]);
+    expect(second.headers["x-next-cursor"]).toBeUndefined();
+  });
+
+  it("carries no signature, which would make a list heavy", async () => {
+    await file(place.id);
+    expect((await manager.get(`/api/reports?locationId=${place.id}`)).text).not.toContain("data:image");
+  });
+
+  it("frees the month when a report is deleted", async () => {
+    const { id } = await file(place.id);
+    expect((await manager.delete(`/api/reports/${id}`)).status).toBe(204);
+    expect((await manager.get(`/api/reports/${id}`)).status).toBe(404);
+    expect((await file(place.id)).version).toBe(1);
+  });
+});
+
+describe("the PDF of a report", () => {
+  it("comes as a PDF named after place and month", async () => {
+    const { id } = await file(place.id);
+    const answer = await manager.get(`/api/reports/${id}/download`);
+    expect(answer.headers["content-type"]).toBe("application/pdf");
+    expect(answer.headers["content-disposition"]).toMatch(/Harbor.*Vine.*2026-10\.pdf/);
+    expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+});

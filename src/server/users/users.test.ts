@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let manager: Client;
+beforeAll(async () => {
+  portal = await openTestPortal({ firstName: "Ada", lastName: "Owner" });
+  manager = (await portal.addManager()).client;
+});
+afterAll(() => portal.close());
+
+let count = 0;
+let colleague: { email: string; username: string; password: string; firstName: string; lastName: string };
+beforeEach(() => {
+  count += 1;
+  colleague = {
+    email: `Marcus${count}@Example.com`,
+    username: `mbell${count}`,
+    password: "secret-1",
+    firstName: "Marcus",
+    lastName: "Bell",
+  };
+});
+
+describe("a manager account", () => {
+  it("is created by a manager, always as a manager, and can sign in", async () => {
+    const answer = await manager.post("/api/users", { ...colleague, role: "investor" });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      role: "manager",
+      email: colleague.email.toLowerCase(),
+      isProtected: false,
+    });
+    const login = await portal.nobody.post("/api/auth/local", {
+      username: colleague.username,
+      password: "secret-1",
+    });
+    expect(login.status).toBe(200);
+  });
+
+  it("is refused with a sentence at each wrong field", async () => {
+    const answer = await manager.post("/api/users", { email: "nope", username: "ab", password: "12345" });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fieldErrors).toEqual({
+      email: "Valid email is required",
+      username: "Username must be at least 3 characters",
+      password: "Password must be at least 6 characters",
+    });
+  });
+
+  it("is refused when username or email is taken, in any case", async () => {
+    await manager.post("/api/users", colleague);
+    const sameName = await manager.post("/api/users", {
+      ...colleague,
+      email: "other@example.com",
+      username: colleague.username.toUpperCase(),
+    });
+    const sameMail = await manager.post("/api/users", { ...colleague, username: `other${count}` });
+    expect([sameName.status, sameMail.status]).toEqual([409, 409]);
+    expect(Object.keys(sameName.body.fieldErrors)).toEqual(["username"]);
+    expect(Object.keys(sameMail.body.fieldErrors)).toEqual(["email"]);
+  });
+
+  it("keeps username and password when they are left empty", async () => {
+    const { body: made } = await manager.post("/api/users", colleague);
+    const changed = await manager.put(`/api/users/${made.id}`, {
+      id: made.id,
+      email: colleague.email,
+      firstName: "Mark",
+      lastName: "Bell",
+      username: "",
+      password: "",
+    });
+    expect(changed.body).toMatchObject({ firstName: "Mark", username: colleague.username });
+    const login = await portal.nobody.post("/api/auth/local", {
+      username: colleague.username,
+      password: "secret-1",
+    });
+    expect(login.status).toBe(200);
+  });
+
+  it("loses its other sessions when its password changes, but not the one that changed it", async () => {
+    const self = await portal.addManager();
+    const elsewhere = await portal.signInAs(self.username);
+    const changed = await self.client.put(`/api/users/${self.id}`, {
+      email: `${self.username}@example.com`,
+      password: `${PASSWORD}!`,
+    });
+    expect(changed.status).toBe(200);
+    expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+    expect((await self.client.get("/api/auth/user")).status).toBe(200);
+  });
+
+  it("is gone with its sessions when it is deleted", async () => {
+    const other = await portal.addManager();
+    expect((await manager.delete(`/api/users/${other.id}`)).status).toBe(204);
+    expect((await other.client.get("/api/auth/user")).status).toBe(401);
+    expect((await manager.delete(`/api/users/${other.id}`)).status).toBe(404);
+  });
+
+  it("is never an investor's: the list shows managers only, and an investor's id is not there", async () => {
+    const investor = await portal.addInvestor();
+    const { body } = await manager.get("/api/users");
+    expect((body as { role: string }[]).every((user) => user.role === "manager")).toBe(true);
+    expect((await manager.delete(`/api/users/${investor.userId}`)).status).toBe(404);
+  });
+});
+
+describe("the protected system administrator", () => {
+  it("is changed by itself only and deleted by nobody, not even itself", async () => {
+    const admin = await portal.addManager({ protectedAdministrator: true });
+    const change = { email: `${admin.username}@example.com`, firstName: "Root" };
+    expect((await manager.put(`/api/users/${admin.id}`, change)).status).toBe(403);
+    expect((await admin.client.put(`/api/users/${admin.id}`, change)).body).toMatchObject({
+      firstName: "Root",
+      isProtected: true,
+    });
+    expect((await manager.delete(`/api/users/${admin.id}`)).status).toBe(403);
+    expect((await admin.client.delete(`/api/users/${admin.id}`)).status).toBe(403);
+  });
+
+  it("is also whoever bears the name pair of the settings", async () => {
+    const { body } = await manager.post("/api/users", { ...colleague, firstName: "Ada", lastName: "Owner" });
+    expect(body.isProtected).toBe(true);
+    expect((await manager.delete(`/api/users/${body.id}`)).status).toBe(403);
+  });
+});
