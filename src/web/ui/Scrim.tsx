@@ -1,9 +1,11 @@
-import type { Ref } from "react";
+import { useEffect, type Ref } from "react";
+import { lockScroll } from "./scroll-lock.ts";
 
 /**
  * The veil behind a dialog. Not the library's own, which writes a style element that a strict content security
- * policy refuses; base.css keeps the page behind it from scrolling.
+ * policy refuses.
  */
 export function Scrim({ open, ref }: { open: boolean; ref?: Ref<HTMLDivElement> }) {
+  useEffect(() => (open ? lockScroll() : undefined), [open]);
   return <div className="scrim" data-state={open ? "open" : "closed"} ref={ref ?? null} />;
 }
