@@ -1,7 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/query.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import "./dashboard.css";
+import { Figures } from "./Figures.tsx";
+import { QuickActions } from "./QuickActions.tsx";
+import { RecentActivity } from "./RecentActivity.tsx";
 
 export default function ManagerDashboardPage() {
+  const { data, isError, refetch } = useQuery({
+    ...query(api.overview.ofManager),
+    // Others file and create too: whoever comes back wants to see it.
+    refetchOnMount: "always",
+  });
+  const failed = isError && data === undefined;
   return (
-    <PageHeader title="Manager Dashboard" subtitle="Overview of all business locations and recent activity" />
+    <>
+      <PageHeader
+        title="Manager Dashboard"
+        subtitle="Overview of all business locations and recent activity"
+      />
+      {failed ? (
+        <div className="dash-failed">
+          <ErrorState onRetry={() => void refetch()}>The figures could not be loaded.</ErrorState>
+        </div>
+      ) : (
+        <Figures overview={data} />
+      )}
+      <div className="dash-cols">
+        <QuickActions />
+        {!failed && <RecentActivity news={data?.recent} />}
+      </div>
+    </>
   );
 }

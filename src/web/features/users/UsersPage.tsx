@@ -1,5 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, UserCog } from "lucide-react";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/query.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
+import { UserCard } from "./UserCard.tsx";
+import { UserDialog } from "./UserDialog.tsx";
+import "./users.css";
+import { useSubjectDialog } from "./useSubjectDialog.ts";
 
 export default function UsersPage() {
-  return <PageHeader title="User Management" subtitle="Manage system users and access permissions" />;
+  const { data, isError, refetch } = useQuery(query(api.users.list));
+  const form = useSubjectDialog();
+  const deletion = useSubjectDialog();
+  const managers = data?.filter((user) => user.role === "manager");
+  const add = () => form.show(null);
+
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        subtitle="Manage system users and access permissions"
+        actions={
+          <Button icon={Plus} onClick={add}>
+            Add Manager
+          </Button>
+        }
+      />
+      {managers === undefined && !isError && (
+        <SkeletonCards className="managers" text="Loading users..." count={4} />
+      )}
+      {managers === undefined && isError && (
+        <ErrorState onRetry={() => void refetch()}>The users could not be loaded.</ErrorState>
+      )}
+      {managers?.length === 0 && (
+        <EmptyState
+          icon={UserCog}
+          title="No users found"
+          action={
+            <Button variant="outline" icon={Plus} onClick={add}>
+              Add First Manager
+            </Button>
+          }
+        >
+          Create the first manager account to get started.
+        </EmptyState>
+      )}
+      {managers && managers.length > 0 && (
+        <ul className="managers">
+          {managers.map((user) => (
+            <UserCard
+              key={user.id}
+              user={user}
+              onEdit={() => form.show(user)}
+              onDelete={() => deletion.show(user)}
+            />
+          ))}
+        </ul>
+      )}
+      <UserDialog key={`form ${form.turn}`} user={form.subject} open={form.open} onClose={form.close} />
+      <DeleteUserDialog user={deletion.subject} open={deletion.open} onClose={deletion.close} />
+    </>
+  );
 }

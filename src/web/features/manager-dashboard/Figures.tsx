@@ -1,0 +1,20 @@
+import type { Overview } from "#shared/overview/overview.schema.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { StatCard } from "#web/ui/StatCard.tsx";
+import { StatStrip } from "#web/ui/StatStrip.tsx";
+import { FilingPlates } from "./FilingPlates.tsx";
+import { ReportsThisMonth } from "./ReportsThisMonth.tsx";
+
+/** The three counts. While they are on their way the strip stands already, so that nothing below it jumps. */
+export function Figures({ overview }: { overview: Overview | undefined }) {
+  const waiting = <Skeleton width={56} height={40} />;
+  return (
+    <StatStrip size="lg" columns="1fr 1fr 1.35fr">
+      <StatCard label="Total Locations">{overview?.locations ?? waiting}</StatCard>
+      <StatCard label="Active Investors">{overview?.investors ?? waiting}</StatCard>
+      <StatCard label="Reports This Month" aside={overview && <FilingPlates overview={overview} />}>
+        {overview ? <ReportsThisMonth overview={overview} /> : waiting}
+      </StatCard>
+    </StatStrip>
+  );
+}

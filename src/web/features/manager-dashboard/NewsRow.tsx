@@ -1,0 +1,34 @@
+import { FilePenLine, MapPinned, UsersRound, type LucideIcon } from "lucide-react";
+import { formatDate } from "#shared/domain/dates.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import type { News } from "#shared/overview/overview.schema.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+
+/** The wording of the spec's three entries (section 2, Manager dashboard). */
+const kinds: Record<News["kind"], { title: string; icon: LucideIcon; tone: string }> = {
+  create_report: { title: "Report submitted", icon: FilePenLine, tone: "badge-success" },
+  create_investor: { title: "New investor account created", icon: UsersRound, tone: "badge-info" },
+  create_location: { title: "Location added", icon: MapPinned, tone: "badge-brass" },
+};
+
+export function NewsRow({ news }: { news: News }) {
+  const { title, icon, tone } = kinds[news.kind];
+  const month = news.reportingPeriod === null ? "" : `, ${formatPeriod(news.reportingPeriod)}`;
+  return (
+    <li className="news-row">
+      <span className={`news-icon ${tone}`}>
+        <Icon icon={icon} size={17} />
+      </span>
+      <div className="min-w-0">
+        <p className="news-title">{title}</p>
+        <p className="muted small">
+          {news.name}
+          {month}
+        </p>
+      </div>
+      <time className="muted small" dateTime={news.createdAt}>
+        {formatDate(news.createdAt)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
+import { Link } from "wouter";
+import { Card } from "#web/ui/Card.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+
+const actions = [
+  { label: "New Monthly Report", href: "/manager/reports", icon: FilePenLine },
+  { label: "Add New Location", href: "/manager/locations", icon: MapPinned },
+  { label: "Create Investor Account", href: "/manager/investors", icon: UsersRound },
+];
+
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 className="sec" id="quick-actions">
+        Quick Actions
+      </h2>
+      <Card className="quick">
+        <ul>
+          {actions.map(({ label, href, icon }) => (
+            <li key={href}>
+              <Link href={href} className="quick-link">
+                <span className="quick-icon">
+                  <Icon icon={icon} size={20} />
+                </span>
+                <span>{label}</span>
+                <Icon icon={ArrowRight} size={17} className="quick-arrow" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDate } from "#shared/domain/dates.ts";
+import { displayName, initials } from "#shared/domain/person.ts";
+import type { User } from "#shared/users/users.schema.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { ManagerBadge } from "./ManagerBadge.tsx";
+import { UserActions } from "./UserActions.tsx";
+
+interface UserCardProps {
+  user: User;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function UserCard({ user, onEdit, onDelete }: UserCardProps) {
+  const name = displayName(user);
+  return (
+    <Card as="li" className="manager">
+      <Avatar initials={initials(user)} size="lg" />
+      <div className="min-w-0">
+        <div className="manager-name">
+          <h2>{name}</h2>
+          <ManagerBadge />
+        </div>
+        <p className="muted small manager-email">{user.email}</p>
+      </div>
+      <div className="manager-foot">
+        <p className="muted small">
+          <span className="only-desk-inline">Created </span>
+          <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
+        </p>
+        <UserActions user={user} name={name} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+    </Card>
+  );
+}

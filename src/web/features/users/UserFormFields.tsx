@@ -1,0 +1,64 @@
+import type { UseFormReturn } from "react-hook-form";
+import { PASSWORD_MIN } from "#shared/domain/limits.ts";
+import type { User } from "#shared/users/users.schema.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import type { UserFields } from "./user-fields.ts";
+
+interface UserFormFieldsProps {
+  form: UseFormReturn<UserFields>;
+  user: User | null;
+}
+
+export function UserFormFields({ form, user }: UserFormFieldsProps) {
+  const { register, formState } = form;
+  const problem = (field: keyof UserFields) => formState.errors[field]?.message;
+  const kept = user !== null;
+  return (
+    <div className="manager-form">
+      <Field label="Email" error={problem("email")} className="manager-form-wide">
+        <TextInput type="email" autoComplete="off" required {...register("email")} />
+      </Field>
+      <Field label={<Short long=" Name">First</Short>} optional error={problem("firstName")}>
+        <TextInput autoComplete="off" {...register("firstName")} />
+      </Field>
+      <Field label={<Short long=" Name">Last</Short>} optional error={problem("lastName")}>
+        <TextInput autoComplete="off" {...register("lastName")} />
+      </Field>
+      <Field
+        label="Username"
+        error={problem("username")}
+        help={kept ? `Leave empty to keep "${user.username}".` : undefined}
+        className="manager-form-wide"
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required={!kept}
+          {...register("username")}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={problem("password")}
+        help={kept ? "Leave empty to keep the current password." : `At least ${PASSWORD_MIN} characters.`}
+        className="manager-form-wide"
+      >
+        {/* A browser must not fill in the reader's own. */}
+        <PasswordInput autoComplete="new-password" required={!kept} {...register("password")} />
+      </Field>
+    </div>
+  );
+}
+
+/** Small screens have the first word only. */
+function Short({ children, long }: { children: string; long: string }) {
+  return (
+    <>
+      {children}
+      <span className="only-desk-inline">{long}</span>
+    </>
+  );
+}
