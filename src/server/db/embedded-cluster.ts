@@ -59,13 +59,19 @@ async function initialize(draft: string, place: Place, binaries: Binaries, durab
   }
 }
 
-/** What starts that were cut off left behind. Drafts that another start is still at lose the race anyway. */
+/** Longer than anybody takes to make one: a younger draft may be that of another start, which is still at it. */
+const ABANDONED_MS = 10 * 60_000;
+
+/** Removes what starts that were cut off left behind. */
 async function removeDrafts(place: Place): Promise<void> {
-  const drafts = (await readdir(place.directory)).filter((name) =>
-    name.startsWith(`${basename(place.cluster)}.draft-`),
-  );
-  for (const draft of drafts) {
-    await rm(join(place.directory, draft), { recursive: true, force: true }).catch(() => undefined);
+  const prefix = `${basename(place.cluster)}.draft-`;
+  for (const name of (await readdir(place.directory)).filter((each) => each.startsWith(prefix))) {
+    const draft = join(place.directory, name);
+    const age = await stat(draft).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0, // the other start has removed it
+    );
+    if (age > ABANDONED_MS) await rm(draft, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
@@ -86,9 +86,16 @@ describe("the embedded PostgreSQL", () => {
 
   it("clears away what a first start that was cut off left behind", async () => {
     const directory = temporaryDirectory();
-    writeFileSync(join(directory, "cluster.draft-abcdef"), "half");
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    writeFileSync(join(directory, "cluster.draft-abandoned"), "half");
+    utimesSync(join(directory, "cluster.draft-abandoned"), hourAgo, hourAgo);
+    writeFileSync(join(directory, "cluster.draft-of-another-start"), "half");
     await startIn(directory);
-    expect(readdirSync(directory).toSorted()).toEqual(["cluster", "socket"]);
+    expect(readdirSync(directory).toSorted()).toEqual([
+      "cluster",
+      "cluster.draft-of-another-start",
+      "socket",
+    ]);
   });
 });
 
