@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { renderReportPdf, reportPdfName } from "#server/reports/pdf/report-pdf.ts";
+import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
+import { renderReportPdf } from "#server/reports/pdf/report-pdf.ts";
 import {
   deleteReport,
   listDistributions,

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs/promises";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+/** The built portal as its own process, the way an operator runs it. */
+export interface StartedPortal {
+  address: string;
+  /** Everything it printed so far. */
+  printed(): string;
+  process: ChildProcess;
+  /** Sends a signal and waits for the end; gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A port nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** A new directory outside of the checkout, readable by the user the database runs under. */
+export async function newDirectory(): Promise<string> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-data-"));
+  await fs.chmod(directory, 0o755);
+  return directory;
+}
+
+/** Runs the built server without waiting for anything. */
+export function spawnPortal(
+  env: Readonly<Record<string, string>>,
+  entry: "main" | "demo" = "main",
+): { child: ChildProcess; printed: () => string } {
+  const child = spawn(process.execPath, [path.join(ROOT, "dist", "server", `${entry}.js`)], {
+    cwd: ROOT,
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return { child, printed: () => text };
+}
+
+export const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once("exit", (code) => resolve(code)));
+
+/** Starts the built portal and waits until it is ready. */
+export async function startBuiltPortal(
+  env: Readonly<Record<string, string>>,
+  entry: "main" | "demo" = "main",
+): Promise<StartedPortal> {
+  const port = await freePort();
+  const { child, printed } = spawnPortal({ ...env, PORT: String(port) }, entry);
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await isReady(address)); tries += 1) {
+    if (child.exitCode !== null || tries > 600) throw new Error(`the portal did not start: ${printed()}`);
+    await sleep(100);
+  }
+  return {
+    address,
+    printed,
+    process: child,
+    stop: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended(child);
+    },
+  };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+}
