@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 interface LeaderLineProps {
   label: ReactNode;
@@ -6,11 +7,12 @@ interface LeaderLineProps {
   children: ReactNode;
   /** The grand total: an ink rule above, a double rule below. At most one in a list. */
   total?: boolean | undefined;
+  className?: string | undefined;
 }
 
-export function LeaderLine({ label, children, total = false }: LeaderLineProps) {
+export function LeaderLine({ label, children, total = false, className }: LeaderLineProps) {
   return (
-    <div className={total ? "leader total" : "leader"}>
+    <div className={classNames("leader", total && "total", className)}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
