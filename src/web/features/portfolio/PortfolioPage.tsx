@@ -1,10 +1,32 @@
+import { FileText } from "lucide-react";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { Portfolio } from "./Portfolio.tsx";
+import "./portfolio.css";
+import { PortfolioSkeleton } from "./PortfolioSkeleton.tsx";
+import { usePortfolio } from "./usePortfolio.ts";
 
 export default function PortfolioPage() {
+  const { isPending, investorFailed, retryInvestor, ...figures } = usePortfolio();
   return (
-    <PageHeader
-      title="Investment Portfolio"
-      subtitle="Your hospitality investment overview and performance analytics"
-    />
+    <div className="portfolio">
+      <PageHeader
+        title="Investment Portfolio"
+        subtitle="Your hospitality investment overview and performance analytics"
+        actions={
+          <ButtonLink href="/investor/reports" icon={FileText} className="view-reports">
+            View Reports
+          </ButtonLink>
+        }
+      />
+      {investorFailed ? (
+        <ErrorState onRetry={retryInvestor} />
+      ) : isPending ? (
+        <PortfolioSkeleton />
+      ) : (
+        <Portfolio {...figures} />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { BestPerforming } from "#shared/domain/best-performing.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Sparkline } from "#web/ui/Sparkline.tsx";
+import { StatCard } from "#web/ui/StatCard.tsx";
+import { growthTone } from "./growth-tone.ts";
+
+interface BestPerformingCardProps {
+  best: BestPerforming;
+  /** Gross sales of that location, oldest first. */
+  trend: readonly number[];
+}
+
+/** By growth; without two reports to compare, by revenue; without any data, a word of patience (spec section 4). */
+export function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
+  return (
+    <StatCard
+      label="Best Performing"
+      note={noteOf(best)}
+      aside={trend.length > 1 ? <Sparkline points={trend} width={210} height={72} /> : undefined}
+      asideOnPhone
+    >
+      <span className="best">{best.kind === "none" ? "No Data Available" : best.locationName}</span>
+    </StatCard>
+  );
+}
+
+function noteOf(best: BestPerforming): ReactNode {
+  switch (best.kind) {
+    case "growth":
+      return (
+        <>
+          <b className={classNames(growthTone(best.growth))}>{best.growth.text}</b> MoM growth
+        </>
+      );
+    case "revenue":
+      return (
+        <>
+          <b>{formatMoney(best.total)}</b> highest revenue
+        </>
+      );
+    case "none":
+      return <span className="muted">Awaiting performance data</span>;
+  }
+}

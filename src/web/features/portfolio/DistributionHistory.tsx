@@ -1,0 +1,58 @@
+import { useId, useState } from "react";
+import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { LeaderLine } from "#web/ui/LeaderLine.tsx";
+import { Leaders } from "#web/ui/Leaders.tsx";
+import { Amount } from "./Amount.tsx";
+import { distributionHistory } from "./distribution-history.ts";
+import { DistributionLines } from "./DistributionLines.tsx";
+
+interface DistributionHistoryProps {
+  /** Undefined while they are on their way. */
+  entries: readonly DistributionEntry[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** The reader's own amounts; only when there are any (spec section 2). Paper always shows all months. */
+export function DistributionHistory({ entries, failed, onRetry }: DistributionHistoryProps) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (entries === undefined && !failed) return null;
+  if (entries?.length === 0) return null;
+  const history = entries && distributionHistory(entries);
+
+  return (
+    <Card as="section" pad className={classNames("dh", isOpen && "is-open")} aria-labelledby={titleId}>
+      <h2 id={titleId}>Cash Distribution History</h2>
+      {history === undefined ? (
+        <ErrorState bare onRetry={onRetry}>
+          Your distributions could not be loaded.
+        </ErrorState>
+      ) : (
+        <>
+          <Leaders>
+            <DistributionLines lines={history.recent} />
+            <DistributionLines lines={history.earlier} className="dh-earlier" />
+            {history.earlierSum && (
+              <LeaderLine label={history.earlierSum.range} className="dh-sum">
+                <Amount value={history.earlierSum.amount} />
+              </LeaderLine>
+            )}
+            <LeaderLine label="Total Distributions" total>
+              <Amount value={history.total} />
+            </LeaderLine>
+          </Leaders>
+          {history.earlierSum && !isOpen && (
+            <Button variant="soft" block className="dh-more" onClick={() => setOpen(true)}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Holding } from "#shared/investors/investors.schema.ts";
+import { revenueSeries } from "#shared/domain/revenue-series.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { GrossRevenue } from "./GrossRevenue.tsx";
+import { InvestmentLocations } from "./InvestmentLocations.tsx";
+import { InvestorComps } from "./InvestorComps.tsx";
+import { lastTwelveMonths, thisMonth } from "./last-twelve-months.ts";
+import { locationCards } from "./location-cards.ts";
+import { locationLabels } from "./location-labels.ts";
+import { PortfolioSummary } from "./PortfolioSummary.tsx";
+import { trend } from "./trend.ts";
+
+interface PortfolioProps {
+  /** Null when they could not be loaded; the figures of the reports stay. */
+  holdings: readonly Holding[] | null;
+  retryHoldings: () => void;
+  reports: readonly InvestorReport[];
+}
+
+export function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
+  const today = thisMonth();
+  const labels = locationLabels([...(holdings ?? []), ...reports]);
+  const charted = reports.map(({ locationId, reportingPeriod, grossSalesLastMonth }) => ({
+    locationId,
+    locationName: labels.get(locationId),
+    reportingPeriod,
+    grossSales: grossSalesLastMonth,
+  }));
+  const months = lastTwelveMonths(reports, today);
+  const revenue = revenueSeries(charted, months.at(-1) ?? today);
+  const trends = new Map(revenue.series.map((line) => [line.locationId, trend(line.points)]));
+
+  return (
+    <>
+      <PortfolioSummary holdings={holdings} reports={charted} labels={labels} trends={trends} />
+      {holdings === null ? (
+        <div className="locs-failed">
+          <ErrorState onRetry={retryHoldings}>Your investment locations could not be loaded.</ErrorState>
+        </div>
+      ) : (
+        <InvestmentLocations cards={locationCards(holdings, reports)} labels={labels} trends={trends} />
+      )}
+      <div className="two">
+        <GrossRevenue revenue={revenue} />
+        <InvestorComps reports={reports} labels={labels} today={today} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { SKELETON_CARDS } from "#shared/domain/limits.ts";
+import { Loading } from "#web/ui/Loading.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { StatStrip } from "#web/ui/StatStrip.tsx";
+
+/** The dashboard on its way, laid out as the true one. */
+export function PortfolioSkeleton() {
+  return (
+    <Loading>
+      <div aria-hidden="true">
+        <StatStrip columns="minmax(0, 4fr) minmax(0, 8fr)">
+          {[0, 1].map((figure) => (
+            <div key={figure} className="stat sk-stat">
+              <Skeleton width="46%" />
+              <Skeleton width="30%" height={34} />
+            </div>
+          ))}
+        </StatStrip>
+        <div className="locs">
+          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <div key={index} className="card sk">
+              <Skeleton shape="circle" />
+              <Skeleton width="72%" />
+              <Skeleton width="40%" height={26} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

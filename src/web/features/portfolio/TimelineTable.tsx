@@ -1,0 +1,62 @@
+import { Amount } from "./Amount.tsx";
+import type { TimelineRow } from "./timeline.ts";
+
+interface TimelineTableProps {
+  rows: readonly TimelineRow[];
+  labelledBy: string;
+}
+
+/** The location's own figures. On phones each month is a block of three figures with their names. */
+export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
+  return (
+    <table className="tbl tl" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <td className="gb" aria-hidden="true" />
+          <th scope="col" className="num">
+            Gross Sales
+          </th>
+          <th scope="col" className="num">
+            Net Revenue
+          </th>
+          <th scope="col" className="num">
+            Cash Distribution
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.reportId}>
+            <th scope="row">
+              <span className="tl-month">{row.month}</span>
+              {row.submitted !== null && <span className="tl-date">Submitted {row.submitted}</span>}
+            </th>
+            <td className="gb" aria-hidden="true">
+              <span className="gbar">
+                <i style={{ width: `${row.bar}%` }} />
+              </span>
+            </td>
+            <td className="num">
+              <span className="lab">Gross Sales</span>
+              <Amount value={row.grossSales} />
+            </td>
+            <td className="num">
+              <span className="lab">Net Revenue</span>
+              <Amount value={row.netRevenue.value} />
+              {row.netRevenue.estimated && (
+                <abbr className="est" title="Estimated: 85% of gross sales, none was reported">
+                  est.
+                </abbr>
+              )}
+            </td>
+            <td className="num tl-paid">
+              <span className="lab">Cash Distribution</span>
+              <Amount value={row.cashDistribution} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+import { currentPeriod } from "#shared/domain/dates.ts";
+import { TIMELINE_MONTHS } from "#shared/domain/limits.ts";
+import { comparePeriods, lastMonths, previousMonth } from "#shared/domain/period.ts";
+
+/**
+ * The twelve months of chart and timeline, oldest first. They end with the month before the current one, since a
+ * month is reported when it is over; with a later month as soon as that is reported. So the window moves on with
+ * the calendar, a month that nobody has reported yet shows as a gap, and no filed figure stays out of sight.
+ */
+export function lastTwelveMonths(
+  reports: readonly { readonly reportingPeriod: string }[],
+  today: string,
+): readonly string[] {
+  const end = reports.reduce(
+    (latest, { reportingPeriod }) => (comparePeriods(reportingPeriod, latest) > 0 ? reportingPeriod : latest),
+    previousMonth(today),
+  );
+  return lastMonths(end, TIMELINE_MONTHS);
+}
+
+/** The month we are in, "YYYY-MM", by the reader's own clock. */
+export function thisMonth(): string {
+  return currentPeriod(new Date());
+}

@@ -1,0 +1,50 @@
+import { byLocation } from "#shared/domain/by-location.ts";
+import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
+import { monthlyReturn, type MonthlyReturn } from "#shared/domain/returns.ts";
+import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/share.ts";
+import type { Holding } from "#shared/investors/investors.schema.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+
+/** What a card shows of a location that is held. */
+export interface LocationCardContent {
+  readonly locationId: number;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** Percent, "12.50". */
+  readonly share: string;
+  readonly ownership: string;
+  readonly monthlyReturn: MonthlyReturn;
+  /** "October 2026", or "N/A" without a report. */
+  readonly lastReport: string;
+}
+
+type Figures = Pick<
+  InvestorReport,
+  "locationId" | "reportingPeriod" | "cashDistributionDuringPeriod" | "netRevenueLastMonth"
+>;
+
+/** One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return). */
+export function locationCards(
+  holdings: readonly Pick<Holding, "locationId" | "sharePercentage" | "location">[],
+  reports: readonly Figures[],
+): LocationCardContent[] {
+  const reportsOf = byLocation(reports);
+  return holdings.map(({ locationId, sharePercentage, location }) => {
+    const latest = newest(reportsOf.get(locationId) ?? []);
+    // A server that leaves the share out gets the spec's fallback (spec section 3).
+    const share = sharePercentage || DASHBOARD_FALLBACK_SHARE;
+    return {
+      locationId,
+      name: location.name,
+      logoUrl: location.logoUrl,
+      share,
+      ownership: `${formatShare(share)} ownership`,
+      monthlyReturn: monthlyReturn(latest?.cashDistributionDuringPeriod, latest?.netRevenueLastMonth),
+      lastReport: latest === undefined ? "N/A" : formatPeriod(latest.reportingPeriod),
+    };
+  });
+}
+
+function newest(reports: readonly Figures[]): Figures | undefined {
+  return reports.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod))[0];
+}

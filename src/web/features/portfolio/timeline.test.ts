@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { timeline } from "./timeline.ts";
+
+let ids = 0;
+const report = (reportingPeriod: string, gross: string | null = "100.00", net: string | null = "95.00") => ({
+  id: (ids += 1),
+  reportingPeriod,
+  submittedAt: "2026-11-06T15:00:00.000Z",
+  grossSalesLastMonth: gross,
+  netRevenueLastMonth: net,
+  cashDistributionDuringPeriod: "10.00",
+});
+const monthsOf = (rows: readonly { month: string }[]) => rows.map((row) => row.month);
+
+describe("the timeline of a location", () => {
+  it("holds the reports of the last twelve months, newest first", () => {
+    const rows = timeline(
+      [report("2025-10"), report("2025-11"), report("2026-10"), report("2026-02")],
+      "2026-11",
+    );
+    expect(monthsOf(rows)).toEqual(["October 2026", "February 2026", "November 2025"]);
+  });
+
+  it("leaves out a month without a report instead of inventing one", () => {
+    expect(monthsOf(timeline([report("2026-10"), report("2026-08")], "2026-11"))).toEqual([
+      "October 2026",
+      "August 2026",
+    ]);
+  });
+
+  it("crosses the turn of the year and a leap February", () => {
+    const rows = timeline(
+      [report("2028-03"), report("2028-02"), report("2027-12"), report("2027-03")],
+      "2028-04",
+    );
+    expect(monthsOf(rows)).toEqual(["March 2028", "February 2028", "December 2027"]);
+  });
+
+  it("is empty where the last report is older than a year", () => {
+    expect(timeline([report("2024-06")], "2026-11")).toEqual([]);
+    expect(timeline([], "2026-11")).toEqual([]);
+  });
+
+  it("shows the reported net revenue, and an estimate only where none was reported", () => {
+    const [reported, zero, missing, nothing] = timeline(
+      [
+        report("2026-10", "100.00", "95.00"),
+        report("2026-09", "100.00", "0.00"),
+        report("2026-08", "100.00", null),
+        report("2026-07", null, null),
+      ],
+      "2026-11",
+    );
+    expect(reported?.netRevenue).toEqual({ value: "95.00", estimated: false });
+    expect(zero?.netRevenue).toEqual({ value: "0.00", estimated: false });
+    expect(missing?.netRevenue).toEqual({ value: "85.00", estimated: true });
+    expect(nothing?.netRevenue).toEqual({ value: null, estimated: false });
+  });
+
+  it("draws the bars against the best of the months that are shown", () => {
+    const rows = timeline(
+      [
+        report("2026-10", "50.00"),
+        report("2026-09", "200.00"),
+        report("2026-08", "-10.00"),
+        report("2026-07", null),
+        report("2024-01", "9000.00"),
+      ],
+      "2026-11",
+    );
+    expect(rows.map((row) => row.bar)).toEqual([25, 100, 0, 0]);
+    expect(timeline([report("2026-10", "0.00")], "2026-11").map((row) => row.bar)).toEqual([0]);
+  });
+
+  it("says when each was submitted", () => {
+    expect(timeline([report("2026-10")], "2026-11", "UTC")[0]?.submitted).toBe("Nov 06, 2026");
+    expect(timeline([{ ...report("2026-10"), submittedAt: null }], "2026-11")[0]?.submitted).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { formatDate } from "#shared/domain/dates.ts";
+import { percentTenths } from "#shared/domain/growth.ts";
+import { toCents, type MoneyText } from "#shared/domain/money.ts";
+import { timelineNetRevenue, type TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
+import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { lastTwelveMonths } from "./last-twelve-months.ts";
+
+/** One month of the Financial Performance Timeline; the figures are the location's. */
+export interface TimelineRow {
+  readonly reportId: number;
+  /** "October 2026" */
+  readonly month: string;
+  /** "Nov 06, 2026" */
+  readonly submitted: string | null;
+  readonly grossSales: MoneyText | null;
+  readonly netRevenue: TimelineNetRevenue;
+  readonly cashDistribution: MoneyText | null;
+  /** Length of the bar, percent of the best of these months. */
+  readonly bar: number;
+}
+
+type TimelineReport = Pick<
+  InvestorReport,
+  | "id"
+  | "reportingPeriod"
+  | "submittedAt"
+  | "grossSalesLastMonth"
+  | "netRevenueLastMonth"
+  | "cashDistributionDuringPeriod"
+>;
+
+/** The reports of the last twelve months, newest first (spec section 2, Investor location detail). */
+export function timeline(
+  reports: readonly TimelineReport[],
+  today: string,
+  timeZone?: string,
+): TimelineRow[] {
+  const months = new Set(lastTwelveMonths(reports, today));
+  const shown = reports
+    .filter((report) => months.has(report.reportingPeriod))
+    .toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
+  const best = highest(shown.map((report) => report.grossSalesLastMonth));
+  return shown.map((report) => ({
+    reportId: report.id,
+    month: formatPeriod(report.reportingPeriod),
+    submitted: report.submittedAt === null ? null : formatDate(report.submittedAt, timeZone),
+    grossSales: report.grossSalesLastMonth,
+    netRevenue: timelineNetRevenue(report),
+    cashDistribution: report.cashDistributionDuringPeriod,
+    bar: barLength(report.grossSalesLastMonth, best),
+  }));
+}
+
+function highest(amounts: readonly (MoneyText | null)[]): MoneyText | null {
+  return amounts.reduce((best, amount) => {
+    if (amount === null) return best;
+    return best === null || toCents(amount) > toCents(best) ? amount : best;
+  }, null);
+}
+
+/** A month below zero has no bar; its figure says it. */
+function barLength(grossSales: MoneyText | null, best: MoneyText | null): number {
+  if (best === null || toCents(best) <= 0n) return 0;
+  return Math.max(0, Number(percentTenths(grossSales, best) ?? 0n) / 10);
+}
