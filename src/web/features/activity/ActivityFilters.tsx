@@ -1,0 +1,81 @@
+import { ACTIVITY_SEARCH_MAX, type ActivityFacets } from "#shared/activity/activity.schema.ts";
+import { ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { SearchInput } from "#web/ui/SearchInput.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { actionLabel } from "./action-badge.ts";
+import { noFilter, type LogFilter } from "./log-filter.ts";
+
+interface ActivityFiltersProps {
+  filter: LogFilter;
+  facets: ActivityFacets | undefined;
+  onChange: (filter: LogFilter) => void;
+}
+
+const rangeLabel = (days: number) => (days === 1 ? "Last 24 hours" : `Last ${days} days`);
+
+export function ActivityFilters({ filter, facets, onChange }: ActivityFiltersProps) {
+  // What is chosen stays a choice, also where the range has none of it.
+  const actions = [...new Set([...(facets?.actions ?? []), filter.action])].filter((action) => action !== "");
+  const present = facets?.users ?? [];
+  const users =
+    filter.user === null || present.some(({ id }) => id === filter.user?.id)
+      ? present
+      : [...present, filter.user];
+  const userOf = (id: string) => users.find((user) => user.id === id) ?? null;
+
+  return (
+    <search className="card log-filters">
+      <Field label="Search" className="log-search">
+        <SearchInput
+          placeholder="Search actions, users, or entities..."
+          maxLength={ACTIVITY_SEARCH_MAX}
+          value={filter.search}
+          onValueChange={(search) => onChange({ ...filter, search })}
+        />
+      </Field>
+      <Field label="Action Type">
+        <Select
+          value={filter.action}
+          onChange={(event) => onChange({ ...filter, action: event.target.value })}
+        >
+          <option value="">All Actions</option>
+          {actions.map((action) => (
+            <option key={action} value={action}>
+              {actionLabel(action)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="User">
+        <Select
+          value={filter.user?.id ?? ""}
+          onChange={(event) => onChange({ ...filter, user: userOf(event.target.value) })}
+        >
+          <option value="">All Users</option>
+          {users.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Time Range">
+        <Select
+          value={filter.days}
+          onChange={(event) => onChange({ ...filter, days: Number(event.target.value) })}
+        >
+          {ACTIVITY_RANGES_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {rangeLabel(days)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button variant="ghost" onClick={() => onChange(noFilter)}>
+        Clear Filters
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,46 @@
+import { Globe } from "lucide-react";
+import { memo } from "react";
+import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { formatDateTime } from "#shared/domain/dates.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { actionLabel, actionTone } from "./action-badge.ts";
+import { ActivityDetails } from "./ActivityDetails.tsx";
+
+/** Does not change once written, so a longer list costs only its new rows. */
+export const ActivityRow = memo(function ActivityRow({ entry }: { entry: ActivityEntry }) {
+  const { action, userName, userEmail, userId, entityName, details, createdAt, ipAddress } = entry;
+  return (
+    <li className="log-row" tabIndex={-1}>
+      <div className="log-badge">
+        <Badge tone={actionTone(action)}>{actionLabel(action)}</Badge>
+      </div>
+      <div className="min-w-0">
+        <p className="log-line">
+          <b>{userName || userEmail || userId || "Unknown"}</b>
+          {entityName && (
+            <>
+              <span className="log-arrow" aria-hidden="true">
+                →
+              </span>
+              <VisuallyHidden> on </VisuallyHidden>
+              <span>{entityName}</span>
+            </>
+          )}
+        </p>
+        <ActivityDetails details={details} />
+      </div>
+      <div className="log-when">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {ipAddress && (
+          <span>
+            <Icon icon={Globe} size={13} />
+            <VisuallyHidden>IP address </VisuallyHidden>
+            {ipAddress}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+});

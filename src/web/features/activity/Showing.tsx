@@ -1,0 +1,26 @@
+import type { ActivityLog } from "./useActivityLog.ts";
+
+interface ShowingProps {
+  log: ActivityLog;
+  /** All entries of the time range. */
+  inRange: number | undefined;
+}
+
+const count = (of: number) => of.toLocaleString("en-US");
+
+/**
+ * 'Showing X of Y activities': X are on the page, Y are in the time range. Where more match the filters than are
+ * on the page yet, that number is said too.
+ */
+export function Showing({ log, inRange }: ShowingProps) {
+  return <output className="log-showing">{sentence(log, inRange)}</output>;
+}
+
+function sentence({ state, entries, matching }: ActivityLog, inRange: number | undefined): string {
+  if (state === "failed") return "";
+  if (state === "waiting") return "Loading activity logs...";
+  // The two numbers come with two answers: an entry written between them must not make the part the larger one.
+  const all = Math.max(inRange ?? 0, matching);
+  const matched = entries.length < matching && matching < all ? ` (${count(matching)} match)` : "";
+  return `Showing ${count(entries.length)} of ${count(all)} activities${matched}`;
+}
