@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
  * Draws the engraved rims: interlaced sine rings, as on share certificates and on china. The pictures are
  * kept in the repository, so this runs only when the drawing itself changes: `tsx scripts/engrave.ts`.
  */
-const folder = new URL("../src/web/app/art/", import.meta.url);
+const folder = new URL("../src/web/ui/art/", import.meta.url);
 const paper = "oklch(0.95 0.012 95)";
 const brass = "oklch(0.8 0.085 84)";
 /** Control points at this part of a half wave's length turn a cubic into a sine to within a thousandth. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import menuFoot from "../app/art/menu-foot.svg";
-import seal from "../app/art/seal.svg";
+import menuFoot from "./art/menu-foot.svg";
+import seal from "./art/seal.svg";
 
 /**
  * The fine interlaced ring. Three places only: the landing picture, the foot of the side menu, the corner of a

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import table from "#web/app/art/table.svg";
+import table from "#web/ui/art/table.svg";
 import { classNames } from "#web/ui/class-names.ts";
 import { ProductMark } from "#web/ui/ProductMark.tsx";
 import { usePageTitle } from "#web/ui/usePageTitle.ts";

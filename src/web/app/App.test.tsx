@@ -1,0 +1,90 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { claire, margaret, openPortal, Refusal } from "./testing.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const labels = (name: string) =>
+  within(screen.getByRole("navigation", { name }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+test("a manager who opens the root arrives at the manager dashboard", async () => {
+  openPortal("/", claire);
+  expect(await screen.findByRole("heading", { name: "Manager Dashboard" })).toBeTruthy();
+  expect(location.pathname).toBe("/manager/dashboard");
+});
+
+test("an investor who opens the root arrives at the portfolio", async () => {
+  openPortal("/", margaret);
+  expect(await screen.findByRole("heading", { name: "Investment Portfolio" })).toBeTruthy();
+  expect(location.pathname).toBe("/investor/dashboard");
+});
+
+test("a manager sees seven items in the side menu and five tabs", async () => {
+  openPortal("/nowhere", claire);
+  await screen.findByText("404 Page Not Found");
+  expect(labels("Main menu")).toEqual([
+    "Dashboard",
+    "Manage Locations",
+    "Manage Investors",
+    "Monthly Reports",
+    "Report Archive",
+    "Activity Log",
+    "User Management",
+  ]);
+  expect(labels("Tabs")).toEqual(["Dashboard", "Locations", "Investors", "Reports", "Users"]);
+});
+
+test("an investor sees two items and two tabs", async () => {
+  openPortal("/nowhere", margaret);
+  await screen.findByText("404 Page Not Found");
+  expect(labels("Main menu")).toEqual(["Dashboard", "View Reports"]);
+  expect(labels("Tabs")).toEqual(["Dashboard", "Reports"]);
+});
+
+test("the screens of the other role are not found", async () => {
+  openPortal("/manager/users", margaret);
+  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
+  expect(screen.getByText("Did you forget to add the page to the router?")).toBeTruthy();
+  cleanup();
+  openPortal("/investor/dashboard", claire);
+  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
+});
+
+test("a path that needs an account is not found for nobody", async () => {
+  openPortal("/manager/dashboard", null);
+  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("the top bar says who is signed in, and how to sign out", async () => {
+  openPortal("/nowhere", claire);
+  expect(await screen.findByText("Claire Donovan")).toBeTruthy();
+  expect(screen.getByText("Manager")).toBeTruthy();
+  expect(screen.getByText("CD")).toBeTruthy();
+  expect(screen.getByText("Investor Report Portal")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Logout" }).title).toBe("Sign out of your account");
+});
+
+test("without a first name the small top bar shows the part of the email before the @", async () => {
+  openPortal("/nowhere", { ...margaret, firstName: null, lastName: null });
+  expect(await screen.findByText("mellison")).toBeTruthy();
+  expect(screen.getByText("U")).toBeTruthy();
+  expect(screen.getByText("M")).toBeTruthy();
+});
+
+test("who was signed in at the last visit sees 'Loading...' and not the landing page", async () => {
+  localStorage.setItem("signed-in", "yes");
+  openPortal("/", null, { "GET /api/auth/user": new Promise(() => {}) });
+  expect(await screen.findByText("Loading...")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Investor Login" })).toBeNull();
+});
+
+test("a session that ended is forgotten, and the landing page is shown", async () => {
+  localStorage.setItem("signed-in", "yes");
+  openPortal("/", null, { "GET /api/auth/user": new Refusal(401, "Unauthorized") });
+  expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
+  expect(localStorage.getItem("signed-in")).toBeNull();
+});

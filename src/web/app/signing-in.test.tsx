@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openPortal, Refusal } from "./testing.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const signIn = "POST /api/auth/local";
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test("both buttons open the same form; Back closes it and forgets what was typed", async () => {
+  const { user } = openPortal("/", null);
+  for (const name of ["Investor Login", "Manager Login"]) {
+    await user.click(await screen.findByRole("button", { name }));
+    expect(screen.getByRole("heading", { name: "Login" })).toBeTruthy();
+    expect(screen.getByText("Enter your account credentials")).toBeTruthy();
+    expect(field("Username").value).toBe("");
+    expect(document.activeElement).toBe(field("Username"));
+    await user.type(field("Username"), "mellison");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name }));
+  }
+});
+
+test("?login opens the form directly", async () => {
+  openPortal("/?login", null);
+  expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
+});
+
+test("a wrong password says so and keeps what was typed", async () => {
+  const { user } = openPortal("/?login", null, {
+    [signIn]: new Refusal(401, "Invalid username or password"),
+  });
+  await screen.findByRole("heading", { name: "Login" });
+  await user.type(field("Username"), "mellison");
+  await user.type(field("Password"), "wrong{Enter}");
+  expect(await screen.findByText("Login failed")).toBeTruthy();
+  expect(screen.getByText("Invalid username or password")).toBeTruthy();
+  expect(field("Username").value).toBe("mellison");
+  expect(field("Password").value).toBe("wrong");
+  expect(field("Password").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a success says so, stays busy, and goes to the root after a second", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const { user, sent } = openPortal("/?login", null, { [signIn]: {} });
+  await screen.findByRole("heading", { name: "Login" });
+  await user.type(field("Username"), "mellison");
+  await user.type(field("Password"), "quiet-harbor{Enter}");
+  expect(await screen.findByText("Login successful")).toBeTruthy();
+  expect(screen.getByText("Welcome to Management Portal")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Signing In..." })).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/"), { timeout: 1500 });
+  expect(sent.find(({ call }) => call === signIn)?.body).toEqual({
+    username: "mellison",
+    password: "quiet-harbor",
+  });
+});
+
+test("the test login has other words for its success", async () => {
+  vi.spyOn(location, "assign").mockImplementation(() => {});
+  const { user } = openPortal("/test-login", null, { [signIn]: {} });
+  await screen.findByRole("heading", { name: "Login" });
+  await user.type(field("Username"), "mellison");
+  await user.type(field("Password"), "quiet-harbor{Enter}");
+  expect(await screen.findByText("Redirecting to dashboard...")).toBeTruthy();
+  expect(screen.getByText(/^© \d{4}/)).toBeTruthy();
+});
+
+test("the ticker repeats the logos six times, is heard once, and can be paused", async () => {
+  const { user, container } = openPortal("/", null, {
+    "GET /api/public/locations": [
+      { name: "Harbor & Vine", logoUrl: "/api/public/logos/a.webp" },
+      { name: "Without Logo", logoUrl: null },
+    ],
+  });
+  const ticker = await screen.findByRole("region", { name: "Locations" });
+  expect(container.querySelectorAll(".track ul")).toHaveLength(6);
+  expect(container.querySelectorAll(".track img")).toHaveLength(6);
+  expect(within(ticker).getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.queryByText("Without Logo")).toBeNull();
+  await user.click(within(ticker).getByRole("button", { name: "Pause moving logos" }));
+  expect(ticker.className).toContain("is-paused");
+});
+
+test("without a logo there is no ticker, and a failure is only logged", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  openPortal("/", null, { "GET /api/public/locations": new Refusal(503, "Down") });
+  await screen.findByRole("button", { name: "Investor Login" });
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.queryByRole("region", { name: "Locations" })).toBeNull();
+});

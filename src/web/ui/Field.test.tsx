@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Field } from "./Field.tsx";
+import { PasswordInput } from "./PasswordInput.tsx";
+import { PercentInput } from "./PercentInput.tsx";
+import { TextInput } from "./TextInput.tsx";
+
+afterEach(cleanup);
+
+test("label, help and error are told to whoever hears the field", () => {
+  render(
+    <Field label="Email" help="For the login" error="Valid email is required">
+      <TextInput />
+    </Field>,
+  );
+  const input = screen.getByLabelText("Email");
+  const described = (input.getAttribute("aria-describedby") ?? "").split(" ");
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    "Valid email is required",
+    "For the login",
+  ]);
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+});
+
+test("a field that may stay empty says so", () => {
+  render(
+    <Field label="Description" optional>
+      <TextInput />
+    </Field>,
+  );
+  expect(screen.getByLabelText("Description (optional)")).toBeTruthy();
+});
+
+test("a password can be looked at", async () => {
+  const user = userEvent.setup();
+  render(
+    <Field label="Password">
+      <PasswordInput />
+    </Field>,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>("Password");
+  expect(input.type).toBe("password");
+  await user.click(screen.getByRole("button", { name: "Show typed characters" }));
+  expect(input.type).toBe("text");
+});
+
+function Ownership() {
+  const [value, setValue] = useState("10.0");
+  return <PercentInput aria-label="Ownership" value={value} onValueChange={setValue} />;
+}
+
+test("a percentage takes digits and one point, nothing else", async () => {
+  const user = userEvent.setup();
+  render(<Ownership />);
+  const input = screen.getByLabelText<HTMLInputElement>("Ownership");
+  await user.clear(input);
+  expect(input.value).toBe("");
+  await user.type(input, "1a2.-5.e0%");
+  expect(input.value).toBe("12.50");
+});
