@@ -1,5 +1,55 @@
+import { useState } from "react";
+import { useSearchParams } from "wouter";
+import type { ReportRow } from "#shared/reports/reports.schema.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { FullReportDialog } from "../detail/FullReportDialog.tsx";
+import { useOpenReport } from "../list/useOpenReport.ts";
+import { isFiltered, NO_FILTERS, readFilters, writeFilters, type ArchiveFilters } from "./archive-filters.ts";
+import { ArchiveFilterBar } from "./ArchiveFilterBar.tsx";
+import { ArchiveList } from "./ArchiveList.tsx";
+import { DeleteReportDialog } from "./DeleteReportDialog.tsx";
+import { NoArchivedReports } from "./NoArchivedReports.tsx";
+import { useArchive } from "./useArchive.ts";
 
+/** Every report there is, for managers (spec section 2, Report Archive). The filters stand in the address. */
 export default function ArchivePage() {
-  return <PageHeader title="Report Archive" subtitle="Search and view submitted reports" />;
+  const [params, setParams] = useSearchParams();
+  const { openId, open, close } = useOpenReport();
+  const filters = readFilters(params);
+  const archive = useArchive(filters);
+  const { reports, total } = archive;
+  const [doomed, setDoomed] = useState<ReportRow | null>(null);
+
+  const change = (changed: Partial<ArchiveFilters>) =>
+    setParams((before) => writeFilters(before, changed), { replace: true });
+  const clear = () => change(NO_FILTERS);
+
+  return (
+    <>
+      <PageHeader title="Report Archive" subtitle="Search and view submitted reports" />
+      <ArchiveFilterBar filters={filters} onChange={change} onClear={clear} />
+      <output className="sr">{archive.isSuccess && (total === 1 ? "1 report" : `${total} reports`)}</output>
+      {archive.isPending && <SkeletonCards className="reps" />}
+      {archive.isLoadingError && <ErrorState onRetry={() => void archive.refetch()} />}
+      {archive.isSuccess && total === 0 && (
+        <NoArchivedReports isFiltered={isFiltered(filters)} onClear={clear} />
+      )}
+      {reports.length > 0 && (
+        <ArchiveList
+          reports={reports}
+          total={total}
+          isLate={archive.isPlaceholderData}
+          isLoadingMore={archive.isFetchingNextPage}
+          hasMoreFailed={archive.isFetchNextPageError}
+          onMore={() => void archive.fetchNextPage()}
+          onView={open}
+          onDelete={setDoomed}
+        />
+      )}
+      <DeleteReportDialog report={doomed} onClose={() => setDoomed(null)} />
+      <FullReportDialog reportId={openId} onClose={close} />
+    </>
+  );
 }

@@ -1,10 +1,45 @@
+import { CountBadge } from "#web/ui/CountBadge.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { FullReportDialog } from "../detail/FullReportDialog.tsx";
+import { useOpenReport } from "../list/useOpenReport.ts";
+import { filterReports } from "./filterReports.ts";
+import { InvestorReportFilters } from "./InvestorReportFilters.tsx";
+import { InvestorReportList } from "./InvestorReportList.tsx";
+import { NoMatchingReports, NoReports } from "./NoReports.tsx";
+import { useInvestorReports } from "./useInvestorReports.ts";
+import { useReportFilters } from "./useReportFilters.ts";
 
+/** What an investor reads of the locations held (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
+  const { reports, isLoading, error, retry } = useInvestorReports();
+  const { filters, choices, change, clear } = useReportFilters(reports);
+  const { openId, open, close } = useOpenReport();
+  const found = filterReports(reports, filters);
+  const isEmpty = !isLoading && !error && reports.length === 0;
   return (
-    <PageHeader
-      title="Investment Reports"
-      subtitle="Performance insights and financial analytics for your portfolio"
-    />
+    <>
+      <PageHeader
+        title="Investment Reports"
+        subtitle="Performance insights and financial analytics for your portfolio"
+        {...(isLoading || error ? {} : { badge: <CountBadge count={found.length} of="reports" /> })}
+      />
+      {isLoading && <SkeletonCards className="reps" />}
+      {error && <ErrorState onRetry={retry} />}
+      {isEmpty && <NoReports />}
+      {reports.length > 0 && (
+        <>
+          <InvestorReportFilters filters={filters} choices={choices} onChange={change} onClear={clear} />
+          <output className="sr">{found.length === 1 ? "1 report" : `${found.length} reports`}</output>
+          {found.length === 0 ? (
+            <NoMatchingReports onClear={clear} />
+          ) : (
+            <InvestorReportList key={JSON.stringify(filters)} reports={found} onOpen={open} />
+          )}
+        </>
+      )}
+      <FullReportDialog reportId={openId} onClose={close} />
+    </>
   );
 }

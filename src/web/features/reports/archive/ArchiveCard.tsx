@@ -1,0 +1,53 @@
+import { Eye, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { formatDate } from "#shared/domain/dates.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import type { ReportRow } from "#shared/reports/reports.schema.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { LocationMark } from "#web/ui/LocationMark.tsx";
+import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { locationName } from "../detail/location-name.ts";
+import { ReportCard } from "../list/ReportCard.tsx";
+import { ReportFigures } from "../list/ReportFigures.tsx";
+
+interface ArchiveCardProps {
+  report: ReportRow;
+  onView: () => void;
+  onDelete: () => void;
+}
+
+export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
+  const headingId = useId();
+  const name = locationName(report);
+  return (
+    <ReportCard
+      report={report}
+      headingId={headingId}
+      mark={<LocationMark name={name} logoUrl={report.location.logoUrl} audience="manager" size={48} />}
+      badge={<StatusBadge status={report.status} />}
+      // A summary only when gross sales is present (spec section 2, Report Archive).
+      figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}
+      note={noteOf(report)}
+      actions={
+        <>
+          <IconButton
+            icon={Trash2}
+            danger
+            label={`Delete report of ${name}, ${formatPeriod(report.reportingPeriod)}`}
+            tooltip="Delete report"
+            onClick={onDelete}
+          />
+          <Button variant="outline" icon={Eye} aria-describedby={headingId} onClick={onView}>
+            View Report
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Who filed it and when; what was never submitted has no date. */
+function noteOf({ submittedBy, submittedAt }: ReportRow): string {
+  return [submittedBy, submittedAt === null ? null : formatDate(submittedAt)].filter(Boolean).join(", ");
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { addressOf, callWithHeaders } from "#web/lib/call.ts";
+import type { ArchiveFilters } from "./archive-filters.ts";
+
+/** Reports of one request. */
+const PAGE = 20;
+
+/** Searches on the server, page by page. What was found before stays in sight until the new answer is there. */
+export function useArchive({ search, locationId, month, year }: ArchiveFilters) {
+  const asked = {
+    ...(search.trim() === "" ? {} : { q: search.trim() }),
+    ...(locationId === null ? {} : { locationId }),
+    ...(month === null ? {} : { month: String(month) }),
+    ...(year === null ? {} : { year: String(year) }),
+    limit: String(PAGE),
+  };
+  const pages = useInfiniteQuery({
+    queryKey: [addressOf(api.reports.list, {}, asked), "pages"],
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === "" ? {} : { cursor: pageParam };
+      const { reply, headers } = await callWithHeaders(api.reports.list, {
+        query: { ...asked, ...cursor },
+        signal,
+      });
+      return { rows: reply, total: headers.get("x-total-count"), next: headers.get("x-next-cursor") };
+    },
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+  const reports = pages.data?.pages.flatMap((page) => page.rows) ?? [];
+  return {
+    ...pages,
+    reports,
+    total: Number(pages.data?.pages.at(-1)?.total ?? reports.length),
+  };
+}

@@ -1,0 +1,47 @@
+import { ArrowRight } from "lucide-react";
+import { useId } from "react";
+import { formatDate } from "#shared/domain/dates.ts";
+import { investorKind, kindEmoji } from "#shared/domain/location-kind.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { locationName } from "../detail/location-name.ts";
+import { ReportCard } from "../list/ReportCard.tsx";
+import { ReportFigures } from "../list/ReportFigures.tsx";
+
+interface InvestorReportCardProps {
+  report: InvestorReport;
+  onOpen: () => void;
+}
+
+export function InvestorReportCard({ report, onOpen }: InvestorReportCardProps) {
+  const headingId = useId();
+  return (
+    <ReportCard
+      headingId={headingId}
+      report={report}
+      mark={
+        <span className="coaster" aria-hidden="true">
+          {kindEmoji(investorKind(locationName(report)))}
+        </span>
+      }
+      // Investors read "Submitted" whatever else happened to it since (spec section 4).
+      badge={<Badge tone="success">Submitted</Badge>}
+      figures={<ReportFigures report={report} own={report.own} />}
+      note={
+        <>
+          <VisuallyHidden>Submitted on </VisuallyHidden>
+          {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
+        </>
+      }
+      actions={
+        <Button variant="outline" aria-describedby={headingId} onClick={onOpen}>
+          View Full Report
+          <Icon icon={ArrowRight} size={16} />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { toCents } from "#shared/domain/money.ts";
+import { comparePeriods, formatPeriod, periodYear } from "#shared/domain/period.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { locationName } from "../detail/location-name.ts";
+
+export const SORT_ORDERS = {
+  newest: "Newest First",
+  oldest: "Oldest First",
+  highest: "Highest Revenue",
+  lowest: "Lowest Revenue",
+  "a-z": "Location A-Z",
+  "z-a": "Location Z-A",
+} as const;
+export type SortOrder = keyof typeof SORT_ORDERS;
+
+/** What the reader wants to see; null means all. */
+export interface ReportFilters {
+  search: string;
+  locationId: number | null;
+  year: number | null;
+  period: string | null;
+  sort: SortOrder;
+}
+
+type Report = Pick<InvestorReport, "locationId" | "location" | "reportingPeriod" | "grossSalesLastMonth">;
+
+/** The reports that match, in the order asked for. Equal ones stand newest first, then as the server sent them. */
+export function filterReports<R extends Report>(reports: readonly R[], filters: ReportFilters): R[] {
+  const words = plain(filters.search).split(/\s+/).filter(Boolean);
+  return reports
+    .filter((report) => matches(report, filters) && containsAll(report, words))
+    .toSorted((a, b) => orders[filters.sort](a, b) || newestFirst(a, b));
+}
+
+function matches(
+  { locationId, reportingPeriod }: Report,
+  { locationId: place, year, period }: ReportFilters,
+) {
+  return (
+    (place === null || locationId === place) &&
+    (year === null || periodYear(reportingPeriod) === year) &&
+    (period === null || reportingPeriod === period)
+  );
+}
+
+/** Every word somewhere in the location's name, the month's text or the address (spec section 2, Investor reports). */
+function containsAll(report: Report, words: readonly string[]): boolean {
+  const { reportingPeriod, location } = report;
+  const text = plain(
+    [locationName(report), formatPeriod(reportingPeriod), reportingPeriod, location.address].join("\n"),
+  );
+  return words.every((word) => text.includes(word));
+}
+
+/** Lower case without accents, so that "cafe" finds "Café". */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+type Order = (a: Report, b: Report) => number;
+
+const newestFirst: Order = (a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod);
+const byName: Order = (a, b) => names.compare(locationName(a), locationName(b));
+const names = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+/** Cent by cent; whoever reported no gross sales ranks below everybody who did. */
+const bySales: Order = (a, b) => {
+  const [left, right] = [a.grossSalesLastMonth, b.grossSalesLastMonth];
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null);
+  const difference = toCents(left) - toCents(right);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+};
+
+const orders: Record<SortOrder, Order> = {
+  newest: newestFirst,
+  oldest: (a, b) => newestFirst(b, a),
+  highest: (a, b) => bySales(b, a),
+  lowest: bySales,
+  "a-z": byName,
+  "z-a": (a, b) => byName(b, a),
+};

@@ -1,0 +1,41 @@
+import { formatMoney } from "#shared/domain/money.ts";
+import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
+import { Amount } from "../detail/Amount.tsx";
+
+interface ReportFiguresProps {
+  report: ReportRow;
+  /** The reader's own part, beside the location's totals. */
+  own?: InvestorReport["own"] | undefined;
+}
+
+/** The four figures of a report in a list. */
+export function ReportFigures({ report, own = null }: ReportFiguresProps) {
+  return (
+    <dl className="rep-figures">
+      <div>
+        <dt>Gross Sales</dt>
+        <dd>{formatMoney(report.grossSalesLastMonth)}</dd>
+      </div>
+      <div>
+        <dt>Net Revenue</dt>
+        <dd>{formatMoney(report.netRevenueLastMonth)}</dd>
+      </div>
+      <div>
+        <dt>Distribution</dt>
+        <dd>
+          <Amount of={report.cashDistributionDuringPeriod} />
+        </dd>
+        {own && (
+          <dd className="rep-own">
+            You <Amount of={own.cashDistribution} />
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>Dining Comps</dt>
+        <dd>{formatMoney(report.discountsDuringPeriod)}</dd>
+        {own && <dd className="rep-own">You {formatMoney(own.compsValue)}</dd>}
+      </div>
+    </dl>
+  );
+}

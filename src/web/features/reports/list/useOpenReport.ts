@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "wouter";
+
+/** Marks the step in the history that opening a report made. */
+const OPENED_HERE = "report-opened-here";
+
+/**
+ * Which report's dialog is open: ?report={id} in the address, so that a link in an e-mail opens it and the
+ * browser's Back closes it.
+ */
+export function useOpenReport() {
+  const [params, setParams] = useSearchParams();
+  const openId = readId(params.get("report"));
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (openId === null) isLeaving.current = false;
+  }, [openId]);
+
+  const open = (id: number) => {
+    setParams((before) => withReport(before, id), { state: OPENED_HERE });
+  };
+
+  const close = () => {
+    // Going back takes a moment; a second Esc must not leave the page.
+    if (openId === null || isLeaving.current) return;
+    isLeaving.current = true;
+    if (window.history.state === OPENED_HERE) window.history.back();
+    else setParams((before) => withReport(before, null), { replace: true });
+  };
+
+  return { openId, open, close };
+}
+
+function readId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+function withReport(before: URLSearchParams, id: number | null): URLSearchParams {
+  const next = new URLSearchParams(before);
+  if (id === null) next.delete("report");
+  else next.set("report", String(id));
+  return next;
+}
