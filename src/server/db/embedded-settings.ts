@@ -7,6 +7,9 @@ const SETTINGS = {
   // Helper processes for reading cost memory and win nothing at this size.
   io_method: "sync",
   max_parallel_workers_per_gather: 0,
+  // In the data directory. In /dev/shm systemd removes it when the user who started the server logs out, and from
+  // then on PostgreSQL lets nobody in; some containers have next to no room there, too.
+  dynamic_shared_memory_type: "mmap",
   min_wal_size: "32MB",
   max_wal_size: "256MB",
   // Refused statements reach the caller; their text in a log would hold what people typed in.

@@ -24,7 +24,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(second.connection, "select number from kept")).toBe(7);
   });
 
-  it("has UTF-8, an order of its own, UTC and checksums, and takes no port", async () => {
+  it("has UTF-8, an order of its own, UTC and checksums, and takes no port or memory that others see", async () => {
     const { connection, version } = await startIn(temporaryDirectory());
     expect(version).toMatch(/^\d+\.\d+$/);
     expect(await ask(connection, "show server_encoding")).toBe("UTF8");
@@ -32,6 +32,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await ask(connection, "show timezone")).toBe("UTC");
     expect(await ask(connection, "show data_checksums")).toBe("on");
     expect(await ask(connection, "show listen_addresses")).toBe("");
+    expect(await ask(connection, "show dynamic_shared_memory_type")).toBe("mmap");
   });
 
   it("lets nobody in without the password, and keeps that to its owner", async () => {
