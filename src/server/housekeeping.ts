@@ -1,4 +1,4 @@
-import { deleteExpiredSessions } from "#server/auth/sessions.repository.ts";
+import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
 import { removeUnclaimed } from "#server/documents/documents.service.ts";
 import type { Services } from "#server/http/services.ts";
 
@@ -7,7 +7,11 @@ const EVERY_MS = 60 * 60 * 1000;
 /** Removes what nobody needs any more, at the start and every hour. Returns how to stop it. */
 export function keepHouse({ db, files }: Services, onError: (error: unknown) => void): () => void {
   const tidy = () =>
-    Promise.all([deleteExpiredSessions(db), removeUnclaimed(db, files, new Date())]).catch(onError);
+    Promise.all([
+      deleteExpiredSessions(db),
+      deletePastLoginFailures(db),
+      removeUnclaimed(db, files, new Date()),
+    ]).catch(onError);
   void tidy();
   const timer = setInterval(() => void tidy(), EVERY_MS);
   timer.unref();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { record } from "#server/activity/activity.service.ts";
 import { signIn } from "#server/auth/auth.service.ts";
+import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { actorOf, closeSession, openSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
@@ -9,6 +10,8 @@ import { readOwnInvestor } from "#server/investors/investors.service.ts";
 import { api } from "#shared/api.ts";
 
 export function authRoutes(app: FastifyInstance, { db }: Services): void {
+  const throttle = openLoginThrottle(db);
+
   handle(app, api.auth.currentUser, (call) => {
     const actor = signedIn(call);
     return { ...actor, id: actor.userId };
@@ -17,7 +20,7 @@ export function authRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
 
   handle(app, api.auth.signIn, async ({ body, request, reply }) => {
-    const account = await signIn(db, body, originOf(request));
+    const account = await signIn(db, throttle, body, originOf(request));
     await openSession(db, request, reply, account.id);
     return account;
   });

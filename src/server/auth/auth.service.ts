@@ -1,4 +1,5 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
+import type { LoginThrottle } from "#server/auth/login-throttle.ts";
 import { passwordFits } from "#server/auth/passwords.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
@@ -8,16 +9,19 @@ import type { Credentials } from "#shared/auth/auth.schema.ts";
 
 /**
  * The account that a name and a password open. Unknown name and wrong password take the same time and say the same.
- * @throws Problem 401 'Invalid username or password' (spec section 8)
+ * @throws Problem 401 'Invalid username or password' (spec section 8), 429 after too many failures
  */
 export async function signIn(
   db: Executor,
+  throttle: LoginThrottle,
   { username, password }: Credentials,
   origin: Origin,
 ): Promise<Account> {
+  await throttle.check(username, origin.ipAddress);
   const account = await findAccountByLogin(db, username);
   const fits = await passwordFits(password, account?.passwordHash ?? null);
   if (!account || !fits) {
+    await throttle.failed(username, origin.ipAddress);
     await recordFailedLogin(db, username, origin);
     throw new Problem(401, "Invalid username or password");
   }

@@ -77,6 +77,34 @@ describe("signing in", () => {
   });
 });
 
+describe("guessing", () => {
+  const attempt = (username: string, password: string, remoteAddress: string) =>
+    portal.app.inject({
+      method: "POST",
+      url: "/api/auth/local",
+      payload: { username, password },
+      remoteAddress,
+    });
+
+  it("a password is stopped after ten failures, also with the right one, but only from that address", async () => {
+    const { username } = await portal.addManager();
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await attempt(username, `guess ${tries}`, "203.0.113.5")).statusCode).toBe(401);
+    }
+    expect((await attempt(username, PASSWORD, "203.0.113.5")).statusCode).toBe(429);
+    expect((await attempt(username, PASSWORD, "198.51.100.7")).statusCode).toBe(200);
+  });
+
+  it("names from one address is stopped after a hundred failures, and only failures count", async () => {
+    const { username } = await portal.addManager();
+    for (let tries = 0; tries < 100; tries += 1) await attempt(`guess-${tries}`, "x", "203.0.113.6");
+    expect((await attempt("another", "x", "203.0.113.6")).statusCode).toBe(429);
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await attempt(username, PASSWORD, "203.0.113.8")).statusCode).toBe(200);
+    }
+  });
+});
+
 describe("a session", () => {
   it("ends with logging out, which leads to the landing page and is logged", async () => {
     const { client, id } = await portal.addManager();

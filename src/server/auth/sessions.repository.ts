@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { loginFailures } from "#server/auth/login-failures.table.ts";
 import { sessions } from "#server/auth/sessions.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
@@ -45,4 +46,8 @@ export async function deleteSessionsOf(db: Executor, userId: string, keptSid: st
 
 export async function deleteExpiredSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expire, sql`now()`));
+}
+
+export async function deletePastLoginFailures(db: Executor): Promise<void> {
+  await db.delete(loginFailures).where(lte(loginFailures.expire, sql`now()`));
 }
