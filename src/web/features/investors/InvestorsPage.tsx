@@ -1,5 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, UsersRound } from "lucide-react";
+import { api } from "#shared/api.ts";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { query } from "#web/data/query.ts";
+import { useDialogOf } from "#web/lib/useDialogOf.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
+import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
+import { DeleteInvestorDialog } from "./DeleteInvestorDialog.tsx";
+import { EditInvestorDialog } from "./EditInvestorDialog.tsx";
+import { InvestorList } from "./InvestorList.tsx";
+import "./holdings.css";
+import "./investors.css";
 
 export default function InvestorsPage() {
-  return <PageHeader title="Manage Investors" subtitle="Create and manage investor accounts" />;
+  const { data: investors, isError, refetch } = useQuery(query(api.investors.list));
+  const creating = useDialogOf<"new">();
+  const editing = useDialogOf<Investor>();
+  const assigning = useDialogOf<Investor>();
+  const deleting = useDialogOf<Investor>();
+  const isEmpty = investors?.length === 0;
+  const create = () => creating.show("new");
+
+  return (
+    <>
+      <PageHeader
+        title="Manage Investors"
+        subtitle="Create and manage investor accounts"
+        actions={
+          // One filled button: in an empty list it is the one below.
+          <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={create}>
+            Add New Investor
+          </Button>
+        }
+      />
+      {!investors && !isError && <SkeletonCards className="ics" text="Loading investors..." />}
+      {!investors && isError && (
+        <ErrorState onRetry={() => void refetch()}>The investors could not be loaded.</ErrorState>
+      )}
+      {isEmpty && (
+        <EmptyState
+          icon={UsersRound}
+          title="No investors yet"
+          action={
+            <Button icon={Plus} onClick={create}>
+              Add First Investor
+            </Button>
+          }
+        >
+          Get started by adding your first investor account.
+        </EmptyState>
+      )}
+      {investors && !isEmpty && (
+        <InvestorList
+          investors={investors}
+          onEdit={editing.show}
+          onDelete={deleting.show}
+          onAssign={assigning.show}
+        />
+      )}
+      {creating.thing && <CreateInvestorDialog key={creating.key} {...creating.door} />}
+      {editing.thing && <EditInvestorDialog key={editing.key} {...editing.door} investor={editing.thing} />}
+      {assigning.thing && (
+        <AssignLocationsDialog key={assigning.key} {...assigning.door} investor={assigning.thing} />
+      )}
+      {deleting.thing && (
+        <DeleteInvestorDialog key={deleting.key} {...deleting.door} investor={deleting.thing} />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { MapPinned, Plus } from "lucide-react";
+import { api } from "#shared/api.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import { query } from "#web/data/query.ts";
+import { useDialogOf } from "#web/lib/useDialogOf.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { AddLocationDialog } from "./AddLocationDialog.tsx";
+import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
+import { EditLocationDialog } from "./EditLocationDialog.tsx";
+import { LocationCard } from "./LocationCard.tsx";
+import "./locations.css";
 
 export default function LocationsPage() {
-  return <PageHeader title="Manage Locations" subtitle="Create and manage business locations" />;
+  const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
+  const adding = useDialogOf<"new">();
+  const editing = useDialogOf<Location>();
+  const deleting = useDialogOf<Location>();
+  const isEmpty = locations?.length === 0;
+
+  return (
+    <>
+      <PageHeader
+        title="Manage Locations"
+        subtitle="Create and manage business locations"
+        actions={
+          // One filled button: in an empty list it is the one below.
+          <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={() => adding.show("new")}>
+            Add New Location
+          </Button>
+        }
+      />
+      {!locations && !isError && <SkeletonCards className="lcs" text="Loading locations..." />}
+      {!locations && isError && (
+        <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>
+      )}
+      {isEmpty && (
+        <EmptyState
+          icon={MapPinned}
+          title="No locations yet"
+          action={
+            <Button icon={Plus} onClick={() => adding.show("new")}>
+              Add First Location
+            </Button>
+          }
+        >
+          Get started by adding your first business location.
+        </EmptyState>
+      )}
+      {locations && !isEmpty && (
+        <ul className="lcs">
+          {locations.map((location) => (
+            <LocationCard
+              key={location.id}
+              location={location}
+              onEdit={() => editing.show(location)}
+              onDelete={() => deleting.show(location)}
+            />
+          ))}
+        </ul>
+      )}
+      {adding.thing && <AddLocationDialog key={adding.key} {...adding.door} />}
+      {editing.thing && <EditLocationDialog key={editing.key} {...editing.door} location={editing.thing} />}
+      {deleting.thing && (
+        <DeleteLocationDialog key={deleting.key} {...deleting.door} location={deleting.thing} />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { MapPinned } from "lucide-react";
+import { useMemo } from "react";
+import { api } from "#shared/api.ts";
+import { displayName } from "#shared/domain/person.ts";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { query } from "#web/data/query.ts";
+import { useChange } from "#web/data/useChange.ts";
+import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
+import { Banner } from "#web/ui/Banner.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { HoldingsControl } from "./HoldingsControl.tsx";
+import { HoldingsSkeleton } from "./HoldingsSkeleton.tsx";
+import { holdingsForm } from "./investor-forms.ts";
+import { sayInvalidPercentages } from "./say-invalid-percentages.ts";
+import { sharesOf, type Shares } from "./shares.ts";
+
+interface AssignLocationsDialogProps {
+  investor: Investor;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface Values {
+  percentages: Shares;
+}
+
+/** Saving replaces the investor's whole set, so that it always begins with what is stored now. */
+const fresh = { refetchOnMount: "always", gcTime: 0 } as const;
+
+export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLocationsDialogProps) {
+  const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
+  const held = useQuery({
+    ...query(api.investors.assignments, { params: { investorId: investor.id } }),
+    ...fresh,
+  });
+  const before = useMemo(() => sharesOf(held.data ?? []), [held.data]);
+  const form = useSchemaForm<Values>(holdingsForm, { percentages: {} }, { percentages: before });
+  const { mutateAsync } = useChange("replaceHoldings");
+
+  const save = async ({ percentages }: Values) => {
+    const locationIds = Object.keys(percentages).map(Number);
+    await mutateAsync({ params: { id: investor.id }, body: { locationIds, percentages } });
+    onOpenChange(false);
+  };
+  const ready = locations.isFetchedAfterMount && held.isFetchedAfterMount;
+  const list = ready && held.isSuccess ? locations.data : undefined;
+  const ticked = Object.keys(form.form.watch("percentages")).length;
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Manage Locations for ${displayName(investor)}`}
+      confirmClose={form.isDirty}
+      onSubmit={form.submit(save, sayInvalidPercentages)}
+      footer={
+        <>
+          {list && list.length > 0 && (
+            <span className="muted small cnt">
+              {ticked} of {list.length} locations
+            </span>
+          )}
+          <DialogCancel />
+          <Button
+            type="submit"
+            busy={form.isSubmitting}
+            busyText="Saving..."
+            disabled={!list || list.length === 0}
+          >
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+      {!ready && <HoldingsSkeleton />}
+      {ready && !list && (
+        <ErrorState bare onRetry={() => void Promise.all([locations.refetch(), held.refetch()])}>
+          The locations could not be loaded.
+        </ErrorState>
+      )}
+      {list?.length === 0 && (
+        <EmptyState bare icon={MapPinned} title="No locations available">
+          Create business locations first
+        </EmptyState>
+      )}
+      {list && list.length > 0 && <HoldingsControl form={form} locations={list} before={before} />}
+    </Dialog>
+  );
+}

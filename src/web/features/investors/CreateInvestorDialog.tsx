@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { query } from "#web/data/query.ts";
+import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
+import { Banner } from "#web/ui/Banner.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { HoldingsToAssign } from "./HoldingsToAssign.tsx";
+import { blankInvestor, newInvestorForm, type NewInvestorValues } from "./investor-forms.ts";
+import { NewAccountFields } from "./NewAccountFields.tsx";
+import { sayInvalidPercentages } from "./say-invalid-percentages.ts";
+import { useCreateInvestor } from "./useCreateInvestor.ts";
+
+interface CreateInvestorDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialogProps) {
+  const form = useSchemaForm<NewInvestorValues>(newInvestorForm, blankInvestor);
+  const { save, unfinished } = useCreateInvestor();
+  const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
+
+  const submit = form.submit(
+    async (values) => {
+      const rest = await save(values);
+      if (rest) form.form.setValue("percentages", rest.missing);
+      else onOpenChange(false);
+    },
+    () => {
+      if (form.form.getFieldState("percentages").error !== undefined) sayInvalidPercentages();
+    },
+  );
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create Investor Account"
+      confirmClose={form.isDirty && unfinished === null}
+      onSubmit={submit}
+      footer={
+        <>
+          <DialogCancel>{unfinished ? "Close" : "Cancel"}</DialogCancel>
+          <Button type="submit" busy={form.isSubmitting} busyText={unfinished ? "Saving..." : "Creating..."}>
+            {unfinished ? "Try Again" : "Create Account"}
+          </Button>
+        </>
+      }
+    >
+      <div className="investor-form">
+        {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+        {unfinished ? (
+          <Banner tone="warning">
+            The account of {displayName(unfinished.investor)} was created, but the locations below could not
+            be assigned. Try again, or assign them later with Manage Locations.
+          </Banner>
+        ) : (
+          <NewAccountFields form={form} />
+        )}
+        <HoldingsToAssign form={form} locations={locations} only={unfinished?.missing} />
+      </div>
+    </Dialog>
+  );
+}

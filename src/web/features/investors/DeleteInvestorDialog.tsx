@@ -1,0 +1,29 @@
+import { displayName } from "#shared/domain/person.ts";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { useChange } from "#web/data/useChange.ts";
+import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
+
+const LOST = ["The investor's account", "All location assignments", "Participation in reports"];
+
+interface DeleteInvestorDialogProps {
+  investor: Investor;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInvestorDialogProps) {
+  const { mutate, isPending } = useChange("deleteInvestor");
+  const name = displayName(investor);
+  return (
+    <DeleteByTyping
+      open={open}
+      onOpenChange={onOpenChange}
+      name={name}
+      title="Delete Investor"
+      warning={`${name} will be removed from all assigned locations and will lose access to all reports. This removes:`}
+      consequences={LOST}
+      busy={isPending}
+      onDelete={() => mutate({ params: { id: investor.id } }, { onSuccess: () => onOpenChange(false) })}
+    />
+  );
+}

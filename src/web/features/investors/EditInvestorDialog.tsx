@@ -1,0 +1,59 @@
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { useChange } from "#web/data/useChange.ts";
+import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
+import { Banner } from "#web/ui/Banner.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { investorForm, valuesOf, type PersonValues } from "./investor-forms.ts";
+import { InvestorFields } from "./InvestorFields.tsx";
+
+interface EditInvestorDialogProps {
+  investor: Investor;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
+  const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
+  const { mutateAsync } = useChange("updateInvestor");
+
+  const save = async (values: PersonValues) => {
+    await mutateAsync({ params: { id: investor.id }, body: values });
+    onOpenChange(false);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Investor"
+      confirmClose={form.isDirty}
+      onSubmit={form.submit(save)}
+      footer={
+        <>
+          <DialogCancel />
+          <Button type="submit" busy={form.isSubmitting} busyText="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <div className="investor-form">
+        {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+        <div className="two-fields">
+          <InvestorFields form={form} />
+          <Field
+            label="Password"
+            error={form.errorOf("password")}
+            help="Leave empty to keep the current password."
+          >
+            <PasswordInput {...form.field("password")} autoComplete="new-password" />
+          </Field>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { formatShare, sharesExceedWhole } from "#shared/domain/share.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { LocationMark } from "#web/ui/LocationMark.tsx";
+import { PercentInput } from "#web/ui/PercentInput.tsx";
+import { tidy, totalOf } from "./shares.ts";
+
+interface HoldingRowProps {
+  location: Location;
+  /** What stands in the box; absent when the location is not ticked. */
+  share: string | undefined;
+  /** The share stored before. */
+  before: string | undefined;
+  error: string | undefined;
+  onTick: (ticked: boolean) => void;
+  onShare: (share: string) => void;
+  onLeave: () => void;
+}
+
+export function HoldingRow(props: HoldingRowProps) {
+  const { location, share, before, error, onTick, onShare, onLeave } = props;
+  const id = useId();
+  const total = share === undefined ? null : totalOf(location, before, share);
+  const isOver = total !== null && sharesExceedWhole([total]);
+
+  return (
+    <li className={classNames("ar", share !== undefined && "on")}>
+      <Checkbox
+        id={id}
+        name="location"
+        checked={share !== undefined}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <label htmlFor={id}>
+        <LocationMark
+          name={location.name}
+          logoUrl={location.logoUrl}
+          audience="manager"
+          size={40}
+          share={share === undefined ? undefined : Number(tidy(share)) || 0}
+        />
+        <span>
+          <b>{location.name}</b> <span className="muted small">{location.address}</span>
+        </span>
+      </label>
+      {share !== undefined && (
+        <>
+          <span className="ar-total muted small" id={`${id}-total`}>
+            {total !== null && `Total ${formatShare(total)}`}
+          </span>
+          <span className="own">
+            <PercentInput
+              aria-label={`Ownership of ${location.name}, percent`}
+              aria-describedby={`${id}-note ${id}-total`}
+              aria-invalid={error !== undefined}
+              data-location={location.id}
+              value={share}
+              onValueChange={onShare}
+              onBlur={() => {
+                if (tidy(share) !== share) onShare(tidy(share));
+                onLeave();
+              }}
+            />
+          </span>
+        </>
+      )}
+      <output className="ar-note" id={`${id}-note`}>
+        {error !== undefined && (
+          <span className="ferror">
+            <Icon icon={CircleAlert} size={14} />
+            {error}
+          </span>
+        )}
+        {isOver && (
+          <span className="ar-over">
+            <Icon icon={TriangleAlert} size={14} />
+            All shares of this location would be above 100%. Its next report could not be submitted.
+          </span>
+        )}
+      </output>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useImperativeHandle, useRef, type Ref } from "react";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import { HoldingRow } from "./HoldingRow.tsx";
+import { tick, untick, type Shares } from "./shares.ts";
+
+interface HoldingsFieldsProps {
+  locations: readonly Location[];
+  value: Shares;
+  onChange: (shares: Shares) => void;
+  /** A box was left. */
+  onBlur: () => void;
+  /** The shares stored before; they are part of each location's total already. */
+  before: Shares;
+  /** By location id, as the schema gives them. */
+  errors: unknown;
+  /** The form focuses the first box that is wrong. */
+  ref?: Ref<{ focus: () => void }>;
+}
+
+const messageOf = (errors: unknown, id: number) =>
+  (errors as Record<string, { message?: string } | undefined> | undefined)?.[id]?.message;
+
+/** Business locations to tick, each ticked one with a box for the ownership. */
+export function HoldingsFields(props: HoldingsFieldsProps) {
+  const { locations, value, onChange, onBlur, before, errors, ref } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: () => list.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+  }));
+
+  return (
+    <div className="holdings">
+      <div className="ahead" aria-hidden="true">
+        <span>Business locations</span>
+        <span>Ownership</span>
+      </div>
+      <ul aria-label="Business locations" ref={list}>
+        {locations.map((location) => (
+          <HoldingRow
+            key={location.id}
+            location={location}
+            share={value[location.id]}
+            before={before[location.id]}
+            error={messageOf(errors, location.id)}
+            onTick={(ticked) =>
+              onChange(ticked ? tick(value, location.id, before) : untick(value, location.id))
+            }
+            onShare={(share) => onChange({ ...value, [location.id]: share })}
+            onLeave={onBlur}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import type { SchemaForm } from "#web/lib/useSchemaForm.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Loading } from "#web/ui/Loading.tsx";
+import { HoldingsControl } from "./HoldingsControl.tsx";
+import type { NewInvestorValues } from "./investor-forms.ts";
+import type { Shares } from "./shares.ts";
+
+interface HoldingsToAssignProps {
+  form: SchemaForm<NewInvestorValues>;
+  locations: UseQueryResult<Location[]>;
+  /** After a failure: the locations that are still to be assigned. */
+  only: Shares | undefined;
+}
+
+/** The locations of a new investor. An account can also be created without any. */
+export function HoldingsToAssign({
+  form,
+  locations: { data, isError, refetch },
+  only,
+}: HoldingsToAssignProps) {
+  if (!data)
+    return isError ? (
+      <ErrorState bare onRetry={() => void refetch()}>
+        The locations could not be loaded.
+      </ErrorState>
+    ) : (
+      <Loading text="Loading locations...">
+        <p className="muted small">Loading locations...</p>
+      </Loading>
+    );
+  if (data.length === 0)
+    return <p className="muted small">No locations available. Create locations first.</p>;
+  const shown = only ? data.filter(({ id }) => only[id] !== undefined) : data;
+  return <HoldingsControl form={form} locations={shown} before={{}} />;
+}

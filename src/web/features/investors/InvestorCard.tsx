@@ -1,0 +1,65 @@
+import { Mail, MapPinned, Pencil, Phone, Trash2 } from "lucide-react";
+import { formatDate } from "#shared/domain/dates.ts";
+import { displayName, initials } from "#shared/domain/person.ts";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+
+interface InvestorCardProps {
+  investor: Investor;
+  onEdit: () => void;
+  onDelete: () => void;
+  onAssign: () => void;
+}
+
+export function InvestorCard({ investor, onEdit, onDelete, onAssign }: InvestorCardProps) {
+  const { username, email, phoneNumber, createdAt } = investor;
+  const name = displayName(investor);
+  return (
+    // Takes the focus when it is the first of those that "Show more" brought.
+    <Card as="li" className="ic" tabIndex={-1}>
+      <Avatar initials={initials(investor)} size="lg" />
+      <div className="ic-b">
+        <h2>{name}</h2>
+        <p className="muted small">@{username}</p>
+      </div>
+      <span className="ic-a">
+        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onDelete} />
+      </span>
+      <dl className="ic-d">
+        <div>
+          <dt>
+            <Icon icon={Mail} size={16} />
+            <VisuallyHidden>Email</VisuallyHidden>
+          </dt>
+          <dd>{email}</dd>
+        </div>
+        {phoneNumber !== "" && (
+          <div>
+            <dt>
+              <Icon icon={Phone} size={16} />
+              <VisuallyHidden>Phone</VisuallyHidden>
+            </dt>
+            <dd>{phoneNumber}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="ic-f">
+        <span className="muted small">Joined {formatDate(createdAt)}</span>
+        <Button
+          variant="outline"
+          icon={MapPinned}
+          aria-label={`Manage Locations for ${name}`}
+          onClick={onAssign}
+        >
+          Manage Locations
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "#web/ui/Field.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import type { PersonValues } from "./investor-forms.ts";
+
+type Name = Exclude<keyof PersonValues, "password">;
+
+interface InvestorFieldsProps {
+  form: {
+    field: (name: Name) => UseFormRegisterReturn;
+    errorOf: (name: Name) => string | undefined;
+  };
+}
+
+/** The browser is kept from filling in the manager's own name and address. */
+export function InvestorFields({ form: { field, errorOf } }: InvestorFieldsProps) {
+  return (
+    <>
+      <Field label="First Name" error={errorOf("firstName")}>
+        <TextInput {...field("firstName")} required autoComplete="off" />
+      </Field>
+      <Field label="Last Name" error={errorOf("lastName")}>
+        <TextInput {...field("lastName")} required autoComplete="off" />
+      </Field>
+      <Field label="Email" error={errorOf("email")}>
+        <TextInput {...field("email")} type="email" required autoComplete="off" />
+      </Field>
+      <Field label="Phone Number" error={errorOf("phoneNumber")}>
+        <TextInput {...field("phoneNumber")} type="tel" required autoComplete="off" />
+      </Field>
+      <Field label="Username" error={errorOf("username")}>
+        <TextInput
+          {...field("username")}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+    </>
+  );
+}

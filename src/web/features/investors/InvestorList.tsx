@@ -1,0 +1,87 @@
+import { SearchX } from "lucide-react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { SearchInput } from "#web/ui/SearchInput.tsx";
+import { findInvestors } from "./find-investors.ts";
+import { InvestorCard } from "./InvestorCard.tsx";
+
+interface InvestorListProps {
+  investors: readonly Investor[];
+  onEdit: (investor: Investor) => void;
+  onDelete: (investor: Investor) => void;
+  onAssign: (investor: Investor) => void;
+}
+
+/** Cards at a time: a group may have 2,000 investors. */
+const CHUNK = 40;
+
+/** Newest first, so that an account just made is in sight. */
+export function InvestorList({ investors, onEdit, onDelete, onAssign }: InvestorListProps) {
+  const [search, setSearch] = useState("");
+  const [count, setCount] = useState(CHUNK);
+  const sought = useDeferredValue(search);
+  const found = useMemo(() => findInvestors(investors.toReversed(), sought), [investors, sought]);
+  const shown = found.slice(0, count);
+  const list = useRef<HTMLUListElement>(null);
+
+  const look = (text: string) => {
+    setSearch(text);
+    setCount(CHUNK);
+  };
+  const more = () => {
+    flushSync(() => setCount(count + CHUNK));
+    const first = list.current?.children[count];
+    if (first instanceof HTMLElement) first.focus();
+  };
+
+  return (
+    <>
+      <div className="ifind">
+        <SearchInput
+          aria-label="Search investors"
+          placeholder="Search name, username or email..."
+          value={search}
+          onValueChange={look}
+        />
+        <output className="muted small">
+          Showing {shown.length.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")}{" "}
+          investors
+        </output>
+      </div>
+      {found.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title="No investors found"
+          action={
+            <Button variant="outline" onClick={() => look("")}>
+              Clear search
+            </Button>
+          }
+        >
+          Try another name, username or email.
+        </EmptyState>
+      )}
+      <ul className="ics" ref={list}>
+        {shown.map((investor) => (
+          <InvestorCard
+            key={investor.id}
+            investor={investor}
+            onEdit={() => onEdit(investor)}
+            onDelete={() => onDelete(investor)}
+            onAssign={() => onAssign(investor)}
+          />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <div className="imore">
+          <Button variant="outline" onClick={more}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import {
+  holdingSet,
+  holdingShare,
+  investorChange,
+  newInvestor,
+  type Investor,
+} from "#shared/investors/investors.schema.ts";
+import { password, username } from "#shared/users/users.schema.ts";
+import type { Shares } from "./shares.ts";
+
+/** What the forms for a new and for an existing investor have in common. */
+export interface PersonValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  username: string;
+  password: string;
+}
+
+export interface NewInvestorValues extends PersonValues {
+  confirmPassword: string;
+  percentages: Shares;
+}
+
+export const blankInvestor: NewInvestorValues = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phoneNumber: "",
+  username: "",
+  password: "",
+  confirmPassword: "",
+  percentages: {},
+};
+
+export const newInvestorForm = z
+  .extend(newInvestor, {
+    confirmPassword: password,
+    percentages: z.record(z.string(), holdingShare.shape.sharePercentage),
+  })
+  .check(
+    z.refine((typed) => typed.password === typed.confirmPassword, {
+      message: "Passwords do not match",
+      path: ["confirmPassword"],
+    }),
+  );
+
+/** The call keeps the username where none is sent; in the form an emptied one is a mistake (spec section 5). */
+export const investorForm = z.extend(investorChange, { username });
+
+export const valuesOf = (investor: Investor): PersonValues => ({
+  firstName: investor.firstName,
+  lastName: investor.lastName,
+  email: investor.email,
+  phoneNumber: investor.phoneNumber,
+  username: investor.username,
+  password: "",
+});
+
+/** The shares alone: each ticked location above 0 and at most 100, by the rule of the call itself. */
+export const holdingsForm = z.pipe(
+  z.transform(({ percentages }: { percentages: Shares }): z.input<typeof holdingSet> => ({
+    locationIds: Object.keys(percentages),
+    percentages,
+  })),
+  holdingSet,
+);

@@ -1,0 +1,35 @@
+import { assignedAfter } from "#shared/domain/assigned-share.ts";
+import { DEFAULT_SHARE, fromBasisPoints, isShareText, toBasisPoints } from "#shared/domain/share.ts";
+import type { Holding } from "#shared/investors/investors.schema.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+
+/** What stands in the Ownership boxes, by location id; a location is ticked when it has an entry. */
+export type Shares = Readonly<Record<string, string>>;
+
+export const sharesOf = (holdings: readonly Holding[]): Shares =>
+  Object.fromEntries(holdings.map((holding) => [holding.locationId, holding.sharePercentage]));
+
+/** A location that was held gets its share back, another one the default. */
+export const tick = (shares: Shares, id: number, before: Shares): Shares => ({
+  ...shares,
+  [id]: before[id] ?? DEFAULT_SHARE,
+});
+
+export const untick = (shares: Shares, id: number): Shares =>
+  Object.fromEntries(Object.entries(shares).filter(([other]) => other !== String(id)));
+
+/** "12.5" becomes "12.50" on leaving the box; what is no share stays as typed. */
+export const tidy = (typed: string): string =>
+  isShareText(typed) ? fromBasisPoints(toBasisPoints(typed)) : typed;
+
+/** The location's total with what is typed; null while that is no share or the total is not known. */
+export function totalOf(
+  { assignedShare }: Location,
+  before: string | undefined,
+  typed: string,
+): string | null {
+  const isReadable = typed === "" || isShareText(typed);
+  return assignedShare === undefined || !isReadable
+    ? null
+    : assignedAfter(assignedShare, before ?? "", typed);
+}

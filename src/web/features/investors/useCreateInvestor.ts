@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { useChange } from "#web/data/useChange.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import type { NewInvestorValues } from "./investor-forms.ts";
+import type { Shares } from "./shares.ts";
+
+/** An account that exists while some of its locations could not be assigned. */
+export interface Unfinished {
+  investor: Investor;
+  /** What is still to be assigned. */
+  missing: Shares;
+}
+
+/** Creates an investor and then assigns each ticked location; trying again goes on where it stopped. */
+export function useCreateInvestor() {
+  const { mutateAsync: create } = useChange("createInvestor");
+  const { mutateAsync: assign } = useChange("assignLocation");
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
+
+  /** What could not be assigned; null when all is done. */
+  const save = async (values: NewInvestorValues): Promise<Unfinished | null> => {
+    const { confirmPassword: _confirmed, percentages, ...account } = values;
+    const investor =
+      unfinished?.investor ?? (await create({ body: { ...account, userId: `investor_${Date.now()}` } }));
+
+    const ticked = Object.entries(percentages);
+    const outcomes = await Promise.allSettled(
+      ticked.map(([locationId, share]) =>
+        assign({
+          params: { investorId: investor.id, locationId },
+          body: { sharePercentage: share === "" ? "0.00" : share },
+        }),
+      ),
+    );
+    const missing = Object.fromEntries(
+      ticked.filter((_each, index) => outcomes[index]?.status === "rejected"),
+    );
+    if (Object.keys(missing).length > 0) {
+      setUnfinished({ investor, missing });
+      return { investor, missing };
+    }
+    showToast({ title: "Success", description: "Investor account created successfully" });
+    return null;
+  };
+
+  return { save, unfinished };
+}

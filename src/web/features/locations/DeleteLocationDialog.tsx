@@ -1,0 +1,31 @@
+import type { Location } from "#shared/locations/locations.schema.ts";
+import { useChange } from "#web/data/useChange.ts";
+import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
+
+const LOST = [
+  "All monthly reports of this location",
+  "Every investor assignment to it",
+  "Its financial data and documents",
+];
+
+interface DeleteLocationDialogProps {
+  location: Location;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLocationDialogProps) {
+  const { mutate, isPending } = useChange("deleteLocation");
+  return (
+    <DeleteByTyping
+      open={open}
+      onOpenChange={onOpenChange}
+      name={location.name}
+      title={`Delete ${location.name}?`}
+      warning="This removes the location for everyone:"
+      consequences={LOST}
+      busy={isPending}
+      onDelete={() => mutate({ params: { id: location.id } }, { onSuccess: () => onOpenChange(false) })}
+    />
+  );
+}

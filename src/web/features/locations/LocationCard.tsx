@@ -1,0 +1,33 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { currentPeriod } from "#shared/domain/dates.ts";
+import { periodYear } from "#shared/domain/period.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { LocationMark } from "#web/ui/LocationMark.tsx";
+
+interface LocationCardProps {
+  location: Location;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function LocationCard({ location, onEdit, onDelete }: LocationCardProps) {
+  const { name, address, logoUrl, createdAt } = location;
+  return (
+    <Card as="li" className="lc">
+      <LocationMark name={name} logoUrl={logoUrl} audience="manager" size={72} />
+      <div className="lc-b">
+        <h2>{name}</h2>
+        <p className="adr">{address}</p>
+      </div>
+      <div className="lc-f">
+        <span className="muted small">Active since {periodYear(currentPeriod(new Date(createdAt)))}</span>
+        <span className="lc-a">
+          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onDelete} />
+        </span>
+      </div>
+    </Card>
+  );
+}

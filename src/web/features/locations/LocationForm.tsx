@@ -1,0 +1,35 @@
+import type { SchemaForm } from "#web/lib/useSchemaForm.ts";
+import { Banner } from "#web/ui/Banner.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import type { LocationValues } from "./location-form.ts";
+import { LogoField } from "./LogoField.tsx";
+
+interface LocationFormProps {
+  form: SchemaForm<LocationValues>;
+  /** Only where a location is edited (spec section 2). */
+  withDescription?: boolean;
+  currentLogoUrl?: string | null;
+}
+
+export function LocationForm({ form, withDescription = false, currentLogoUrl = null }: LocationFormProps) {
+  const { field, errorOf, problem } = form;
+  return (
+    <div className="location-form">
+      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+      <Field label="Location name" error={errorOf("name")}>
+        <TextInput {...field("name")} required autoComplete="off" />
+      </Field>
+      <Field label="Address" error={errorOf("address")}>
+        <TextInput {...field("address")} required autoComplete="off" />
+      </Field>
+      {withDescription && (
+        <Field label="Description" optional error={errorOf("description")}>
+          <TextArea {...field("description")} rows={3} />
+        </Field>
+      )}
+      <LogoField form={form} currentLogoUrl={currentLogoUrl} />
+    </div>
+  );
+}

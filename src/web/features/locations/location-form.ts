@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
+import { newLocation, type Location } from "#shared/locations/locations.schema.ts";
+
+export const LOGO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
+
+/** What both dialogs hold. The sentences about the logo are the server's. */
+export const locationForm = z.extend(newLocation, {
+  logo: z.nullable(
+    z
+      .file()
+      .check(
+        z.mime([...LOGO_KINDS], "Upload a PNG, JPEG, WebP or GIF picture."),
+        z.maxSize(LOGO_MAX_BYTES, "The file is too large: PNG, JPEG, WebP or GIF up to 5 MB."),
+      ),
+  ),
+  removeLogo: z.boolean(),
+});
+
+export interface LocationValues {
+  name: string;
+  address: string;
+  description: string;
+  logo: File | null;
+  removeLogo: boolean;
+}
+
+export const blankLocation: LocationValues = {
+  name: "",
+  address: "",
+  description: "",
+  logo: null,
+  removeLogo: false,
+};
+
+export const valuesOf = ({ name, address, description }: Location): LocationValues => ({
+  ...blankLocation,
+  name,
+  address,
+  description: description ?? "",
+});
