@@ -1,88 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { brass, circle, paper, plate, rings, stroke } from "./engraving.ts";
 
 /**
  * Draws the engraved rims: interlaced sine rings, as on share certificates and on china. The pictures are
  * kept in the repository, so this runs only when the drawing itself changes: `tsx scripts/engrave.ts`.
  */
 const folder = new URL("../src/web/ui/art/", import.meta.url);
-const paper = "oklch(0.95 0.012 95)";
-const brass = "oklch(0.8 0.085 84)";
-/** Control points at this part of a half wave's length turn a cubic into a sine to within a thousandth. */
-const sineHandle = 0.3642;
-
-interface Rim {
-  x: number;
-  y: number;
-  outer: number;
-  inner: number;
-  waves: number;
-  rings: number;
-}
-
-const round = (value: number) => String(Math.round(value * 10) / 10);
-
-function ring({ x, y, outer, inner, waves }: Rim, offset: number): string {
-  const half = Math.PI / waves;
-  const at = (radius: number, angle: number, along: number) => {
-    const px = x + radius * Math.cos(angle) - along * Math.sin(angle);
-    const py = y + radius * Math.sin(angle) + along * Math.cos(angle);
-    return `${round(px)} ${round(py)}`;
-  };
-  let path = `M${at(outer, offset, 0)}`;
-  for (let step = 0; step < waves * 2; step += 1) {
-    const [from, to] = step % 2 === 0 ? [outer, inner] : [inner, outer];
-    const start = offset + step * half;
-    const end = start + half;
-    path += `C${at(from, start, from * half * sineHandle)} ${at(to, end, -to * half * sineHandle)} ${at(to, end, 0)}`;
-  }
-  return `<path d="${path}Z"/>`;
-}
-
-function rings(rim: Rim, ink: string): string {
-  const paths = Array.from({ length: rim.rings }, (_, index) =>
-    ring(rim, (index * 2 * Math.PI) / (rim.waves * rim.rings)),
-  );
-  return `<g fill="none" ${ink}>${paths.join("")}</g>`;
-}
-
-function circle(x: number, y: number, radius: number, opacity: number, width = 1): string {
-  return `<circle cx="${x}" cy="${y}" r="${round(radius)}" fill="none" stroke="${paper}" stroke-opacity="${opacity}" stroke-width="${width}"/>`;
-}
-
-/** Shares of the plate, drawn like the arc of a location: from 12 o'clock, one after the other, ever fainter. */
-function shares(x: number, y: number, radius: number, parts: number[]): string {
-  const around = 2 * Math.PI * radius;
-  const gap = 0.012;
-  let turned = 0;
-  return parts
-    .map((part, index) => {
-      const start = turned;
-      turned += part;
-      const length = round((part - gap) * around);
-      return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${brass}" stroke-opacity="${1 - index * 0.13}" stroke-width="6" stroke-dasharray="${length} ${round(around)}" transform="rotate(${round(start * 360 - 90)} ${x} ${y})"/>`;
-    })
-    .join("");
-}
-
-function plate(x: number, y: number, radius: number, waves: number, parts: number[], hole = 0): string {
-  const ground = (r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-  return [
-    `<path d="${ground(radius)}${hole > 0 ? ground(hole) : ""}" fill="${paper}" fill-opacity=".035" fill-rule="evenodd"/>`,
-    circle(x, y, radius, 0.34, 1.2),
-    shares(x, y, radius - 7, parts),
-    circle(x, y, radius - 14, 0.2),
-    rings(
-      { x, y, outer: radius * 0.89, inner: radius * 0.69, waves, rings: 7 },
-      `stroke="${paper}" stroke-opacity=".34" stroke-width=".7"`,
-    ),
-    circle(x, y, radius * 0.655, 0.42),
-    circle(x, y, radius * 0.635, 0.16),
-  ].join("\n");
-}
-
-function stroke(path: string, opacity: number, width: number, more = ""): string {
-  return `<path d="${path}" fill="none" stroke="${paper}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
-}
 
 const cutlery = [
   stroke("M70 300v74c0 20 11 32 25 34l-3 208c0 10 4 15 8 15s8-5 8-15l-3-208c14-2 25-14 25-34v-74", 0.55, 1.3),
