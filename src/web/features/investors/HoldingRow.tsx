@@ -48,25 +48,22 @@ export function HoldingRow(props: HoldingRowProps) {
         </span>
       </label>
       {share !== undefined && (
-        <>
-          <span className="ar-total muted small" id={`${id}-total`}>
+        <span className="own">
+          <PercentInput
+            aria-label={`Ownership of ${location.name}, percent`}
+            aria-describedby={`${id}-note ${id}-total`}
+            aria-invalid={error !== undefined}
+            value={share}
+            onValueChange={onShare}
+            onBlur={() => {
+              if (tidy(share) !== share) onShare(tidy(share));
+              onLeave();
+            }}
+          />
+          <span className="muted small" id={`${id}-total`}>
             {total !== null && `Total ${formatShare(total)}`}
           </span>
-          <span className="own">
-            <PercentInput
-              aria-label={`Ownership of ${location.name}, percent`}
-              aria-describedby={`${id}-note ${id}-total`}
-              aria-invalid={error !== undefined}
-              data-location={location.id}
-              value={share}
-              onValueChange={onShare}
-              onBlur={() => {
-                if (tidy(share) !== share) onShare(tidy(share));
-                onLeave();
-              }}
-            />
-          </span>
-        </>
+        </span>
       )}
       <output className="ar-note" id={`${id}-note`}>
         {error !== undefined && (

@@ -18,7 +18,7 @@ export function LocationForm({ form, withDescription = false, currentLogoUrl = n
   return (
     <div className="location-form">
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
-      <Field label="Location name" error={errorOf("name")}>
+      <Field label="Location Name" error={errorOf("name")}>
         <TextInput {...field("name")} required autoComplete="off" />
       </Field>
       <Field label="Address" error={errorOf("address")}>
