@@ -1,0 +1,92 @@
+import fs from "node:fs";
+import path from "node:path";
+import chromium from "@sparticuz/chromium";
+import { chromium as playwright, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+const ROOT = path.resolve(import.meta.dirname, "..", "..");
+/** Where the journeys leave what they saw. */
+export const PICTURES = path.join(ROOT, "test-results");
+
+const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** A real browser: the system's when there is one, else the one that comes from npm. */
+export async function openBrowser(): Promise<Browser> {
+  const system = SYSTEM.find((place) => fs.existsSync(place));
+  return playwright.launch({
+    executablePath: system ?? (await chromium.executablePath()),
+    // Not the package's own arguments: they are for one page in a function of a cloud, in a single process.
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-dev-shm-usage",
+      "--disable-background-networking",
+      "--no-first-run",
+    ],
+    headless: true,
+  });
+}
+
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What went wrong in the page: console errors, exceptions, answers of 500 and more. */
+  faults: string[];
+  picture(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A person at a browser of their own. */
+export async function openVisitor(
+  browser: Browser,
+  baseURL: string,
+  viewport = DESK,
+  colorScheme: "light" | "dark" = "light",
+): Promise<Visitor> {
+  const touch = viewport.width < 600;
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    colorScheme,
+    hasTouch: touch,
+    isMobile: touch,
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
+  page.on("console", (message) => {
+    // A refused call is written to the console by the browser itself; that is no fault of the page.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      faults.push(`console: ${message.text()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return {
+    page,
+    context,
+    faults,
+    picture: async (name) => {
+      await fs.promises.mkdir(PICTURES, { recursive: true });
+      await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
+    },
+    close: () => context.close(),
+  };
+}
+
+/** What axe-core finds on the page as it stands, one line each. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: path.join(ROOT, "node_modules", "axe-core", "axe.min.js") });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+    );
+  });
+}
