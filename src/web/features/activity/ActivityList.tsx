@@ -6,23 +6,20 @@ import { ActivityRow } from "./ActivityRow.tsx";
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
+  /** Where among them the last page begins. */
+  lastPageAt: number;
   /** Another list is on its way. */
   busy: boolean;
 }
 
-export function ActivityList({ entries, busy }: ActivityListProps) {
+export function ActivityList({ entries, lastPageAt, busy }: ActivityListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const first = entries[0]?.id;
-  const before = useRef({ first, length: entries.length });
 
+  // After Show more, reading goes on at the first new entry, also when the button is gone with the last page.
   useEffect(() => {
-    const { first: firstBefore, length } = before.current;
-    before.current = { first, length: entries.length };
-    // More of the same list: reading goes on at the first new entry, also when Show more is gone.
-    if (first !== firstBefore || entries.length <= length || length === 0) return;
-    const row = list.current?.children[length];
+    const row = lastPageAt === 0 ? undefined : list.current?.children[lastPageAt];
     if (row instanceof HTMLElement) row.focus({ preventScroll: true });
-  }, [first, entries.length]);
+  }, [lastPageAt]);
 
   if (entries.length === 0)
     return (

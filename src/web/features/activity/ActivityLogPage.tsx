@@ -32,7 +32,7 @@ export default function ActivityLogPage() {
       )}
       {log.state === "shown" && (
         <>
-          <ActivityList entries={log.entries} busy={log.isChanging} />
+          <ActivityList entries={log.entries} lastPageAt={log.lastPageAt} busy={log.isChanging} />
           <ShowMore log={log} />
         </>
       )}

@@ -8,6 +8,8 @@ export interface ActivityLog {
   state: "waiting" | "failed" | "shown";
   /** All that have been loaded, the newest first. */
   entries: ActivityEntry[];
+  /** Where among them the last page begins: 0 as long as there is one page. */
+  lastPageAt: number;
   /** How many match the filters, loaded or not. */
   matching: number;
   hasMore: boolean;
@@ -42,9 +44,11 @@ export function useActivityLog(query: LogQuery): ActivityLog {
     gcTime: 0,
   });
   const { data } = pages;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return {
     state: data ? "shown" : pages.isError ? "failed" : "waiting",
-    entries: data?.pages.flatMap((page) => page.entries) ?? [],
+    entries,
+    lastPageAt: entries.length - (data?.pages.at(-1)?.entries.length ?? 0),
     matching: data?.pages.at(-1)?.matching ?? 0,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,

@@ -15,6 +15,12 @@ export function UserFormFields({ form, user }: UserFormFieldsProps) {
   const { register, formState } = form;
   const problem = (field: keyof UserFields) => formState.errors[field]?.message;
   const kept = user !== null;
+  const atLeast = `At least ${PASSWORD_MIN} characters.`;
+  const passwordHelp = kept
+    ? "Leave empty to keep the current password."
+    : problem("password") === undefined
+      ? atLeast
+      : undefined;
   return (
     <div className="manager-form">
       <Field label="Email" error={problem("email")} className="manager-form-wide">
@@ -40,12 +46,7 @@ export function UserFormFields({ form, user }: UserFormFieldsProps) {
           {...register("username")}
         />
       </Field>
-      <Field
-        label="Password"
-        error={problem("password")}
-        help={kept ? "Leave empty to keep the current password." : `At least ${PASSWORD_MIN} characters.`}
-        className="manager-form-wide"
-      >
+      <Field label="Password" error={problem("password")} help={passwordHelp} className="manager-form-wide">
         {/* A browser must not fill in the reader's own. */}
         <PasswordInput autoComplete="new-password" required={!kept} {...register("password")} />
       </Field>
