@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { reportPdfName } from "./report-pdf-name.ts";
+
+describe("the name of the PDF", () => {
+  it.each([
+    ["Harbor & Vine Wine Bar", "Harbor-and-Vine-Wine-Bar-2026-10.pdf"],
+    ["Chez Zoë’s Café / Bar œuf", "Chez-Zoes-Cafe-Bar-oeuf-2026-10.pdf"],
+    ["Łódź Straße", "Lodz-Strasse-2026-10.pdf"],
+    ["../../etc/passwd", "etc-passwd-2026-10.pdf"],
+    ["寿司 🍣", "Report-2026-10.pdf"],
+    ["", "Report-2026-10.pdf"],
+    ["---", "Report-2026-10.pdf"],
+  ])("of %j is %s", (locationName, name) => {
+    expect(reportPdfName({ locationName, reportingPeriod: "2026-10" })).toBe(name);
+  });
+
+  it("stays short", () => {
+    const name = reportPdfName({ locationName: "Bar ".repeat(64), reportingPeriod: "2026-10" });
+    expect(name.length).toBeLessThan(100);
+    expect(name).toMatch(/Bar-2026-10\.pdf$/);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { drawnSignature, openPdf, reportOf, textOf } from "./report-pdf.fixture.ts";
+import { renderReportPdf } from "./report-pdf.ts";
+
+describe("the signature in the PDF", () => {
+  it("shows a drawn signature as an image, and the next one as another image", async () => {
+    const files: string[] = [];
+    for (const colour of ["#14213d", "#a01010", "#14213d"]) {
+      const digitalSignature = await drawnSignature(colour);
+      const bytes = await renderReportPdf(reportOf({ signatureType: "drawn", digitalSignature }));
+      expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Subtype ?\/Image/);
+      expect(JSON.stringify(await structureOf(bytes))).toContain('"alt":"Signature of Claire Donovan"');
+      files.push(Buffer.from(bytes).toString("base64"));
+    }
+    expect(files[0]).toBe(files[2]);
+    expect(files[0]).not.toBe(files[1]);
+  });
+
+  it("tells a broken signature image from a report", async () => {
+    const digitalSignature = `data:image/png;base64,${Buffer.from("no image").toString("base64")}`;
+    await expect(renderReportPdf(reportOf({ digitalSignature }))).rejects.toThrow(/could not be set/);
+    expect(await textOf(await renderReportPdf(reportOf()))).toContain("Digital Signature");
+  });
+
+  it("writes a typed one in the signature's own face", async () => {
+    const bytes = await renderReportPdf(reportOf({ digitalSignature: "Donovan" }));
+    expect(await textOf(bytes)).toMatch(/Digital Signature Donovan ?Claire Donovan Signed on/);
+    expect(Buffer.from(bytes).toString("latin1")).toContain("MrsSaintDelafield-Regular");
+  });
+});
+
+async function structureOf(bytes: Uint8Array): Promise<unknown> {
+  const pdf = await openPdf(bytes);
+  return (await pdf.getPage(1)).getStructTree();
+}

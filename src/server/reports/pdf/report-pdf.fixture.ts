@@ -1,0 +1,80 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import sharp from "sharp";
+import { figuresWith } from "#shared/domain/figures.fixture.ts";
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
+import type { PrintedReport, ReportPdfInput } from "./printed-report.ts";
+
+/** The report of the design's pictures. */
+export function reportOf(
+  changes: Partial<PrintedReport> = {},
+  name = "Harbor & Vine Wine Bar",
+): ReportPdfInput {
+  return {
+    location: { name, address: "12 Wharf Street, Portland, ME 04101" },
+    report: {
+      ...figuresWith({
+        grossSalesLastMonth: "158942.50",
+        grossSalesPreviousMonth: "146210.75",
+        grossSalesSameMonthLastYear: "149876.00",
+        netRevenueLastMonth: "135101.13",
+        netRevenuePreviousMonth: "124279.14",
+        netRevenueSameMonthLastYear: "127394.60",
+        foodSalesLastMonth: "52450.00",
+        foodSalesPreviousMonth: "47980.20",
+        beverageSalesLastMonth: "106492.50",
+        beverageSalesPreviousMonth: "98230.55",
+        laborCostsLastMonth: "48795.00",
+        laborCostsPreviousMonth: "45910.00",
+        foodCostLastMonth: "15210.40",
+        foodCostPreviousMonth: "14298.10",
+        beverageCostLastMonth: "23641.30",
+        beverageCostPreviousMonth: "21905.40",
+        cashDistributionDuringPeriod: "18750.00",
+        discountsDuringPeriod: "641.25",
+      }),
+      reportingPeriod: "2026-10",
+      status: "submitted",
+      submittedBy: "Claire Donovan",
+      submittedAt: "2026-11-06T15:04:05.000Z",
+      signatureType: "text",
+      digitalSignature: "Claire Donovan",
+      version: 1,
+      fingerprint: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      majorExpensesLastMonth: "Patio heaters serviced and two replaced ($3,480).",
+      expectedExpensesNextMonth: "Walk-in compressor replacement, quoted at $6,200.",
+      overallSummary: "Foliage weekends carried the month.",
+      ...changes,
+    },
+  };
+}
+
+/** What the signature pad stores: one stroke of this colour. */
+export async function drawnSignature(colour: string): Promise<string> {
+  const [width, height] = [SIGNATURE_WIDTH, SIGNATURE_HEIGHT];
+  const stroke = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M40 100C90 0 150 200 360 80" fill="none" stroke="${colour}" stroke-width="3"/></svg>`;
+  const png = await sharp(Buffer.from(stroke)).png().toBuffer();
+  return `data:image/png;base64,${png.toString("base64")}`;
+}
+
+/** The file as a reader opens it. */
+export function openPdf(bytes: Uint8Array) {
+  return getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+}
+
+/** The selectable text of every page, with single spaces. */
+export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await openPdf(bytes);
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const lines = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""));
+    pages.push(lines.join("").replace(/\s+/g, " "));
+  }
+  await pdf.destroy();
+  return pages;
+}
+
+/** The same of the whole file. */
+export async function textOf(bytes: Uint8Array): Promise<string> {
+  return (await pagesOf(bytes)).join(" ");
+}

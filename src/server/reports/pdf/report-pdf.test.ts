@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { formatMoney } from "#shared/domain/money.ts";
+import { figuresWith } from "#shared/domain/figures.fixture.ts";
+import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
+import { openPdf, pagesOf, reportOf, textOf } from "./report-pdf.fixture.ts";
+import { renderReportPdf } from "./report-pdf.ts";
+
+const nothing = { majorExpensesLastMonth: null, expectedExpensesNextMonth: null, overallSummary: null };
+
+describe("the PDF of a report", () => {
+  it("shows every figure of the report, with its comparisons", async () => {
+    const input = reportOf();
+    const text = await textOf(await renderReportPdf(input));
+    for (const key of REPORT_FIGURE_KEYS) expect(text, key).toContain(formatMoney(input.report[key]));
+    for (const line of reportLines(input.report)) {
+      expect(text).toContain(line.measure.label);
+      if (line.measure.group === "revenue") expect(text).toContain(line.shareOfSales.text);
+      if (line.measure.group === "revenue") expect(text).toContain(line.growthOnPrevious.text);
+      if (line.growthOnLastYear) expect(text).toContain(line.growthOnLastYear.text);
+      if (line.measure.ratio) expect(text).toContain(`${line.measure.ratio.label} ${line.ratio?.text}`);
+      if (line.previousRatio) expect(text).toContain(line.previousRatio.text);
+    }
+  });
+
+  it("says what it is about, who signed it and when, and which version it is", async () => {
+    const { report, location } = reportOf();
+    const pages = await pagesOf(await renderReportPdf({ report, location }));
+    expect(pages).toHaveLength(1);
+    for (const part of [
+      "Report Management Tool",
+      "Report Details",
+      "Harbor & Vine Wine Bar Submitted",
+      location.address,
+      "Reporting Period",
+      "October 2026",
+      "September 2026",
+      "October 2025",
+      "Submitted By",
+      "Signed on Nov 06, 2026",
+      `Version 1 · SHA-256 ${report.fingerprint}`,
+      "Page 1 of 1",
+      report.majorExpensesLastMonth,
+      report.expectedExpensesNextMonth,
+      report.overallSummary,
+    ]) {
+      expect(pages[0]).toContain(part);
+    }
+    expect(pages[0]?.split("Claire Donovan")).toHaveLength(4);
+  });
+
+  it("shows missing money as $0.00 and missing growth as N/A", async () => {
+    const text = await textOf(await renderReportPdf(reportOf(figuresWith({}))));
+    expect(text).toContain("Gross Sales $0.00 $0.00 N/A $0.00 N/A 0.0%");
+    expect(text).toContain("Food Sales $0.00 $0.00 N/A 0.0%");
+    expect(text).toContain("Labor / gross sales 0.0%");
+  });
+
+  it("shows a clawback with its minus", async () => {
+    const text = await textOf(await renderReportPdf(reportOf({ cashDistributionDuringPeriod: "-4500.00" })));
+    expect(text).toMatch(/Cash Distribution [. ]+−\$4,500\.00/);
+  });
+
+  it("keeps amounts of ten digits beside each other", async () => {
+    const figures = Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, "-9999999999.99"]));
+    const text = await textOf(await renderReportPdf(reportOf(figures)));
+    const amount = "−$9,999,999,999.99";
+    expect(text).toContain(`Gross Sales ${amount} ${amount} 0.0% ${amount} 0.0% 100.0%`);
+  });
+
+  it("leaves out the commentary when there is none, and parts that do not exist", async () => {
+    expect(await textOf(await renderReportPdf(reportOf(nothing)))).not.toContain("Manager Commentary");
+    const one = await textOf(await renderReportPdf(reportOf({ ...nothing, overallSummary: "Quiet." })));
+    expect(one).toContain("Manager Commentary Overall Summary Quiet.");
+    expect(one).not.toContain("Expected Expenses");
+  });
+
+  it("shows a draft without signature, version and dates", async () => {
+    const draft = {
+      status: "draft",
+      version: 0,
+      fingerprint: null,
+      submittedAt: null,
+      submittedBy: null,
+    } as const;
+    const text = await textOf(await renderReportPdf(reportOf({ ...draft, digitalSignature: null })));
+    expect(text).toContain("Submitted By N/A Submitted on N/A");
+    expect(text).not.toContain("Digital Signature");
+    expect(text).not.toContain("Version");
+  });
+
+  it("is the same file for the same report", async () => {
+    const [first, , second] = [
+      await renderReportPdf(reportOf()),
+      await renderReportPdf(reportOf({}, "Another Place")),
+      await renderReportPdf(reportOf()),
+    ];
+    expect(Buffer.compare(first, second)).toBe(0);
+  });
+
+  it("is tagged, in English, and knows its title and author", async () => {
+    const pdf = await openPdf(await renderReportPdf(reportOf()));
+    const { info, metadata } = await pdf.getMetadata();
+    expect(info).toMatchObject({
+      Title: "Report Details: Harbor & Vine Wine Bar, October 2026",
+      Author: "Claire Donovan",
+      Language: "en-US",
+      CreationDate: "D:20261106150405Z",
+    });
+    expect(metadata.get("pdfuaid:part")).toBe("1");
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  });
+});
