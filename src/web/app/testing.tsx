@@ -22,16 +22,21 @@ export const margaret: SessionUser = {
   role: "investor",
 };
 
-/** What the server answers, by method and path: a value, or a refusal. Everything else is an empty list. */
+/**
+ * What the server answers, by method and path: a value, a refusal, or a function of what was sent that gives one.
+ * Everything else is an empty list.
+ */
 export type Replies = Readonly<Record<string, unknown>>;
 
 export class Refusal {
   readonly status: number;
   readonly message: string;
+  readonly fieldErrors: Readonly<Record<string, string>> | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, fieldErrors?: Readonly<Record<string, string>>) {
     this.status = status;
     this.message = message;
+    this.fieldErrors = fieldErrors;
   }
 }
 
@@ -46,17 +51,26 @@ export function openPortal(path: string, account: SessionUser | null, replies: R
   globalThis.fetch = async (input, init) => {
     const address = new URL(String(input), "http://portal.test");
     const call = `${init?.method ?? "GET"} ${address.pathname}`;
-    sent.push({ call, body: typeof init?.body === "string" ? JSON.parse(init.body) : null });
-    const reply = call in replies ? await replies[call] : defaultReply(call, account);
+    const body = bodyOf(init);
+    sent.push({ call, body });
+    const planned = replies[call];
+    const answer = typeof planned === "function" ? planned(body) : planned;
+    const reply = call in replies ? await answer : defaultReply(call, account);
     if (!(reply instanceof Refusal)) return Response.json(reply);
-    const { status, message } = reply;
+    const { status, message, fieldErrors } = reply;
     return Response.json(
-      { statusCode: status, error: status === 401 ? "Unauthorized" : "Error", message },
+      { statusCode: status, error: status === 401 ? "Unauthorized" : "Error", message, fieldErrors },
       { status },
     );
   };
   history.replaceState(null, "", path);
   return { user: userEvent.setup(), sent, ...render(<App />) };
+}
+
+/** JSON as what it says, a multipart form by its fields. */
+function bodyOf(init: RequestInit | undefined): unknown {
+  if (init?.body instanceof FormData) return Object.fromEntries(init.body);
+  return typeof init?.body === "string" ? JSON.parse(init.body) : null;
 }
 
 function defaultReply(call: string, account: SessionUser | null): unknown {
