@@ -46,9 +46,15 @@ export function DistributionHistory({ entries, failed, onRetry }: DistributionHi
               <Amount value={history.total} />
             </LeaderLine>
           </Leaders>
-          {history.earlierSum && !isOpen && (
-            <Button variant="soft" block className="dh-more" onClick={() => setOpen(true)}>
-              Show more
+          {history.earlierSum && (
+            <Button
+              variant="soft"
+              block
+              className="dh-more"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? "Show less" : "Show more"}
             </Button>
           )}
         </>

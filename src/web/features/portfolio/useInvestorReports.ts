@@ -13,7 +13,12 @@ export function useInvestorReports(investorId: number | undefined): UseQueryResu
   return useQuery({
     ...query(api.reports.ofInvestor, { params }),
     queryFn: ({ signal }) =>
-      call(api.reports.ofInvestor, { params, query: { timestamp: String(Date.now()) }, signal }),
+      call(api.reports.ofInvestor, {
+        params,
+        query: { timestamp: String(Date.now()) },
+        uncached: true,
+        signal,
+      }),
     enabled: investorId !== undefined,
     refetchOnMount: "always",
   });

@@ -1,4 +1,5 @@
 import { formatPeriod } from "#shared/domain/period.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { amountText } from "./amount-text.ts";
 import type { ChartData } from "./chart-data.ts";
 import type { Plot } from "./plot.ts";
@@ -14,16 +15,20 @@ interface ChartTipProps {
 /** More lines than this would be taller than the chart; the table has them all. */
 const MOST_ROWS = 10;
 
-/** The figures of one month, on the side of the cross-hair that has more room. */
+/**
+ * The figures of one month, on the side of the cross-hair that has more room. On a phone neither side has any: it
+ * lies above the lines, over the legend, whose names it repeats.
+ */
 export function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
   const x = plot.x(month);
   const isRightHalf = x > (plot.left + plot.right) / 2;
   const beside = isRightHalf ? `${x - 12}px - var(--tip-width)` : `${x + 12}px`;
+  const isAbove = plot.isNarrow && series.length > 1;
   const more = series.length - MOST_ROWS;
   return (
     <div
-      className="tip chart-tip"
-      style={{ left: `clamp(0px, ${beside}, 100% - var(--tip-width))` }}
+      className={classNames("tip chart-tip", isAbove && "tip-above")}
+      style={isAbove ? {} : { left: `clamp(0px, ${beside}, 100% - var(--tip-width))` }}
       aria-hidden="true"
     >
       <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>

@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent } from "react";
+import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { amountText } from "./amount-text.ts";
 import type { ChartData } from "./chart-data.ts";
@@ -25,6 +25,12 @@ export function MonthCursor({ plot, data, month, onMonthChange }: MonthCursorPro
     onMonthChange(nearestMonth(x, plot.left, plot.right, data.periods.length));
   };
 
+  // At the last month → has nowhere to go and would change nothing; it still asks to be shown.
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") onMonthChange(null);
+    else if (WALKS.has(key)) onMonthChange(shown);
+  };
+
   return (
     <input
       type="range"
@@ -36,7 +42,7 @@ export function MonthCursor({ plot, data, month, onMonthChange }: MonthCursorPro
       max={last}
       value={shown}
       onChange={(event) => onMonthChange(event.currentTarget.valueAsNumber)}
-      onKeyDown={(event) => event.key === "Escape" && onMonthChange(null)}
+      onKeyDown={press}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && onMonthChange(shown)}
       onBlur={() => onMonthChange(null)}
       onPointerDown={point}
@@ -46,6 +52,8 @@ export function MonthCursor({ plot, data, month, onMonthChange }: MonthCursorPro
     />
   );
 }
+
+const WALKS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 /** Pixels across the slider's thumb (chart.css): its middle runs from the first month to the last. */
 const THUMB = 16;
