@@ -142,6 +142,7 @@ describe("what is refused leaves nothing behind and says why at its field", () =
     ["three decimals", { netRevenueLastMonth: "1.234" }, "netRevenueLastMonth"],
     ["eleven digits before the point", { laborCostsLastMonth: "12345678901.00" }, "laborCostsLastMonth"],
     ["a month that does not exist", { reportingPeriod: "2026-13" }, "reportingPeriod"],
+    ["a month before there were any", { reportingPeriod: "0000-01" }, "reportingPeriod"],
     ["no month", { reportingPeriod: undefined }, "reportingPeriod"],
     ["no signature", { digitalSignature: null, signatureType: null }, "digitalSignature"],
     ["a drawn signature that is a text", { digitalSignature: "Claire" }, "digitalSignature"],

@@ -23,10 +23,15 @@ export const accountId = z.string().check(z.minLength(1), z.maxLength(255));
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
 
-/** A month, YYYY-MM. */
+/** A month, YYYY-MM, with room for the months before and after it to be months too. */
 export const period = z
   .string("Choose a month.")
-  .check(z.refine(isPeriod, "Use a month such as 2026-10, from 01 to 12."));
+  .check(
+    z.refine(
+      (text) => isPeriod(text) && text >= "1970-01" && text <= "2999-12",
+      "Use a month such as 2026-10, from 01 to 12.",
+    ),
+  );
 
 /** Money on its way out: two decimals, "-20.00". */
 export const money = z.string().check(z.regex(/^-?\d{1,10}\.\d{2}$/));

@@ -23,9 +23,25 @@ interface Change<R extends Route = Route> {
 const change = <R extends Route>(described: Change<R>): Change<R> => described;
 
 /** 'Error' and the server's words, else the spec's. */
-const error = (otherwise: string) => (cause: unknown) => ({ title: "Error", description: sentenceOf(cause, otherwise) });
-const LOCATIONS = ["/api/locations", "/api/public/locations", "/api/investor-locations", "/api/investors", "/api/reports", "/api/activity-logs"];
-const INVESTORS = ["/api/investors", "/api/investor-locations", "/api/locations", "/api/reports", "/api/activity-logs"];
+const error = (otherwise: string) => (cause: unknown) => ({
+  title: "Error",
+  description: sentenceOf(cause, otherwise),
+});
+const LOCATIONS = [
+  "/api/locations",
+  "/api/public/locations",
+  "/api/investor-locations",
+  "/api/investors",
+  "/api/reports",
+  "/api/activity-logs",
+];
+const INVESTORS = [
+  "/api/investors",
+  "/api/investor-locations",
+  "/api/locations",
+  "/api/reports",
+  "/api/activity-logs",
+];
 const REPORTS = ["/api/reports", "/api/locations", "/api/investors", "/api/activity-logs"];
 const USERS = ["/api/users", "/api/auth/user", "/api/activity-logs"];
 
@@ -103,7 +119,10 @@ export const changes = {
     stale: [],
     done: ({ files }) => {
       const [kind] = Object.keys(files ?? {}) as DocumentKind[];
-      return { title: "Success", description: `${DOCUMENT_LABELS[kind ?? "plStatement"]} uploaded successfully` };
+      return {
+        title: "Success",
+        description: `${DOCUMENT_LABELS[kind ?? "plStatement"]} uploaded successfully`,
+      };
     },
     failed: error("Failed to upload file. Please try again."),
   }),
@@ -111,19 +130,28 @@ export const changes = {
     row: api.users.create,
     stale: USERS,
     done: { title: "User created successfully", description: "The new user account has been created" },
-    failed: (cause) => ({ title: "Failed to create user", description: sentenceOf(cause, "An error occurred") }),
+    failed: (cause) => ({
+      title: "Failed to create user",
+      description: sentenceOf(cause, "An error occurred"),
+    }),
   }),
   updateUser: change({
     row: api.users.update,
     stale: USERS,
     done: { title: "User updated successfully", description: "The user account has been updated" },
-    failed: (cause) => ({ title: "Failed to update user", description: sentenceOf(cause, "An error occurred") }),
+    failed: (cause) => ({
+      title: "Failed to update user",
+      description: sentenceOf(cause, "An error occurred"),
+    }),
   }),
   deleteUser: change({
     row: api.users.remove,
     stale: USERS,
     done: { title: "User deleted successfully", description: "The user account has been removed" },
-    failed: (cause) => ({ title: "Failed to delete user", description: sentenceOf(cause, "An error occurred") }),
+    failed: (cause) => ({
+      title: "Failed to delete user",
+      description: sentenceOf(cause, "An error occurred"),
+    }),
   }),
 };
 

@@ -34,6 +34,7 @@ function read<R extends Route, Reply>(row: R, asked: Asked<R>, ask: (sent: Sent<
   const { params, query: search } = asked;
   return queryOptions({
     queryKey: [addressOf(row, params, search as Record<string, unknown> | undefined)],
-    queryFn: ({ signal }) => ask({ ...(params ? { params } : {}), ...(search ? { query: search } : {}), signal } as Sent<R>),
+    queryFn: ({ signal }) =>
+      ask({ ...(params ? { params } : {}), ...(search ? { query: search } : {}), signal } as Sent<R>),
   });
 }

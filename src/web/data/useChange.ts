@@ -13,12 +13,16 @@ export function useChange<Name extends keyof Changes>(
   name: Name,
 ): UseMutationResult<ReplyOf<RowOf<Name>>, Error, Sent<RowOf<Name>>> {
   const client = useQueryClient();
-  const { row, stale, done, failed, signsIn } = changes[name] as Changes[keyof Changes] & { done?: Changes["uploadDocument"]["done"] };
+  const { row, stale, done, failed, signsIn } = changes[name] as Changes[keyof Changes] & {
+    done?: Changes["uploadDocument"]["done"];
+  };
   return useMutation<ReplyOf<RowOf<Name>>, Error, Sent<RowOf<Name>>>({
     mutationFn: (sent) => call(row as RowOf<Name>, sent),
     onSuccess: async (_, sent) => {
       if (done) showToast(typeof done === "function" ? done(sent) : done);
-      await client.invalidateQueries({ predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)) });
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
+      });
     },
     onError: (error) => {
       if (!signsIn && isUnauthorized(error)) sayLoggedOut();
@@ -29,6 +33,10 @@ export function useChange<Name extends keyof Changes>(
 
 /** 'Unauthorized' on any change: say it, then go and log in (spec section 8). */
 export function sayLoggedOut(): void {
-  showToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", tone: "destructive" });
+  showToast({
+    title: "Unauthorized",
+    description: "You are logged out. Logging in again...",
+    tone: "destructive",
+  });
   setTimeout(() => location.assign("/api/login"), UNAUTHORIZED_REDIRECT_MS);
 }
