@@ -20,7 +20,7 @@ function sentence({ state, entries, matching }: ActivityLog, inRange: number | u
   if (state === "failed") return "";
   if (state === "waiting") return "Loading activity logs...";
   // The two numbers come with two answers: an entry written between them must not make the part the larger one.
-  const all = Math.max(inRange ?? 0, matching);
+  const all = Math.max(inRange ?? 0, matching, entries.length);
   const matched = entries.length < matching && matching < all ? ` (${count(matching)} match)` : "";
   return `Showing ${count(entries.length)} of ${count(all)} activities${matched}`;
 }

@@ -1,0 +1,133 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
+import { claire, openPortal } from "#web/app/testing.tsx";
+
+afterEach(cleanup);
+
+const entry = (id: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id,
+  userId: "7",
+  userEmail: "marcus.bell@example.com",
+  userName: "Marcus Bell",
+  action: "login",
+  entityType: null,
+  entityId: null,
+  entityName: null,
+  details: null,
+  ipAddress: null,
+  userAgent: null,
+  // Without an offset: the local afternoon, wherever the test runs.
+  createdAt: new Date(2025, 2, 5, 15, 4).toISOString(),
+  ...more,
+});
+const facets: ActivityFacets = {
+  actions: ["create_report", "update_investor_locations"],
+  users: [{ id: "7", name: "Marcus Bell" }],
+  total: 2431,
+};
+
+type Page = { entries: ActivityEntry[]; matching: number; next?: string };
+
+/** Opens the log over a server that answers by the query it is asked with. */
+async function openLog(pageFor: (query: URLSearchParams) => Page) {
+  const portal = openPortal("/manager/activity-log", claire, { "GET /api/activity-logs/facets": facets });
+  const others = globalThis.fetch;
+  const asked: URLSearchParams[] = [];
+  globalThis.fetch = async (input, init) => {
+    const address = new URL(String(input), "http://portal.test");
+    if (address.pathname !== "/api/activity-logs") return others(input, init);
+    asked.push(address.searchParams);
+    const { entries, matching, next } = pageFor(address.searchParams);
+    const cursor: Record<string, string> = next === undefined ? {} : { "x-next-cursor": next };
+    return Response.json(entries, { headers: { "x-total-count": String(matching), ...cursor } });
+  };
+  await screen.findByText(/^Showing /);
+  await screen.findByRole("option", { name: "Create Report" });
+  return { ...portal, asked };
+}
+const rows = () => within(screen.getByRole("main")).getAllByRole("listitem");
+
+test("an entry says who did what to which thing, when, from where, and the facts", async () => {
+  await openLog(() => ({
+    entries: [
+      entry(3, {
+        action: "create_report",
+        entityName: "Harbor & Vine",
+        details: { reportingPeriod: "2026-10" },
+        ipAddress: "203.0.113.24",
+      }),
+      entry(2, { action: "update_investor", userName: null, details: "Password changed" }),
+      entry(1, { userName: null, userEmail: null }),
+    ],
+    matching: 3,
+  }));
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Create ReportMarcus Bell→ on Harbor & Vine{\n  "reportingPeriod": "2026-10"\n}Mar 05, 2025 at 3:04 pmIP address 203.0.113.24',
+    "Update Investormarcus.bell@example.comPassword changedMar 05, 2025 at 3:04 pm",
+    "Login7Mar 05, 2025 at 3:04 pm",
+  ]);
+});
+
+test("the badge is coloured by the action, and neutral for every other action", async () => {
+  const actions = [
+    "login",
+    "create_report",
+    "delete_report",
+    "create_location",
+    "create_investor",
+    "logout",
+    "other",
+  ];
+  await openLog(() => ({
+    entries: actions.map((action, index) => entry(index + 1, { action })),
+    matching: actions.length,
+  }));
+  const tones = rows().map((row) => /badge-(\w+)/.exec(row.querySelector(".badge")?.className ?? "")?.[1]);
+  expect(tones).toEqual(["info", "success", "danger", "brass", "brass", "neutral", "neutral"]);
+});
+
+test("filters go to the server, 'all' is left out, and Clear Filters goes back to seven days", async () => {
+  const { user, asked } = await openLog(() => ({ entries: [entry(1)], matching: 1 }));
+  const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
+  expect(lastAsked()).toEqual({ days: "7" });
+
+  await user.selectOptions(screen.getByLabelText("Action Type"), "Create Report");
+  await user.selectOptions(screen.getByLabelText("User"), "Marcus Bell");
+  await user.selectOptions(screen.getByLabelText("Time Range"), "Last 24 hours");
+  await user.type(screen.getByPlaceholderText("Search actions, users, or entities..."), " harbor ");
+  await expect.poll(lastAsked).toEqual({ q: "harbor", action: "create_report", user: "7", days: "1" });
+
+  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+  await expect.poll(lastAsked).toEqual({ days: "7" });
+  expect(screen.getByLabelText<HTMLSelectElement>("Time Range").value).toBe("7");
+  expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("");
+});
+
+test("typing asks once it rests, not at every letter", async () => {
+  const { user, asked } = await openLog(() => ({ entries: [entry(1)], matching: 1 }));
+  await user.type(screen.getByLabelText("Search"), "harbor");
+  await expect.poll(() => asked.at(-1)?.get("q")).toBe("harbor");
+  expect(asked).toHaveLength(2);
+});
+
+test("shows X of all in the time range, and more of them at the first new entry", async () => {
+  const { user, asked } = await openLog((query) =>
+    query.has("cursor")
+      ? { entries: [entry(1)], matching: 3 }
+      : { entries: [entry(3), entry(2)], matching: 3, next: "9.2" },
+  );
+  expect(screen.getByText("Showing 2 of 2,431 activities (3 match)")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Showing 3 of 2,431 activities")).toBeTruthy();
+  expect(asked.at(-1)?.get("cursor")).toBe("9.2");
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  expect(document.activeElement).toBe(rows().at(2));
+});
+
+test("nothing found says what to do", async () => {
+  await openLog(() => ({ entries: [], matching: 0 }));
+  expect(screen.getByText("No activity found")).toBeTruthy();
+  expect(screen.getByText("Try adjusting your search criteria or time range")).toBeTruthy();
+  expect(screen.getByText("Showing 0 of 2,431 activities")).toBeTruthy();
+});

@@ -1,0 +1,103 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Filing, News, Overview } from "#shared/overview/overview.schema.ts";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { filingSentence, platesOf } from "./filing-row.ts";
+
+afterEach(cleanup);
+
+const places = (count: number, missing: number): Filing[] =>
+  Array.from({ length: count }, (_, index) => ({
+    locationId: index + 1,
+    name: `Place ${index + 1}`,
+    logoUrl: null,
+    filed: index >= missing,
+  }));
+const news: News[] = [
+  {
+    id: 3,
+    kind: "create_report",
+    name: "Harbor & Vine",
+    reportingPeriod: "2026-10",
+    createdAt: "2026-11-06T12:00:00.000Z",
+  },
+  {
+    id: 2,
+    kind: "create_investor",
+    name: "James Whitcombe",
+    reportingPeriod: null,
+    createdAt: "2026-11-03T12:00:00.000Z",
+  },
+  {
+    id: 1,
+    kind: "create_location",
+    name: "Olive & Ember",
+    reportingPeriod: null,
+    createdAt: "2026-11-02T12:00:00.000Z",
+  },
+];
+const overview: Overview = {
+  locations: 8,
+  investors: 25,
+  reportsThisMonth: 7,
+  reportsInAll: 239,
+  recent: news,
+  filingPeriod: "2026-10",
+  filing: places(8, 1),
+};
+
+const goes = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
+
+test("the figures, the actions and the newest activity stand on the page", async () => {
+  openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
+  await screen.findByText("25");
+  expect(figure("Total Locations")).toContain("8");
+  expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
+
+  expect(goes("New Monthly Report")).toBe("/manager/reports");
+  expect(goes("Add New Location")).toBe("/manager/locations");
+  expect(goes("Create Investor Account")).toBe("/manager/investors");
+
+  const recent = within(screen.getByRole("region", { name: "Recent Activity" }));
+  expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Report submittedHarbor & Vine, October 2026Nov 06, 2026",
+    "New investor account createdJames WhitcombeNov 03, 2026",
+    "Location addedOlive & EmberNov 02, 2026",
+  ]);
+  // The tab bar of small screens has no item for it.
+  expect(recent.getByRole("link", { name: "Activity Log" }).getAttribute("href")).toBe(
+    "/manager/activity-log",
+  );
+});
+
+test("without the figures the actions are still there, and Retry asks again", async () => {
+  let failing = true;
+  const answer = () => (failing ? new Refusal(500, "Something went wrong on our side.") : overview);
+  const { user } = openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": answer });
+  await screen.findByText("The figures could not be loaded.");
+  expect(screen.getByRole("link", { name: "New Monthly Report" })).toBeTruthy();
+  failing = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("25")).toBeTruthy();
+});
+
+test("who has not filed stands last, and is never the one without room", () => {
+  const few = platesOf(places(8, 1));
+  expect(few.shown.map((place) => place.filed)).toEqual([...Array(7).fill(true), false]);
+  expect(few.more).toBe(0);
+  const many = platesOf(places(40, 3));
+  expect(many.shown.map((place) => place.filed)).toEqual([...Array(9).fill(true), false, false, false]);
+  expect(many.more).toBe(28);
+});
+
+test("the words beside the plates name the month and the places", () => {
+  expect(filingSentence(places(8, 1), "2026-10")).toBe(
+    "7 of 8 locations have filed October 2026. Not yet: Place 1.",
+  );
+  expect(filingSentence(places(8, 0), "2026-10")).toBe("All locations have filed October 2026.");
+  expect(filingSentence(places(9, 8), "2026-10")).toBe(
+    "1 of 9 locations have filed October 2026. Not yet: Place 1, Place 2, Place 3, Place 4, Place 5, Place 6 and 2 more.",
+  );
+});
