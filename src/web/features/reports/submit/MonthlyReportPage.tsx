@@ -1,5 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { MapPinned } from "lucide-react";
+import { useReducer } from "react";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/query.ts";
+import { useSession } from "#web/lib/useSession.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import "./ledger.css";
+import "./monthly-report.css";
+import { ReportForm } from "./ReportForm.tsx";
+import "./slip.css";
 
 export default function MonthlyReportPage() {
-  return <PageHeader title="Monthly Reports" subtitle="Create and submit monthly financial reports" />;
+  return (
+    <>
+      <PageHeader
+        title="Monthly Reports"
+        subtitle="Create and submit monthly financial reports"
+        actions={
+          // The archive has no tab on phones.
+          <div className="only-phone archive-link">
+            <ButtonLink variant="outline" href="/manager/archive">
+              Report Archive
+            </ButtonLink>
+          </div>
+        }
+      />
+      <NewMonthlyReport />
+    </>
+  );
+}
+
+function NewMonthlyReport() {
+  const { user } = useSession();
+  const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
+  // A new form for every report: nothing of the one that was sent can be left in it.
+  const [sent, countSent] = useReducer((count: number) => count + 1, 0);
+
+  if (isError && !locations)
+    return <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>;
+  if (!user || !locations) return <FormSkeleton />;
+  if (locations.length === 0)
+    return (
+      <EmptyState
+        icon={MapPinned}
+        title="No locations yet"
+        action={<ButtonLink href="/manager/locations">Add First Location</ButtonLink>}
+      >
+        A report belongs to a business location. Create the first one, then report for it here.
+      </EmptyState>
+    );
+  return <ReportForm key={sent} user={user} locations={locations} isNext={sent > 0} onSent={countSent} />;
 }

@@ -1,0 +1,44 @@
+import { memo, useDeferredValue, useMemo } from "react";
+import { formatMoney } from "#shared/domain/money.ts";
+import { formatShare } from "#shared/domain/share.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { breakdownOf, type BreakdownLine } from "./breakdown.ts";
+import { useFigures } from "./figures-context.ts";
+import { longListClass, useChunkedList } from "./useChunkedList.ts";
+
+/** What each investor gets of the distribution, as it is typed. */
+export function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
+  const { figures } = useFigures();
+  // Thousands of lines may come a moment later than the key.
+  const distribution = useDeferredValue(figures.cashDistributionDuringPeriod);
+  const { lines, totalShare, total, house } = useMemo(
+    () => breakdownOf(distribution, holders),
+    [distribution, holders],
+  );
+  const shown = useChunkedList(lines);
+  return (
+    <dl className={`bd ${longListClass(lines.length)}`}>
+      {shown.map((line) => (
+        <Line key={line.investorId} name={line.name} share={line.share} amount={line.amount} />
+      ))}
+      <div className="bdr tot">
+        <dt>Total to investors</dt>
+        <dd className={total === null ? "neg" : undefined}>{formatShare(totalShare)}</dd>
+        <dd>
+          <span className="dbl">{total === null ? "–" : formatMoney(total)}</span>
+        </dd>
+      </div>
+      {house && <Line name="House" share={house.share} amount={house.amount} />}
+    </dl>
+  );
+}
+
+const Line = memo(function Line({ name, share, amount }: Omit<BreakdownLine, "investorId">) {
+  return (
+    <div className="bdr">
+      <dt>{name}</dt>
+      <dd className="muted">{formatShare(share)}</dd>
+      <dd>{amount === null ? "–" : formatMoney(amount)}</dd>
+    </div>
+  );
+});

@@ -1,0 +1,50 @@
+import { memo } from "react";
+import { formatMoney } from "#shared/domain/money.ts";
+import { displayName } from "#shared/domain/person.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { CellNote } from "./CellNote.tsx";
+import { useFigures } from "./figures-context.ts";
+import { compName } from "./ledgerGrid.ts";
+import { MoneyCell } from "./MoneyCell.tsx";
+import { SoftNote } from "./SoftNote.tsx";
+import { longListClass, useChunkedList } from "./useChunkedList.ts";
+
+/** What each investor consumed on the house, in the order of the distribution beside it. */
+export function CompsSection({ holders }: { holders: readonly LocationInvestor[] }) {
+  const { compsTotal, hints } = useFigures();
+  return (
+    <section aria-labelledby="investor-comps">
+      <h3 id="investor-comps">Investor Comps</h3>
+      {holders.length === 0 ? (
+        <p className="help">Nobody holds a share of this location yet.</p>
+      ) : (
+        <div className={`comps ${longListClass(holders.length)}`}>
+          <CompRows holders={holders} />
+          <div className="cr tot">
+            <span className="cn">Total comps</span>
+            <span className="dbl">{formatMoney(compsTotal)}</span>
+          </div>
+          <SoftNote hint={hints.get("discountsDuringPeriod")} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const CompRows = memo(function CompRows({ holders }: { holders: readonly LocationInvestor[] }) {
+  return useChunkedList(holders).map(({ investor }) => (
+    <CompRow key={investor.id} investorId={investor.id} name={displayName(investor)} />
+  ));
+});
+
+const CompRow = memo(function CompRow({ investorId, name }: { investorId: number; name: string }) {
+  return (
+    <div className="cr">
+      <span className="cn" aria-hidden="true">
+        {name}
+      </span>
+      <MoneyCell name={compName(investorId)} label={`Comps, ${name}`} />
+      <CellNote name={compName(investorId)} />
+    </div>
+  );
+});

@@ -1,0 +1,69 @@
+import { useFormContext } from "react-hook-form";
+import { Link } from "wouter";
+import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { formatShare, sumShares } from "#shared/domain/share.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { otherSign } from "#web/ui/money/money-display.ts";
+import { BreakdownList } from "./BreakdownList.tsx";
+import { CellNote } from "./CellNote.tsx";
+import { useFigures } from "./figures-context.ts";
+import { figureName } from "./ledgerGrid.ts";
+import { MoneyCell } from "./MoneyCell.tsx";
+import type { ReportFormValues } from "./reportFormValues.ts";
+
+interface DistributionSectionProps {
+  period: PeriodText;
+  holders: readonly LocationInvestor[];
+  /** The investors hold more than there is; no report can be split by that. */
+  exceedsWhole: boolean;
+}
+
+const KEY = "cashDistributionDuringPeriod";
+const NAME = figureName(KEY);
+const HELP_ID = "distribution-help";
+
+export function DistributionSection({ period, holders, exceedsWhole }: DistributionSectionProps) {
+  const { getValues, setValue } = useFormContext<ReportFormValues>();
+  const { hints } = useFigures();
+  const hint = hints.get(KEY);
+  return (
+    <section aria-labelledby="cash-distribution">
+      <h3 id="cash-distribution">Cash Distribution</h3>
+      <div className="cdrow">
+        <MoneyCell
+          name={NAME}
+          label={`Cash Distribution, ${formatPeriod(period)}`}
+          large
+          doubtful={hint !== undefined}
+          describedBy={HELP_ID}
+        />
+        <Button
+          variant="outline"
+          className="btn-icon only-phone"
+          aria-label="Change sign of Cash Distribution"
+          onClick={() => setValue(NAME, otherSign(getValues(NAME)))}
+        >
+          ±
+        </Button>
+      </div>
+      <CellNote name={NAME} hint={hint} />
+      <p className="help" id={HELP_ID}>
+        A negative amount is a clawback.
+      </p>
+      {exceedsWhole && (
+        <p className="ferror" role="alert" tabIndex={-1} data-invalid>
+          <span>
+            The investors hold {formatShare(sumShares(holders.map((holder) => holder.sharePercentage)))} of
+            this location together. Correct the shares under{" "}
+            <Link className="link" href="/manager/investors">
+              Manage Investors
+            </Link>{" "}
+            first.
+          </span>
+        </p>
+      )}
+      {holders.length > 0 && <BreakdownList holders={holders} />}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useDeferredValue, useMemo, type ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { PeriodText } from "#shared/domain/period.ts";
+import { reportLines, type ReportFigureKey } from "#shared/domain/report-figures.ts";
+import { sanityHints } from "#shared/domain/sanity.ts";
+import { FiguresContext, type DerivedFigures } from "./figures-context.ts";
+import { editedFigures } from "./report-content.ts";
+import { compsTotal, figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
+
+interface FiguresProviderProps {
+  period: PeriodText;
+  prefilled: Prefilled;
+  children: ReactNode;
+}
+
+/** Only what reads the figures is rendered again while typing; the sections themselves are not. */
+export function FiguresProvider({ period, prefilled, children }: FiguresProviderProps) {
+  const { control } = useFormContext<ReportFormValues>();
+  const typed = useWatch({ control, name: "figures" });
+  // A location may have thousands of investors: their sum may come a moment later than the key.
+  const comps = useDeferredValue(useWatch({ control, name: "comps" }));
+  const total = useMemo(() => compsTotal(comps), [comps]);
+
+  const derived = useMemo<DerivedFigures>(() => {
+    const figures = figuresOf(typed, total);
+    const edited = editedFigures(typed, prefilled).filter((key) => prefilled[key] !== undefined);
+    return {
+      figures,
+      lines: reportLines(figures),
+      compsTotal: total,
+      hints: byField(sanityHints(figures, period)),
+      edited: new Set(edited),
+      prefilled: new Set(Object.keys(prefilled)),
+    };
+  }, [typed, total, prefilled, period]);
+
+  return <FiguresContext value={derived}>{children}</FiguresContext>;
+}
+
+/** A cell shows its first doubt; the next one comes up when that is settled. */
+function byField(hints: ReturnType<typeof sanityHints>): ReadonlyMap<ReportFigureKey, string> {
+  const first = new Map<ReportFigureKey, string>();
+  for (const { field, message } of hints) if (!first.has(field)) first.set(field, message);
+  return first;
+}

@@ -1,0 +1,61 @@
+import { memo, useMemo, useRef } from "react";
+import type { PeriodText } from "#shared/domain/period.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { CompsSection } from "./CompsSection.tsx";
+import { DistributionSection } from "./DistributionSection.tsx";
+import { Ledger } from "./Ledger.tsx";
+import { ledgerGrid } from "./ledgerGrid.ts";
+import { useBlockPaste } from "./useBlockPaste.ts";
+import { useCellKeys } from "./useCellKeys.ts";
+
+interface FinancialSectionProps {
+  period: PeriodText;
+  holders: readonly LocationInvestor[] | null;
+  isLocationChosen: boolean;
+  exceedsWhole: boolean;
+  /** Asks again who holds the location; null when that is known. */
+  onRetry: (() => void) | null;
+}
+
+const NOBODY: readonly LocationInvestor[] = [];
+
+/** All money of the report, in one grid for the keyboard and for what is pasted. */
+export const FinancialSection = memo(function FinancialSection(props: FinancialSectionProps) {
+  const { period, holders, isLocationChosen, exceedsWhole, onRetry } = props;
+  const cells = useRef<HTMLElement>(null);
+  const known = holders ?? NOBODY;
+  const grid = useMemo(() => ledgerGrid(known.map(({ investor }) => investor.id)), [known]);
+  useCellKeys(cells, grid);
+  useBlockPaste(cells, grid);
+  return (
+    <section className="sect" aria-labelledby="financial-data" ref={cells}>
+      <div className="sect-h">
+        <h2 id="financial-data">Financial Data</h2>
+        <p className="help only-desk">
+          Enter or <kbd>↓</kbd> moves down the column. Paste a column straight from Excel.
+        </p>
+      </div>
+      <Ledger period={period} />
+      <div className="pair">
+        <DistributionSection period={period} holders={known} exceedsWhole={exceedsWhole} />
+        {onRetry ? (
+          <div data-invalid tabIndex={-1}>
+            <ErrorState bare onRetry={onRetry}>
+              The investors of this location could not be loaded.
+            </ErrorState>
+          </div>
+        ) : isLocationChosen && holders !== null ? (
+          <CompsSection holders={known} />
+        ) : (
+          <section aria-labelledby="investor-comps">
+            <h3 id="investor-comps">Investor Comps</h3>
+            <p className="help" aria-busy={isLocationChosen}>
+              {isLocationChosen ? "Loading..." : "Choose a location to see its investors."}
+            </p>
+          </section>
+        )}
+      </div>
+    </section>
+  );
+});

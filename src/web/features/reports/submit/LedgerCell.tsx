@@ -1,0 +1,62 @@
+import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { figureKey, type ReportMonth } from "#shared/domain/report-figures.ts";
+import { CellNote } from "./CellNote.tsx";
+import { useFigures } from "./figures-context.ts";
+import { atRow, type LedgerRow } from "./ledger-rows.ts";
+import { figureName } from "./ledgerGrid.ts";
+import { MoneyCell } from "./MoneyCell.tsx";
+
+interface LedgerCellProps extends LedgerRow {
+  month: ReportMonth;
+  /** The period that the month is. */
+  period: PeriodText;
+}
+
+/** The report month's cell: the one that is typed. */
+export function TypedCell({ measure, row, month, period }: LedgerCellProps) {
+  const { hints } = useFigures();
+  const key = figureKey(measure.key, month);
+  if (key === null) return null;
+  const hint = hints.get(key);
+  return (
+    <>
+      <div className="l-hot" style={atRow(row)}>
+        <MoneyCell
+          name={figureName(key)}
+          label={`${measure.label}, ${formatPeriod(period)}`}
+          doubtful={hint !== undefined}
+        />
+      </div>
+      <div className="l-note" style={atRow(row)}>
+        <CellNote name={figureName(key)} hint={hint} />
+      </div>
+    </>
+  );
+}
+
+/** A cell that an older report has filled in: print, until it is changed. */
+export function ComparisonCell({ measure, row, month, period }: LedgerCellProps) {
+  const { edited, prefilled } = useFigures();
+  const key = figureKey(measure.key, month);
+  if (key === null) return null;
+  const isEdited = edited.has(key);
+  return (
+    <>
+      <div className={month === "PreviousMonth" ? "l-prev" : "l-year"} style={atRow(row)}>
+        <span className="l-cap" aria-hidden="true">
+          {formatPeriod(period)}
+          {isEdited && " · edited"}
+        </span>
+        <MoneyCell
+          name={figureName(key)}
+          label={`${measure.label}, ${formatPeriod(period)}`}
+          look="print"
+          className={isEdited || !prefilled.has(key) ? "is-typed" : undefined}
+        />
+      </div>
+      <div className="l-note l-note-print" style={atRow(row)}>
+        <CellNote name={figureName(key)} />
+      </div>
+    </>
+  );
+}

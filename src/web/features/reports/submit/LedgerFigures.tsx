@@ -1,0 +1,90 @@
+import type { Growth, Percent } from "#shared/domain/growth.ts";
+import type { ReportLine, ReportMeasure } from "#shared/domain/report-figures.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { useFigures } from "./figures-context.ts";
+import { atRow, type LedgerRow } from "./ledger-rows.ts";
+
+const growthTone: Record<Growth["direction"], string> = {
+  up: "pos",
+  down: "neg",
+  flat: "muted",
+  none: "muted",
+};
+
+/** What follows from a row of revenue: two growths and the part of gross sales. */
+export function RevenueFigures({ measure, row }: LedgerRow) {
+  const line = useLine(measure);
+  if (line === undefined) return null;
+  return (
+    <>
+      <GrowthFigure
+        className="l-g1"
+        row={row}
+        growth={line.growthOnPrevious}
+        of={`${measure.label}, growth on the previous month`}
+      />
+      {line.growthOnLastYear && (
+        <GrowthFigure
+          className="l-g2"
+          row={row}
+          growth={line.growthOnLastYear}
+          of={`${measure.label}, growth on last year`}
+        />
+      )}
+      <p className="l-share" style={atRow(row)}>
+        <VisuallyHidden>{measure.label}: </VisuallyHidden>
+        {line.shareOfSales.text}
+        <span className="l-share-of"> of sales</span>
+      </p>
+    </>
+  );
+}
+
+/** What follows from a row of costs: cost over its sales, with a brass tick for the month before. */
+export function CostFigures({ measure, row }: LedgerRow) {
+  const line = useLine(measure);
+  if (!line?.ratio || !line.previousRatio) return null;
+  return (
+    <div className="l-ratio" style={atRow(row)}>
+      <p>
+        <VisuallyHidden>{measure.label}: </VisuallyHidden>
+        <b>{line.ratio.text}</b> <span className="muted">of {measure.ratio?.ofLabel}</span>
+      </p>
+      <p className="muted l-ratio-before">
+        <VisuallyHidden>{measure.label}, previous month: </VisuallyHidden>
+        {line.previousRatio.text}
+      </p>
+      <span className="bar" aria-hidden="true">
+        <i style={{ width: along(line.ratio) }} />
+        {line.previousRatio.tenths !== null && <u style={{ left: along(line.previousRatio) }} />}
+      </span>
+    </div>
+  );
+}
+
+function useLine(measure: ReportMeasure): ReportLine | undefined {
+  return useFigures().lines.find((line) => line.measure.key === measure.key);
+}
+
+interface GrowthFigureProps {
+  growth: Growth;
+  of: string;
+  row: number;
+  className: string;
+}
+
+function GrowthFigure({ growth, of, row, className }: GrowthFigureProps) {
+  return (
+    <p className={classNames("l-g", className, growthTone[growth.direction])} style={atRow(row)}>
+      <VisuallyHidden>{of}: </VisuallyHidden>
+      {growth.text}
+    </p>
+  );
+}
+
+/** Half of the sales fills the bar: ratios of a well-run place lie in its middle. */
+function along({ tenths }: Percent): string {
+  const half = Number(tenths ?? 0n) / 5;
+  return `${Math.min(Math.max(half, 0), 100)}%`;
+}

@@ -1,0 +1,95 @@
+import { useFormContext } from "react-hook-form";
+import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
+import { periodMonth, periodOf, periodYear, type PeriodText } from "#shared/domain/period.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import type { ReportPlace } from "./draftStore.ts";
+import { monthOptions, yearOptions } from "./period-options.ts";
+import type { ReportFormValues } from "./reportFormValues.ts";
+import { useFieldError } from "./useFieldError.ts";
+
+interface PeriodFieldsProps {
+  locations: readonly Location[];
+  /** The current month. */
+  today: PeriodText;
+  place: ReportPlace;
+  onPlaceChange: (place: ReportPlace) => void;
+  filed: readonly PeriodText[];
+  locationError: string | null;
+  /** Said by the banner; the field is marked and gets the focus. */
+  isPeriodRefused: boolean;
+  bannerId: string;
+}
+
+/** What the report is about, and who submits it. */
+export function PeriodFields(props: PeriodFieldsProps) {
+  const { locations, today, place, onPlaceChange, filed, locationError, isPeriodRefused, bannerId } = props;
+  const { locationId, period } = place;
+  const year = periodYear(period);
+  const refused = isPeriodRefused ? ({ "aria-invalid": true, "aria-describedby": bannerId } as const) : {};
+  return (
+    <div className="hdr">
+      <Field label="Business Location" error={locationError ?? undefined}>
+        <Select
+          data-first-field
+          value={locationId ?? ""}
+          onChange={({ target }) =>
+            onPlaceChange({ period, locationId: target.value === "" ? null : Number(target.value) })
+          }
+        >
+          <option value="">Choose a location</option>
+          {locations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Report Year">
+        <Select
+          value={year}
+          onChange={({ target }) =>
+            onPlaceChange({ locationId, period: periodOf(Number(target.value), periodMonth(period)) })
+          }
+        >
+          {yearOptions(filed, today, period).map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Report Month">
+        <Select
+          {...refused}
+          value={periodMonth(period)}
+          onChange={({ target }) =>
+            onPlaceChange({ locationId, period: periodOf(year, Number(target.value)) })
+          }
+        >
+          {monthOptions(year, filed).map(({ month, label, isTaken }) => (
+            <option key={month} value={month} disabled={isTaken}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <SubmitterField />
+    </div>
+  );
+}
+
+const isNamed = (name: string) => name.trim() !== "" || "Enter who submits the report.";
+
+function SubmitterField() {
+  const { register } = useFormContext<ReportFormValues>();
+  return (
+    <Field label="Report Submitter" error={useFieldError("submittedBy")}>
+      <TextInput
+        autoComplete="name"
+        maxLength={SUBMITTER_MAX}
+        {...register("submittedBy", { validate: isNamed })}
+      />
+    </Field>
+  );
+}

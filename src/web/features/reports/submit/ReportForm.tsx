@@ -1,0 +1,111 @@
+import { useIsMutating } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { FormProvider } from "react-hook-form";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { displayName } from "#shared/domain/person.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import { Announcer } from "#web/ui/Announcer.tsx";
+import { ClawbackDialog } from "./ClawbackDialog.tsx";
+import { CommentarySection } from "./CommentarySection.tsx";
+import { DocumentsSection } from "./DocumentsSection.tsx";
+import { FiguresProvider } from "./FiguresProvider.tsx";
+import { FinancialSection } from "./FinancialSection.tsx";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+import { PeriodBanner } from "./PeriodBanner.tsx";
+import { PeriodFields } from "./PeriodFields.tsx";
+import { RatioStrip } from "./RatioStrip.tsx";
+import { RestoredNote } from "./RestoredNote.tsx";
+import { SignatureSection } from "./SignatureSection.tsx";
+import { Slip } from "./Slip.tsx";
+import { useReportForm } from "./useReportForm.ts";
+
+interface ReportFormProps {
+  user: SessionUser;
+  locations: readonly Location[];
+  /** After one that was sent: the next one begins at its first field. */
+  isNext: boolean;
+  onSent: () => void;
+}
+
+const BANNER_ID = "period-banner";
+
+export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps) {
+  const report = useReportForm({ userId: user.id, submitter: displayName(user), locations, onSent });
+  const { form, element, place, record, sending, isTaken, turn } = report;
+  const location = locations.find(({ id }) => id === place.locationId) ?? null;
+  const isUploading = useIsMutating() > 0 && !sending.isPending;
+
+  useEffect(() => {
+    if (!isNext) return;
+    window.scrollTo(0, 0);
+    element.current?.querySelector<HTMLElement>("[data-first-field]")?.focus({ preventScroll: true });
+  }, [isNext, element]);
+
+  return (
+    <FormProvider {...form}>
+      <FiguresProvider period={place.period} prefilled={report.prefilled}>
+        <div className="formgrid">
+          <form
+            className="card nmr"
+            aria-labelledby="new-monthly-report"
+            noValidate
+            ref={element}
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <h2 className="nmr-head" id="new-monthly-report">
+              New Monthly Report
+            </h2>
+            <PeriodFields
+              locations={locations}
+              today={report.today}
+              place={place}
+              onPlaceChange={report.changePlace}
+              filed={report.filed}
+              locationError={sending.placeErrors.location}
+              isPeriodRefused={sending.placeErrors.period !== null}
+              bannerId={BANNER_ID}
+            />
+            <PeriodBanner
+              id={BANNER_ID}
+              place={place}
+              isTaken={isTaken}
+              isLoading={record.isLoading}
+              onRetry={record.reportsFailed}
+            />
+            {report.isRestored && <RestoredNote onStartOver={report.startOver} />}
+            <FinancialSection
+              period={place.period}
+              holders={record.holders}
+              isLocationChosen={location !== null}
+              exceedsWhole={report.exceedsWhole}
+              onRetry={record.holdersFailed}
+            />
+            <CommentarySection />
+            <DocumentsSection key={`documents-${turn}`} onSignedOut={report.onSignedOut} />
+            <SignatureSection key={`signature-${turn}`} />
+          </form>
+          <Slip
+            location={location}
+            period={place.period}
+            isTaken={isTaken}
+            isDisabled={location === null || record.isLoading || isUploading}
+            isSending={sending.isPending}
+            problem={sending.problem}
+            onSubmit={sending.submit}
+          />
+        </div>
+        <RatioStrip />
+        <ClawbackDialog
+          isOpen={sending.clawback.isAsking}
+          onOpenChange={sending.clawback.setAsking}
+          location={location?.name ?? ""}
+          period={place.period}
+          isSending={sending.isPending}
+          onConfirm={sending.clawback.confirm}
+        />
+        <LeaveDialog hasUnsentWork={report.hasUnsentWork} />
+        <Announcer />
+      </FiguresProvider>
+    </FormProvider>
+  );
+}

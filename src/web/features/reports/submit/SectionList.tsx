@@ -1,0 +1,59 @@
+import { CircleCheck } from "lucide-react";
+import { useDeferredValue, type CSSProperties, type MouseEvent } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Icon } from "#web/ui/Icon.tsx";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import type { ReportFormValues } from "./reportFormValues.ts";
+import { sectionStates, type SectionState } from "./section-states.ts";
+
+/** What is done and what is missing, each a way to its section. */
+export function SectionList() {
+  const { control } = useFormContext<ReportFormValues>();
+  const values = useDeferredValue(useWatch({ control, compute: (all: ReportFormValues) => all }));
+  return (
+    <ol className="todo">
+      {sectionStates(values).map((section) => (
+        <SectionLine key={section.id} {...section} />
+      ))}
+    </ol>
+  );
+}
+
+function SectionLine({ id, title, done, of }: SectionState) {
+  const isDone = done >= of;
+  return (
+    <li className={isDone ? "done" : undefined}>
+      <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+        {isDone ? (
+          <Icon icon={CircleCheck} size={17} />
+        ) : (
+          <span
+            className={done > 0 ? "ring half" : "ring"}
+            style={{ "--part": done / of } as CSSProperties}
+            aria-hidden="true"
+          />
+        )}
+        <span>{title}</span>
+        {isDone ? (
+          <VisuallyHidden>complete</VisuallyHidden>
+        ) : done > 0 ? (
+          <span className="n">
+            {done} of {of}
+          </span>
+        ) : (
+          <VisuallyHidden>not yet entered</VisuallyHidden>
+        )}
+      </a>
+    </li>
+  );
+}
+
+/** Without an entry in the history, so that Back still leads to the screen before. */
+function goTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  const heading = document.getElementById(id);
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,49 @@
+import { allocate } from "#shared/domain/allocation.ts";
+import { fromCents, toCents, type MoneyText } from "#shared/domain/money.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { fromBasisPoints, sharesExceedWhole, sumShares, toBasisPoints } from "#shared/domain/share.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+
+export interface BreakdownLine {
+  investorId: number;
+  name: string;
+  share: string;
+  /** null while the shares are more than there is. */
+  amount: MoneyText | null;
+}
+
+export interface Breakdown {
+  lines: readonly BreakdownLine[];
+  totalShare: string;
+  total: MoneyText | null;
+  /** What nobody holds; null where the investors hold the whole. */
+  house: { share: string; amount: MoneyText } | null;
+}
+
+/** What each investor gets of a distribution, by the same split as the server's. Nothing typed yet counts as nothing. */
+export function breakdownOf(distribution: MoneyText | null, holders: readonly LocationInvestor[]): Breakdown {
+  const shares = holders.map((holder) => holder.sharePercentage);
+  const named = holders.map(({ investor, sharePercentage }) => ({
+    investorId: investor.id,
+    name: displayName(investor),
+    share: sharePercentage,
+    amount: null,
+  }));
+  const totalShare = sumShares(shares);
+  if (sharesExceedWhole(shares)) return { lines: named, totalShare, total: null, house: null };
+
+  const split = allocate(
+    toCents(distribution ?? "0.00"),
+    named.map(({ investorId, share }) => ({ investorId, basisPoints: toBasisPoints(share) })),
+  );
+  const amounts = new Map(split.lines.map(({ investorId, cents }) => [investorId, fromCents(cents)]));
+  return {
+    lines: named.map((line) => ({ ...line, amount: amounts.get(line.investorId) ?? null })),
+    totalShare,
+    total: fromCents(split.investorsCents),
+    house:
+      split.houseBasisPoints === 0
+        ? null
+        : { share: fromBasisPoints(split.houseBasisPoints), amount: fromCents(split.houseCents) },
+  };
+}

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { isPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { storedDocument } from "#shared/documents/documents.schema.ts";
+import { blankValues, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
+
+/** What a report is about. */
+export interface ReportPlace {
+  locationId: number | null;
+  period: PeriodText;
+}
+
+/** An unsent form, with what the form had filled in itself. */
+export interface Draft {
+  values: ReportFormValues;
+  prefilled: Prefilled;
+}
+
+const texts = z.record(z.string(), z.string());
+const kept = z.object({
+  values: z.object({
+    submittedBy: z.string(),
+    figures: texts,
+    comps: texts,
+    commentary: texts,
+    documents: z.object({
+      plStatement: z.nullable(storedDocument),
+      balanceSheet: z.nullable(storedDocument),
+    }),
+    signature: z.nullable(z.object({ type: z.enum(["drawn", "typed"]), image: z.string() })),
+  }),
+  prefilled: texts,
+});
+
+const keptPlace = z.object({
+  locationId: z.nullable(z.int()),
+  period: z.string().check(z.refine(isPeriod)),
+});
+
+export type DraftStore = ReturnType<typeof draftStore>;
+
+/**
+ * Unsent forms, one per location and period, kept in the tab: they survive a reload and a lost session (design,
+ * section 6). Each account has its own, since the next to log in here may be somebody else.
+ */
+export function draftStore(
+  storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null,
+  userId: string,
+) {
+  const base = `report-draft/${userId}`;
+  const openKey = `${base}/open`;
+  const keyOf = ({ locationId, period }: ReportPlace) => `${base}/${locationId ?? "none"}/${period}`;
+
+  const read = (place: ReportPlace): Draft | null => {
+    const draft = parse(kept, storage?.getItem(keyOf(place)));
+    if (draft === null) return null;
+    // A field that a new release has added is blank.
+    const blank = blankValues("");
+    const { values, prefilled } = draft;
+    return {
+      values: {
+        ...values,
+        figures: { ...blank.figures, ...values.figures },
+        commentary: { ...blank.commentary, ...values.commentary },
+      },
+      prefilled,
+    };
+  };
+
+  return {
+    read,
+    write: (place: ReportPlace, draft: Draft): void => {
+      try {
+        storage?.setItem(keyOf(place), JSON.stringify(draft));
+        storage?.setItem(openKey, JSON.stringify(place));
+      } catch {
+        // A full or forbidden storage: the form still works, a reload would lose it, and leaving asks.
+      }
+    },
+    remove: (place: ReportPlace): void => {
+      storage?.removeItem(keyOf(place));
+      const open = parse(keptPlace, storage?.getItem(openKey));
+      if (open !== null && keyOf(open) === keyOf(place)) storage?.removeItem(openKey);
+    },
+    /** Where the last unsent form was worked on. */
+    lastPlace: (): ReportPlace | null => {
+      const place = parse(keptPlace, storage?.getItem(openKey));
+      return place !== null && read(place) !== null ? place : null;
+    },
+  };
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, text: string | null | undefined): T | null {
+  if (text === null || text === undefined) return null;
+  try {
+    const result = schema.safeParse(JSON.parse(text));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The tab's storage; null where the browser forbids it. */
+export function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}

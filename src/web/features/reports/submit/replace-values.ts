@@ -1,0 +1,30 @@
+import type { UseFormReturn } from "react-hook-form";
+import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
+import type { ReportFormValues } from "./reportFormValues.ts";
+
+type Form = UseFormReturn<ReportFormValues>;
+
+/** Puts other values in the place of all there are. */
+export function replaceValues(form: Form, next: ReportFormValues): void {
+  form.setValue("submittedBy", next.submittedBy);
+  form.setValue("figures", next.figures);
+  form.setValue("comps", { ...emptied(form.getValues("comps")), ...next.comps });
+  form.setValue("commentary", next.commentary);
+  for (const kind of DOCUMENT_KINDS) form.setValue(`documents.${kind}`, next.documents[kind]);
+  form.setValue("signature", next.signature);
+}
+
+/**
+ * Another location: its comps are its own (spec section 4). So are its books and the hand that signed for it;
+ * carried over unnoticed, one restaurant's balance sheet would be filed under another.
+ */
+export function clearLocationWork(form: Form): void {
+  form.setValue("comps", emptied(form.getValues("comps")));
+  for (const kind of DOCUMENT_KINDS) form.setValue(`documents.${kind}`, null);
+  form.setValue("signature", null);
+}
+
+/** By name: the cells on screen are told one by one. */
+function emptied(comps: ReportFormValues["comps"]): ReportFormValues["comps"] {
+  return Object.fromEntries(Object.keys(comps).map((key) => [key, ""]));
+}

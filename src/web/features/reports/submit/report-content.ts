@@ -1,0 +1,42 @@
+import { sameMoney } from "#web/ui/money/money-display.ts";
+import {
+  COMPARISON_FIGURES,
+  TYPED_FIGURES,
+  type Prefilled,
+  type ReportFormValues,
+} from "./reportFormValues.ts";
+
+const isFilled = (text: string) => text.trim() !== "";
+const isPrefilled = (key: string) => COMPARISON_FIGURES.some((comparison) => comparison === key);
+
+/** The comparison figures that a manager has changed. */
+export function editedFigures(figures: ReportFormValues["figures"], prefilled: Prefilled) {
+  return COMPARISON_FIGURES.filter((key) => !sameMoney(figures[key], prefilled[key] ?? ""));
+}
+
+/** What a manager put in, without what the form filled in itself and without who submits. */
+function contentOf(values: ReportFormValues, prefilled: Prefilled) {
+  const { figures, comps, commentary, documents, signature } = values;
+  const edited = editedFigures(figures, prefilled);
+  return {
+    figures: TYPED_FIGURES.filter((key) => !isPrefilled(key) && isFilled(figures[key])).map((key) => [
+      key,
+      figures[key],
+    ]),
+    edited: edited.map((key) => [key, figures[key]]),
+    comps: Object.entries(comps).filter(([, text]) => isFilled(text)),
+    commentary: Object.entries(commentary).filter(([, text]) => isFilled(text)),
+    documents: Object.values(documents).filter((document) => document !== null),
+    signature: signature === null ? [] : [signature],
+  };
+}
+
+/** Whether leaving would lose something. */
+export function hasContent(values: ReportFormValues, prefilled: Prefilled): boolean {
+  return Object.values(contentOf(values, prefilled)).some((part) => part.length > 0);
+}
+
+/** Two forms with the same print hold the same work. */
+export function contentPrint(values: ReportFormValues, prefilled: Prefilled): string {
+  return JSON.stringify([values.submittedBy, contentOf(values, prefilled)]);
+}

@@ -1,0 +1,111 @@
+import { sendableComps, totalComps } from "#shared/domain/comps.ts";
+import { readMoney, type MoneyText } from "#shared/domain/money.ts";
+import type { PeriodText } from "#shared/domain/period.ts";
+import {
+  REPORT_FIELDS,
+  REPORT_FIGURE_KEYS,
+  type MeasureFigureKey,
+  type ReportFigureKey,
+  type ReportFigures,
+} from "#shared/domain/report-figures.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type StoredDocument,
+} from "#shared/documents/documents.schema.ts";
+import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/reports.schema.ts";
+import type { Signature } from "#web/ui/signature/signature.ts";
+
+/** The money that is typed; the comps' total is the sum of its entries. */
+export type TypedFigure = Exclude<ReportFigureKey, "discountsDuringPeriod">;
+export const TYPED_FIGURES = REPORT_FIGURE_KEYS.filter(
+  (key): key is TypedFigure => key !== "discountsDuringPeriod",
+);
+
+/** The figures that older reports know already. */
+export const COMPARISON_FIGURES: readonly MeasureFigureKey[] = REPORT_FIELDS.filter(
+  ({ month }) => month !== "LastMonth",
+).map(({ key }) => key);
+
+/** What has been filled in by the form itself, as text. */
+export type Prefilled = Partial<Record<MeasureFigureKey, string>>;
+
+/** What a manager enters, as typed. */
+export interface ReportFormValues {
+  submittedBy: string;
+  figures: Record<TypedFigure, string>;
+  /** By compKey. */
+  comps: Record<string, string>;
+  commentary: Record<CommentaryKey, string>;
+  documents: Record<DocumentKind, StoredDocument | null>;
+  signature: Signature | null;
+}
+
+function forEvery<Key extends string, Value>(keys: readonly Key[], value: Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
+}
+
+export function blankValues(submittedBy: string): ReportFormValues {
+  return {
+    submittedBy,
+    figures: forEvery(TYPED_FIGURES, ""),
+    comps: {},
+    commentary: forEvery(COMMENTARY_KEYS, ""),
+    documents: forEvery(DOCUMENT_KINDS, null),
+    signature: null,
+  };
+}
+
+/** Not the bare id: the form library takes a number in a name for the place in a list. */
+const COMP_PREFIX = "investor";
+export const compKey = (investorId: number | string) => `${COMP_PREFIX}${investorId}`;
+
+/** What was typed for each investor, by id. */
+export function compsById(comps: ReportFormValues["comps"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(comps).map(([key, text]) => [key.slice(COMP_PREFIX.length), text]),
+  );
+}
+
+/** The amount in a cell, null while it is empty or no amount. */
+export function amountIn(text: string | undefined): MoneyText | null {
+  const reading = readMoney(text ?? "");
+  return reading.ok ? reading.value : null;
+}
+
+export function compsTotal(comps: ReportFormValues["comps"]): MoneyText {
+  return totalComps(sendableComps(compsById(comps)));
+}
+
+/** The figures that the derived ones are computed from. */
+export function figuresOf(
+  typed: ReportFormValues["figures"],
+  discountsDuringPeriod: MoneyText,
+): ReportFigures {
+  const entries = TYPED_FIGURES.map((key) => [key, amountIn(typed[key])] as const);
+  return { ...(Object.fromEntries(entries) as Record<TypedFigure, MoneyText | null>), discountsDuringPeriod };
+}
+
+/** The whole of POST /api/reports (spec section 7). Empty fields are null. */
+export function toSubmission(
+  values: ReportFormValues,
+  locationId: number | null,
+  reportingPeriod: PeriodText,
+) {
+  const { plStatement, balanceSheet } = values.documents;
+  return {
+    locationId,
+    reportingPeriod,
+    status: "submitted" as const,
+    submittedBy: values.submittedBy,
+    ...figuresOf(values.figures, compsTotal(values.comps)),
+    ...values.commentary,
+    investorComps: sendableComps(compsById(values.comps)),
+    plStatementPath: plStatement?.path ?? null,
+    plStatementFilename: plStatement?.filename ?? null,
+    balanceSheetPath: balanceSheet?.path ?? null,
+    balanceSheetFilename: balanceSheet?.filename ?? null,
+    digitalSignature: values.signature?.image ?? null,
+    signatureType: values.signature?.type ?? null,
+  };
+}

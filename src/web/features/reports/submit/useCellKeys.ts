@@ -1,0 +1,37 @@
+import { useEffect, type RefObject } from "react";
+import type { LedgerGrid } from "./ledgerGrid.ts";
+import { neighbour, stepOf } from "./ledgerKeys.ts";
+
+/** Enter and the arrows lead from cell to cell, for all cells inside an element at once. */
+export function useCellKeys(inside: RefObject<HTMLElement | null>, grid: LedgerGrid): void {
+  useEffect(() => {
+    const { current } = inside;
+    if (current === null) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const input = event.target;
+      if (!(input instanceof HTMLInputElement) || event.isComposing) return;
+      const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+      const step = stepOf({
+        key,
+        shiftKey,
+        ctrlKey,
+        altKey,
+        metaKey,
+        selectionStart: input.selectionStart ?? 0,
+        selectionEnd: input.selectionEnd ?? 0,
+        length: input.value.length,
+      });
+      if (step === null) return;
+      const next = neighbour(grid, input.name, step);
+      // Enter must not send the report, and up and down must not move the caret, also at the edge of the grid.
+      if (next !== null || step[1] !== 0) event.preventDefault();
+      if (next !== null) cellNamed(current, next)?.focus();
+    };
+    current.addEventListener("keydown", onKeyDown);
+    return () => current.removeEventListener("keydown", onKeyDown);
+  }, [inside, grid]);
+}
+
+export function cellNamed(inside: HTMLElement, name: string): HTMLInputElement | null {
+  return inside.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { DraftStore, ReportPlace } from "./draftStore.ts";
+import { contentPrint, hasContent } from "./report-content.ts";
+import type { Prefilled, ReportFormValues } from "./reportFormValues.ts";
+
+const PAUSE_MS = 300;
+
+interface DraftKeeping {
+  form: UseFormReturn<ReportFormValues>;
+  drafts: DraftStore;
+  place: ReportPlace;
+  prefilled: RefObject<Prefilled>;
+}
+
+/** Keeps the unsent form in the tab while it is being filled in, and at once when the page goes away. */
+export function useDraft({ form, drafts, place, prefilled }: DraftKeeping) {
+  /** The work that was carried over from another period; it becomes a draft of this one when it is changed. */
+  const carried = useRef<string | null>(null);
+  const isOver = useRef(false);
+
+  const keep = () => {
+    if (isOver.current) return;
+    const values = form.getValues();
+    if (carried.current !== null && contentPrint(values, prefilled.current) === carried.current) return;
+    carried.current = null;
+    if (hasContent(values, prefilled.current)) drafts.write(place, { values, prefilled: prefilled.current });
+    else drafts.remove(place);
+  };
+
+  const keepNow = useEffectEvent(keep);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keepNow, PAUSE_MS);
+      },
+    });
+    const goAway = () => keepNow();
+    window.addEventListener("pagehide", goAway);
+    document.addEventListener("visibilitychange", goAway);
+    return () => {
+      clearTimeout(timer);
+      keepNow();
+      unsubscribe();
+      window.removeEventListener("pagehide", goAway);
+      document.removeEventListener("visibilitychange", goAway);
+    };
+  }, [form]);
+
+  return {
+    keep,
+    /** The form now shows work of another place, which stays where it is kept. */
+    carry: () => {
+      carried.current = contentPrint(form.getValues(), prefilled.current);
+    },
+    own: () => {
+      carried.current = null;
+    },
+    /** Sent: there is nothing left to keep. */
+    finish: () => {
+      isOver.current = true;
+      drafts.remove(place);
+    },
+    hasWork: () => !isOver.current && hasContent(form.getValues(), prefilled.current),
+  };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { api } from "#shared/api.ts";
+import { countsAsFiled } from "#shared/domain/report-status.ts";
+import { query } from "#web/data/query.ts";
+import { isUnauthorized } from "#web/lib/api-error.ts";
+
+/**
+ * What is known of a chosen location: its filed reports and who holds it. Asked again at every choice, because
+ * another manager may have filed a month or changed a share since, and the figures shown here are paid out.
+ */
+export function useLocationRecord(locationId: number | null, onSignedOut: () => void) {
+  const chosen = { params: { id: locationId ?? 0 } };
+  const fresh = { enabled: locationId !== null, staleTime: 0 };
+  const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
+  const investors = useQuery({ ...query(api.locations.investors, chosen), ...fresh });
+
+  const filed = useMemo(
+    () => reports.data?.filter(({ status }) => countsAsFiled(status)) ?? null,
+    [reports.data],
+  );
+
+  const isSignedOut = isUnauthorized(reports.error) || isUnauthorized(investors.error);
+  useEffect(() => {
+    if (isSignedOut) onSignedOut();
+  }, [isSignedOut, onSignedOut]);
+
+  return {
+    /** Newest month first; null until they are known. */
+    filed,
+    holders: investors.data ?? null,
+    isLoading: reports.isLoading || investors.isLoading,
+    /** null while they can be had. */
+    reportsFailed: reports.isError ? () => void reports.refetch() : null,
+    holdersFailed: investors.isError ? () => void investors.refetch() : null,
+    askAgain: reports.refetch,
+  };
+}
+
+export type LocationRecord = ReturnType<typeof useLocationRecord>;

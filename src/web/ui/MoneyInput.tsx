@@ -1,0 +1,86 @@
+import type { ComponentProps, KeyboardEvent, PointerEvent } from "react";
+import { classNames } from "./class-names.ts";
+import "./money/money-cell.css";
+import { isNegative, otherSign } from "./money/money-display.ts";
+import { useMoneyTyping } from "./money/useMoneyTyping.ts";
+
+const keepFocus = (event: PointerEvent) => event.preventDefault();
+
+type Replaced = "value" | "onChange" | "onFocus" | "onBlur" | "type" | "ref" | "aria-label";
+
+interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
+  /** What it is, and of which month: "Gross Sales, October 2026". */
+  "aria-label": string;
+  value: string;
+  onValueChange: (text: string) => void;
+  /** After the text has been brought into its form. */
+  onLeave?: (() => void) | undefined;
+  /** box: to be typed. print: pre-filled, without a box until it is entered. */
+  look?: "box" | "print" | undefined;
+  /** The figure of a section of its own. */
+  large?: boolean | undefined;
+  /** A soft check has a doubt, said below the cell. */
+  doubtful?: boolean | undefined;
+}
+
+/**
+ * An amount in dollars. A text field on purpose: number fields change on the wheel and drop what they cannot read.
+ * Nothing typed is ever dropped; what is no amount stays, and the caller says so below.
+ */
+export function MoneyInput(props: MoneyInputProps) {
+  const {
+    value,
+    onValueChange,
+    onLeave,
+    look = "box",
+    large,
+    doubtful,
+    className,
+    onKeyDown,
+    ...rest
+  } = props;
+  const { input, ...typing } = useMoneyTyping({ value, onValueChange, onLeave });
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    typing.onKeyDown(event);
+    onKeyDown?.(event);
+  };
+  return (
+    <span
+      className={classNames(
+        "cell",
+        look === "box" ? "cell-box" : "cell-print",
+        large && "cell-large",
+        isNegative(value) && "is-neg",
+        doubtful && "is-warn",
+        className,
+      )}
+    >
+      <span className="cell-sign" aria-hidden="true">
+        $
+      </span>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        {...rest}
+        {...typing}
+        ref={input}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        onKeyDown={press}
+      />
+      <button
+        type="button"
+        className="cell-minus"
+        // The keyboard has a minus of its own; a stop here would break the way down the column.
+        tabIndex={-1}
+        aria-label="Change sign"
+        onPointerDown={keepFocus}
+        onClick={() => onValueChange(otherSign(value))}
+      >
+        ±
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { Eraser, Keyboard, PenLine } from "lucide-react";
+import { useRef, useState } from "react";
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
+import "#web/styles/signature.css";
+import { Button } from "./Button.tsx";
+import { Segmented } from "./Segmented.tsx";
+import "./signature/signature-pad.css";
+import type { Signature, SignatureMode } from "./signature/signature.ts";
+import { loadSignatureFace, writeName } from "./signature/typed-signature.ts";
+import { TypedName } from "./signature/TypedName.tsx";
+import { useDrawing } from "./signature/useDrawing.ts";
+import { usePaper } from "./signature/usePaper.ts";
+
+interface SignaturePadProps {
+  value: Signature | null;
+  onValueChange: (signature: Signature | null) => void;
+  /** Of the error below. */
+  describedBy?: string | undefined;
+}
+
+const modes = [
+  { value: "drawn", label: "Draw", icon: PenLine },
+  { value: "typed", label: "Type", icon: Keyboard },
+] as const;
+
+/** A signature, drawn or typed. Another mode, or Clear, wipes it (spec section 4). */
+export function SignaturePad({ value, onValueChange, describedBy }: SignaturePadProps) {
+  const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
+  const [wiped, setWiped] = useState(0);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const writing = useRef(0);
+  const paper = usePaper(canvas, value);
+
+  const capture = (type: SignatureMode) => {
+    if (canvas.current === null) return;
+    const image = canvas.current.toDataURL("image/png");
+    paper.shows(image);
+    onValueChange({ type, image });
+  };
+  useDrawing({ canvas, isOn: mode === "drawn", onStrokeEnd: () => capture("drawn") });
+
+  const generate = async (name: string) => {
+    writing.current += 1;
+    const turn = writing.current;
+    await loadSignatureFace(name);
+    // Cleared, or another mode chosen, while the face was on its way.
+    if (turn !== writing.current || canvas.current === null) return;
+    writeName(canvas.current, name);
+    capture("typed");
+  };
+  const wipe = () => {
+    writing.current += 1;
+    setWiped(wiped + 1);
+    onValueChange(null);
+  };
+
+  return (
+    <div className="sign">
+      <div className="sign-side">
+        <Segmented
+          label="Signature mode"
+          options={modes}
+          value={mode}
+          onValueChange={(next) => {
+            if (next === mode) return;
+            setMode(next);
+            wipe();
+          }}
+        />
+        {mode === "drawn" ? (
+          <p className="help">Sign inside the box with a mouse, pen or finger.</p>
+        ) : (
+          <TypedName key={wiped} onGenerate={(name) => void generate(name)} />
+        )}
+        <Button variant="outline" icon={Eraser} onClick={wipe}>
+          Clear
+        </Button>
+        <output className="sr">{value === null ? "" : "Signed"}</output>
+      </div>
+      <div className="pad">
+        <canvas
+          ref={canvas}
+          width={SIGNATURE_WIDTH}
+          height={SIGNATURE_HEIGHT}
+          aria-describedby={describedBy}
+          className={mode === "drawn" ? "pad-draw" : undefined}
+        >
+          {value === null ? "The signature box is empty." : "The box holds your signature."}
+        </canvas>
+        <span className="pad-x" aria-hidden="true">
+          ×
+        </span>
+      </div>
+    </div>
+  );
+}

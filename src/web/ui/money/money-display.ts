@@ -1,0 +1,31 @@
+import { formatMoneyInput, fromCents, plainMoneyInput, readMoney, toCents } from "#shared/domain/money.ts";
+
+/** As it stands when the cell is left: "15,210.40". What is no amount stays as it was typed. */
+export function atRest(text: string): string {
+  const reading = readMoney(text);
+  return reading.ok ? formatMoneyInput(reading.value) : text;
+}
+
+/** As it stands while being edited: no commas to stumble over. */
+export function atWork(text: string): string {
+  const reading = readMoney(text);
+  return reading.ok ? plainMoneyInput(reading.value) : text;
+}
+
+/** Whether two texts mean the same amount, however they are written. */
+export function sameMoney(a: string, b: string): boolean {
+  return a === b || atRest(a) === atRest(b);
+}
+
+export function isNegative(text: string): boolean {
+  const reading = readMoney(text);
+  return reading.ok && reading.value !== null && toCents(reading.value) < 0n;
+}
+
+/** What ± makes of a cell: the keypad of a phone has no minus. An empty cell gets the minus to type on behind. */
+export function otherSign(text: string): string {
+  const reading = readMoney(text);
+  if (reading.ok && reading.value !== null) return fromCents(-toCents(reading.value));
+  const bare = text.trim();
+  return bare.startsWith("-") ? bare.slice(1) : `-${bare}`;
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useReducer, useRef, type FocusEvent, type KeyboardEvent } from "react";
+import { formatMoney, readMoney } from "#shared/domain/money.ts";
+import { announce } from "#web/ui/announce.ts";
+import { atRest, atWork } from "./money-display.ts";
+
+interface MoneyTyping {
+  value: string;
+  onValueChange: (text: string) => void;
+  onLeave?: (() => void) | undefined;
+}
+
+/** What a money cell does on being entered, left and escaped from (design, section 6). */
+export function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef(value);
+  const justEntered = useRef(false);
+  const [selection, selectAll] = useReducer((count: number) => count + 1, 0);
+
+  // After the text without commas has arrived: replacing the text would undo the selection.
+  useLayoutEffect(() => {
+    if (selection > 0) input.current?.select();
+  }, [selection]);
+
+  const put = (text: string) => {
+    if (text !== value) onValueChange(text);
+  };
+
+  return {
+    input,
+    onFocus: () => {
+      before.current = value;
+      justEntered.current = true;
+      put(atWork(value));
+      selectAll();
+    },
+    // The press that gave the focus ends in a caret; a drag ends in a selection of its own, which stays.
+    onMouseUp: () => {
+      const { current } = input;
+      if (justEntered.current && current?.selectionStart === current?.selectionEnd) current?.select();
+      justEntered.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      justEntered.current = false;
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      put(atWork(before.current));
+      selectAll();
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      justEntered.current = false;
+      const typed = event.target.value;
+      const reading = readMoney(typed);
+      if (reading.ok && reading.rounded) announce(`Rounded to ${formatMoney(reading.value)}`);
+      put(atRest(typed));
+      onLeave?.();
+    },
+  };
+}
