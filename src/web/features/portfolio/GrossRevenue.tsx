@@ -10,7 +10,7 @@ export function GrossRevenue({ revenue: { periods, series } }: { revenue: Revenu
       title="Gross Revenue - Rolling 12 Months"
       kind="line chart by location"
       summary={`Monthly gross revenue of ${places} from ${formatPeriod(first)} to ${formatPeriod(last)}. The same figures are available as a table.`}
-      empty="No Data Available"
+      empty="No revenue data available"
       data={{
         periods,
         series: series.map(({ locationId, name, points }) => ({ id: locationId, name, points })),

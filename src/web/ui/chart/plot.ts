@@ -1,5 +1,6 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { formatAxis, toCents } from "#shared/domain/money.ts";
+import { axisSteps } from "./axis-steps.ts";
 import type { ChartData } from "./chart-data.ts";
 
 /** Where everything lies, in pixels. */
@@ -22,10 +23,6 @@ const TOP = 16;
 /** Below the lowest line: the labels of the months. */
 const FOOT = 28;
 const DIGIT = 6.7;
-const FEWEST_LINES = 5;
-const MOST_LINES = 7;
-/** With less than ten dollars on the axis its steps would be cents, which it does not show. */
-const LEAST_TOP = 1000;
 
 /** Cents as a number, exact far beyond what a report may hold: good enough to draw by, never to add up. */
 export function drawnCents(amount: string): number {
@@ -39,7 +36,7 @@ export function plotOf({ periods, series }: ChartData, width: number): Plot {
   const values = series.flatMap((line) =>
     line.points.flatMap((point) => (point === null ? [] : [drawnCents(point)])),
   );
-  const steps = stepsOf(values);
+  const steps = axisSteps(values);
   const labels = steps.map((step) => formatAxis(step));
   const left = Math.ceil(Math.max(...labels.map((label) => label.length)) * DIGIT) + (isNarrow ? 8 : 18);
   const right = width - (isNarrow ? 8 : 14);
@@ -48,7 +45,7 @@ export function plotOf({ periods, series }: ChartData, width: number): Plot {
     periods.map((_, index) => index),
     [left, right],
   );
-  const y = scaleLinear([steps[0] ?? 0, steps.at(-1) ?? LEAST_TOP], [bottom, TOP]);
+  const y = scaleLinear([steps[0] ?? 0, steps.at(-1) ?? 1], [bottom, TOP]);
   return {
     width,
     height,
@@ -60,14 +57,4 @@ export function plotOf({ periods, series }: ChartData, width: number): Plot {
     x: (index) => x(index) ?? left,
     y,
   };
-}
-
-/** Round steps from the lowest gridline to the highest, zero among them; a clawed-back month reaches below it. */
-function stepsOf(values: readonly number[]): number[] {
-  const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
-  const top = high - low < LEAST_TOP ? low + LEAST_TOP : high;
-  const tries = [6, 5, 7, 4, 8, 3].map((count) => scaleLinear([low, top], [0, 1]).nice(count).ticks(count));
-  const fitting = tries.find(({ length }) => length >= FEWEST_LINES && length <= MOST_LINES);
-  return fitting ?? tries[0] ?? [0, LEAST_TOP];
 }

@@ -1,0 +1,134 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { margaret, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { holding, investor, report } from "./portfolio.fixture.ts";
+// The route fetches it when it is needed; a test that waits for that waits for the machine.
+import "./PortfolioPage.tsx";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const HOLDINGS = "GET /api/investors/9/locations";
+const REPORTS = "GET /api/investors/9/reports";
+
+const harbor = [
+  report(
+    1,
+    "2026-10",
+    {
+      grossSalesLastMonth: "158942.50",
+      netRevenueLastMonth: "135101.13",
+      cashDistributionDuringPeriod: "18750.00",
+    },
+    { compsValue: "100.10" },
+  ),
+  report(1, "2026-09", { grossSalesLastMonth: "146210.75" }, { compsValue: "6.87" }),
+  report(1, "2025-12", { grossSalesLastMonth: "139343.61" }, { compsValue: "999.00" }),
+];
+const finch = [
+  report(2, "2026-10", {
+    grossSalesLastMonth: "72000.00",
+    netRevenueLastMonth: "70000.00",
+    cashDistributionDuringPeriod: "4200.00",
+  }),
+  report(2, "2026-09", { grossSalesLastMonth: "71000.00" }),
+];
+
+async function openDashboard(replies: Replies) {
+  const portal = openPortal("/investor/dashboard", margaret, {
+    "GET /api/auth/investor": investor,
+    ...replies,
+  });
+  await screen.findByText("Active Hospitality Investments");
+  return portal;
+}
+const tile = (label: string) => screen.getByText(label).closest<HTMLElement>(".stat")?.textContent;
+const card = (name: RegExp) => screen.getByRole("link", { name });
+const section = (name: string) => screen.getByRole("region", { name });
+
+test("the best performing location is the one whose gross sales grew most", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
+  expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments2");
+  expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar+8.7% MoM growth");
+  expect(screen.getByText("+8.7%").className).toBe("pos");
+});
+
+test("without two reports to compare it is the one with the highest revenue", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [harbor[0], finch[0]] });
+  expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar$158,942.50 highest revenue");
+});
+
+test("without any report there is a word of patience", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [] });
+  expect(tile("Best Performing")).toBe("Best PerformingNo Data AvailableAwaiting performance data");
+  expect(card(/Harbor/).textContent).toContain("Last reportN/A");
+  expect(section("Investor Comps").textContent).toBe("Investor Comps2026No comp data available");
+});
+
+test("a card opens its location and says share, return and what the return is", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
+  expect(card(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
+  expect(card(/Harbor/).textContent).toBe(
+    "Harbor & Vine Wine Bar12.50% ownershipMonthly Return13.9%Cash distribution ÷ net revenueLast reportOctober 2026",
+  );
+  expect(within(card(/Harbor/)).getByText("13.9%").className).toContain("pos");
+  expect(within(card(/Copper/)).getByText("6.0%").className).toContain("neg");
+});
+
+test("comps are the reader's own of this calendar year, with their total", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+  expect(section("Investor Comps").textContent).toBe(
+    "Investor CompsJanuary – October 2026Harbor & Vine Wine Bar$106.97Year to date$106.97",
+  );
+});
+
+test("an investor without locations sees no cards", async () => {
+  await openDashboard({ [HOLDINGS]: [], [REPORTS]: [] });
+  expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments0");
+  expect(screen.queryByText("Your Investment Locations")).toBeNull();
+});
+
+test("reports that cannot be loaded are logged and count as none; nothing is said", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: new Refusal(500, "The database is away") });
+  expect(tile("Best Performing")).toContain("Awaiting performance data");
+  expect(card(/Harbor/).textContent).toContain("Last reportN/A");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.queryByText("The database is away")).toBeNull();
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test("locations that cannot be loaded leave the figures of the reports, and can be asked for again", async () => {
+  let answer: unknown = new Refusal(500, "The database is away");
+  const { user } = await openDashboard({ [HOLDINGS]: () => answer, [REPORTS]: harbor });
+  expect(tile("Best Performing")).toContain("+8.7%");
+  answer = [holding(1)];
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("link", { name: /Harbor/ })).toBeTruthy();
+});
+
+test("three requests bring all figures, the last two side by side", async () => {
+  const answers: ((holdings: unknown) => void)[] = [];
+  const held = new Promise((resolve) => {
+    answers.push(resolve);
+  });
+  const { sent } = openPortal("/investor/dashboard", margaret, {
+    "GET /api/auth/investor": investor,
+    [HOLDINGS]: () => held,
+    [REPORTS]: harbor,
+  });
+  await vi.waitFor(() => expect(sent.map((request) => request.call)).toContain(HOLDINGS));
+  expect(sent.map((request) => request.call)).toContain(REPORTS);
+  answers[0]?.([holding(1)]);
+  await screen.findByText("Active Hospitality Investments");
+  expect(sent.map((request) => request.call)).toEqual([
+    "GET /api/auth/user",
+    "GET /api/auth/investor",
+    HOLDINGS,
+    REPORTS,
+  ]);
+});

@@ -1,0 +1,76 @@
+import { figuresWith } from "#shared/domain/figures.fixture.ts";
+import type { ReportFigures } from "#shared/domain/report-figures.ts";
+import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import type { DistributionEntry, InvestorReport, OwnAmounts } from "#shared/reports/reports.schema.ts";
+
+const then = "2024-01-02T15:00:00.000Z";
+const places = new Map([
+  [1, { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street, Portland, ME 04101", logoUrl: null }],
+  [2, { name: "Copper Finch Cafe", address: "41 Exchange Street, Portland, ME 04101", logoUrl: null }],
+]);
+const placeOf = (id: number) => places.get(id) ?? { name: `Place ${id}`, address: "Portland", logoUrl: null };
+
+export const investor: Investor = {
+  id: 9,
+  userId: "investor_9",
+  firstName: "Margaret",
+  lastName: "Ellison",
+  email: "mellison@example.com",
+  phoneNumber: "207-555-0100",
+  username: "mellison",
+  createdAt: then,
+  updatedAt: then,
+};
+
+export const location = (id: number): Location => ({
+  id,
+  ...placeOf(id),
+  description: null,
+  createdAt: then,
+  updatedAt: then,
+});
+
+export const holding = (locationId: number, sharePercentage = "12.50"): Holding => ({
+  id: locationId,
+  investorId: investor.id,
+  locationId,
+  sharePercentage,
+  createdAt: then,
+  location: placeOf(locationId),
+});
+
+export const report = (
+  locationId: number,
+  reportingPeriod: string,
+  figures: Partial<ReportFigures>,
+  own: Partial<OwnAmounts> | null = {},
+): InvestorReport => ({
+  ...figuresWith(figures),
+  id: locationId * 100_000 + Number(reportingPeriod.replace("-", "")),
+  locationId,
+  location: placeOf(locationId),
+  reportingPeriod,
+  submittedBy: "Claire Donovan",
+  // Without an offset: the local noon, wherever the test runs.
+  submittedAt: new Date(2026, 10, 6, 12).toISOString(),
+  status: "submitted",
+  version: 1,
+  own: own && { sharePercentage: "12.50", cashDistribution: "0.00", compsValue: "0.00", ...own },
+  createdAt: then,
+  updatedAt: then,
+});
+
+export const distribution = (
+  reportingPeriod: string,
+  cashDistribution: string,
+  cashDistributionDuringPeriod: string,
+  sharePercentage = "12.50",
+): DistributionEntry => ({
+  reportId: Number(reportingPeriod.replace("-", "")),
+  reportingPeriod,
+  cashDistribution,
+  cashDistributionDuringPeriod,
+  compsValue: "0.00",
+  sharePercentage,
+});
