@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, type FormEvent } from "react";
 import {
   get,
   useForm,
@@ -23,7 +23,7 @@ export interface SchemaForm<Values extends FieldValues> {
   submit: (
     save: (values: Values) => Promise<unknown>,
     refused?: () => void,
-  ) => ReturnType<UseFormReturn<Values>["handleSubmit"]>;
+  ) => (event: FormEvent<HTMLFormElement>) => Promise<unknown>;
   /** A refusal that belongs to no field. */
   problem: string | undefined;
   isDirty: boolean;
@@ -44,9 +44,15 @@ export function useSchemaForm<Values extends FieldValues>(
     resolver,
     defaultValues,
     mode: "onBlur",
+    // The library goes by the order of rendering, in which a child comes after its parent's later fields.
+    shouldFocusError: false,
     ...(values === undefined ? {} : { values }),
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount]);
 
   const errorOf = (name: string): string | undefined => {
     const message: unknown = get(errors, `${name}.message`);
@@ -57,8 +63,8 @@ export function useSchemaForm<Values extends FieldValues>(
   };
   const showRefusal = (error: unknown) => {
     const known = Object.entries(fieldErrorsOf(error)).filter(([name]) => isField(form.getValues(), name));
-    for (const [index, [name, message]] of known.entries())
-      form.setError(name as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+    for (const [name, message] of known)
+      form.setError(name as FieldPath<Values>, { type: "server", message });
     if (known.length === 0)
       form.setError("root.server", { message: sentenceOf(error, "This could not be saved. Try again.") });
   };
@@ -68,11 +74,13 @@ export function useSchemaForm<Values extends FieldValues>(
     field: (name) => form.register(name, { onChange: () => recheck(name) }),
     errorOf,
     recheck,
-    submit: (save, refused) =>
-      form.handleSubmit(
+    submit: (save, refused) => (event) => {
+      element.current = event.currentTarget;
+      return form.handleSubmit(
         (entered) => save(entered).catch(showRefusal),
         () => refused?.(),
-      ),
+      )(event);
+    },
     problem: errorOf("root.server"),
     isDirty,
     isSubmitting,

@@ -20,7 +20,8 @@ export function HoldingsControl<Values extends { percentages: Shares }>(props: H
       name={name}
       render={({ field, fieldState }) => (
         <HoldingsFields
-          {...field}
+          value={field.value as Shares}
+          onBlur={field.onBlur}
           locations={locations}
           before={before}
           errors={fieldState.error}

@@ -1,4 +1,3 @@
-import { useImperativeHandle, useRef, type Ref } from "react";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { HoldingRow } from "./HoldingRow.tsx";
 import { tick, untick, type Shares } from "./shares.ts";
@@ -13,8 +12,6 @@ interface HoldingsFieldsProps {
   before: Shares;
   /** By location id, as the schema gives them. */
   errors: unknown;
-  /** The form focuses the first box that is wrong. */
-  ref?: Ref<{ focus: () => void }>;
 }
 
 const messageOf = (errors: unknown, id: number) =>
@@ -22,19 +19,14 @@ const messageOf = (errors: unknown, id: number) =>
 
 /** Business locations to tick, each ticked one with a box for the ownership. */
 export function HoldingsFields(props: HoldingsFieldsProps) {
-  const { locations, value, onChange, onBlur, before, errors, ref } = props;
-  const list = useRef<HTMLUListElement>(null);
-  useImperativeHandle(ref, () => ({
-    focus: () => list.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-  }));
-
+  const { locations, value, onChange, onBlur, before, errors } = props;
   return (
     <div className="holdings">
       <div className="ahead" aria-hidden="true">
         <span>Business locations</span>
         <span>Ownership</span>
       </div>
-      <ul aria-label="Business locations" ref={list}>
+      <ul aria-label="Business locations">
         {locations.map((location) => (
           <HoldingRow
             key={location.id}

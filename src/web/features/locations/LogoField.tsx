@@ -46,10 +46,7 @@ export function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoField
           type="file"
           name={logo.name}
           accept={LOGO_KINDS.join(",")}
-          ref={(element) => {
-            input.current = element;
-            logo.ref(element);
-          }}
+          ref={input}
           onChange={(event) => choose(event.target.files?.[0] ?? null)}
         />
       </Field>

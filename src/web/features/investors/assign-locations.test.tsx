@@ -1,0 +1,141 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { button, ellison, finch, held, marlowe, ownership, places, tickbox } from "./investors.fixture.ts";
+
+afterEach(cleanup);
+
+const SAVE = `PUT /api/investors/${ellison.id}/locations`;
+
+/** Margaret holds 12.50 % of the Copper Finch. */
+async function openDialog(replies: Replies = {}) {
+  const portal = openPortal("/manager/investors", claire, {
+    "GET /api/investors": [ellison],
+    "GET /api/locations": places,
+    [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "12.50")],
+    ...replies,
+  });
+  await portal.user.click(
+    await screen.findByRole("button", { name: "Manage Locations for Margaret Ellison" }),
+  );
+  return { ...portal, saved: () => portal.sent.filter(({ call }) => call === SAVE).map(({ body }) => body) };
+}
+
+test("shows what is held, counts the ticked, and offers 10.00 for a new one", async () => {
+  const { user } = await openDialog();
+  expect(screen.getByRole("dialog", { name: "Manage Locations for Margaret Ellison" })).toBeTruthy();
+  expect(await screen.findByText("1 of 3 locations")).toBeTruthy();
+  expect(ownership("Copper Finch Cafe").value).toBe("12.50");
+  await user.click(tickbox(/Marlowe Coffee/));
+  expect(ownership("Marlowe Coffee").value).toBe("10.00");
+  expect(screen.getByText("2 of 3 locations")).toBeTruthy();
+});
+
+test("sends the whole set as ids and percentages, once, and closes", async () => {
+  const { user, saved } = await openDialog({ [SAVE]: [] });
+  await screen.findByText("1 of 3 locations");
+  await user.click(tickbox(/Saltgrass/));
+  await user.clear(ownership("Saltgrass Kitchen"));
+  await user.type(ownership("Saltgrass Kitchen"), "7.5");
+  await user.dblClick(button("Save Changes"));
+  expect(await screen.findByText("Investor locations updated successfully")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(saved()).toEqual([{ locationIds: [1, 3], percentages: { 1: "12.50", 3: "7.50" } }]);
+});
+
+test("a location that is no longer ticked is not sent; ticked again it has its share back", async () => {
+  const { user, saved } = await openDialog({ [SAVE]: [] });
+  await screen.findByText("1 of 3 locations");
+  await user.click(tickbox(/Copper Finch/));
+  await user.click(tickbox(/Copper Finch/));
+  expect(ownership("Copper Finch Cafe").value).toBe("12.50");
+  await user.click(tickbox(/Copper Finch/));
+  await user.click(button("Save Changes"));
+  await waitFor(() => expect(saved()).toEqual([{ locationIds: [], percentages: {} }]));
+});
+
+test.each(["", "0", "0.00", "100.01", "12.345", "."])(
+  "%j is no ownership: nothing is sent",
+  async (typed) => {
+    const { user, saved } = await openDialog({ [SAVE]: [] });
+    await screen.findByText("1 of 3 locations");
+    const box = ownership("Copper Finch Cafe");
+    await user.clear(box);
+    await user.type(box, `${typed}{Enter}`);
+    expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
+    expect(screen.getByText("Please ensure all percentages are between 0.1 and 100.0")).toBeTruthy();
+    await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
+    expect(saved()).toEqual([]);
+  },
+);
+
+test.each(["0.01", "0.1", "100", "33.33"])("%j is sent", async (typed) => {
+  const { user, saved } = await openDialog({ [SAVE]: [] });
+  await screen.findByText("1 of 3 locations");
+  await user.clear(ownership("Copper Finch Cafe"));
+  await user.type(ownership("Copper Finch Cafe"), `${typed}{Enter}`);
+  await waitFor(() => expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: typed } }]));
+});
+
+test("the box takes digits and one point, nothing else", async () => {
+  const { user } = await openDialog();
+  await screen.findByText("1 of 3 locations");
+  await user.clear(ownership("Copper Finch Cafe"));
+  await user.type(ownership("Copper Finch Cafe"), "-1a2..5%");
+  expect(ownership("Copper Finch Cafe").value).toBe("12.5");
+});
+
+test("each location's total follows the box, and above 100 % it warns and still saves", async () => {
+  const { user, saved } = await openDialog({ [SAVE]: [] });
+  await screen.findByText("Total 82.50%");
+  await user.click(tickbox(/Marlowe Coffee/));
+  expect(screen.getByText("Total 105.00%")).toBeTruthy();
+  const warning = /All shares of this location would be above 100%/;
+  expect(screen.getByText(warning)).toBeTruthy();
+  await user.clear(ownership("Marlowe Coffee"));
+  await user.type(ownership("Marlowe Coffee"), "5");
+  expect(screen.getByText("Total 100.00%")).toBeTruthy();
+  expect(screen.queryByText(warning)).toBeNull();
+  await user.clear(ownership("Marlowe Coffee"));
+  await user.type(ownership("Marlowe Coffee"), "6{Enter}");
+  await waitFor(() => expect(saved()).toHaveLength(1));
+});
+
+test("a refusal is shown, and what was typed stays", async () => {
+  const gone = "One of these locations no longer exists. Close this and open it again.";
+  const { user } = await openDialog({ [SAVE]: new Refusal(400, gone, { locationIds: gone }) });
+  await screen.findByText("1 of 3 locations");
+  await user.click(tickbox(/Saltgrass/));
+  await user.click(button("Save Changes"));
+  // The notification goes away, the sentence in the dialog stays.
+  await waitFor(() => expect(screen.getAllByText(gone)).toHaveLength(2));
+  expect(ownership("Saltgrass Kitchen").value).toBe("10.00");
+});
+
+test("it begins with what is stored now, not with what was seen before", async () => {
+  let stored = [held(finch, "12.50")];
+  const { user } = await openDialog({ [`GET /api/investor-locations/${ellison.id}`]: () => stored });
+  await screen.findByText("1 of 3 locations");
+  await user.click(button("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  stored = [held(finch, "12.50"), held(marlowe, "3.00")];
+  await user.click(button("Manage Locations for Margaret Ellison"));
+  expect(await screen.findByText("2 of 3 locations")).toBeTruthy();
+  expect(ownership("Marlowe Coffee").value).toBe("3.00");
+});
+
+test("asks before changed shares are thrown away", async () => {
+  const { user } = await openDialog();
+  await screen.findByText("1 of 3 locations");
+  await user.click(tickbox(/Saltgrass/));
+  await user.click(button("Cancel"));
+  await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
+  expect(ownership("Saltgrass Kitchen").value).toBe("10.00");
+});
+
+test("without any location it says what to do first", async () => {
+  await openDialog({ "GET /api/locations": [], [`GET /api/investor-locations/${ellison.id}`]: [] });
+  expect(await screen.findByText("No locations available")).toBeTruthy();
+  expect(screen.getByText("Create business locations first")).toBeTruthy();
+  expect(button("Save Changes").disabled).toBe(true);
+});

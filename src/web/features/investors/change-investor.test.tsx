@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { button, ellison, labelled } from "./investors.fixture.ts";
+
+afterEach(cleanup);
+
+const UPDATE = `PUT /api/investors/${ellison.id}`;
+const REMOVE = `DELETE /api/investors/${ellison.id}`;
+
+async function openDialog(name: string, replies: Replies = {}) {
+  const portal = openPortal("/manager/investors", claire, { "GET /api/investors": [ellison], ...replies });
+  await portal.user.click(await screen.findByRole("button", { name }));
+  return { ...portal, changes: () => portal.sent.filter(({ call }) => !call.startsWith("GET")) };
+}
+
+test("an empty password is sent empty, which keeps the current one", async () => {
+  const { user, changes } = await openDialog("Edit Margaret Ellison", { [UPDATE]: ellison });
+  expect(screen.getByText("Leave empty to keep the current password.")).toBeTruthy();
+  await user.clear(labelled("Phone Number"));
+  await user.type(labelled("Phone Number"), "(207) 555-0199");
+  await user.click(button("Save Changes"));
+  expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+  const { firstName, lastName, email, username } = ellison;
+  expect(changes()).toEqual([
+    {
+      call: UPDATE,
+      body: { firstName, lastName, email, username, phoneNumber: "(207) 555-0199", password: "" },
+    },
+  ]);
+});
+
+test("every field has its sentence, and nothing is sent", async () => {
+  const { user, changes } = await openDialog("Edit Margaret Ellison");
+  for (const label of ["First Name", "Last Name", "Email", "Phone Number", "Username"])
+    await user.clear(labelled(label));
+  await user.type(labelled("Password"), "short{Enter}");
+  for (const sentence of [
+    "First name is required",
+    "Last name is required",
+    "Valid email is required",
+    "Phone number is required",
+    "Username must be at least 3 characters",
+    "Password must be at least 6 characters",
+  ])
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(labelled("First Name")));
+  expect(changes()).toEqual([]);
+});
+
+test("a taken email lands at its field, and what was typed stays", async () => {
+  const taken = "This email is already in use.";
+  const { user } = await openDialog("Edit Margaret Ellison", {
+    [UPDATE]: new Refusal(409, taken, { email: taken }),
+  });
+  await user.clear(labelled("Email"));
+  await user.type(labelled("Email"), "david.okafor@example.com");
+  await user.click(button("Save Changes"));
+  await waitFor(() => expect(labelled("Email").getAttribute("aria-invalid")).toBe("true"));
+  expect(labelled("Email").value).toBe("david.okafor@example.com");
+});
+
+test("deletion warns, wants the exact words, and is sent once", async () => {
+  const { user, changes } = await openDialog("Delete Margaret Ellison");
+  expect(screen.getByRole("alertdialog", { name: "Delete Investor" })).toBeTruthy();
+  for (const loss of ["The investor's account", "All location assignments", "Participation in reports"])
+    expect(screen.getByText(loss)).toBeTruthy();
+  expect(
+    screen.getByText(/removed from all assigned locations and will lose access to all reports/),
+  ).toBeTruthy();
+  await user.click(button("I Understand - Continue"));
+  for (const wrong of ["DELETE MARGARET", "delete margaret ellison", "DELETE MARGARET ELLISON "]) {
+    await user.clear(labelled("Confirmation text"));
+    await user.type(labelled("Confirmation text"), wrong);
+    expect(button("Verify").disabled).toBe(true);
+  }
+  await user.clear(labelled("Confirmation text"));
+  await user.type(labelled("Confirmation text"), "DELETE MARGARET ELLISON");
+  await user.click(button("Verify"));
+  expect(changes()).toEqual([]);
+  await user.dblClick(button("Delete"));
+  expect(await screen.findByText("Investor deleted successfully")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(changes()).toEqual([{ call: REMOVE, body: null }]);
+});

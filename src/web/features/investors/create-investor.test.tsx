@@ -1,0 +1,146 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { button, ellison, labelled, ownership, places, tickbox } from "./investors.fixture.ts";
+
+afterEach(cleanup);
+
+const CREATE = "POST /api/investors";
+const assign = (id: number) => `POST /api/investors/${ellison.id}/locations/${id}`;
+const done = "Investor account created successfully";
+
+async function openDialog(replies: Replies = {}) {
+  const portal = openPortal("/manager/investors", claire, {
+    "GET /api/investors": [ellison],
+    "GET /api/locations": places,
+    [CREATE]: ellison,
+    ...replies,
+  });
+  await portal.user.click(await screen.findByRole("button", { name: "Add New Investor" }));
+  await screen.findByRole("dialog", { name: "Create Investor Account" });
+  const posted = () => portal.sent.filter(({ call }) => call.startsWith("POST"));
+  return { ...portal, posted };
+}
+
+type User = Awaited<ReturnType<typeof openDialog>>["user"];
+
+async function fillIn(user: User, confirmation = "quiet-harbor") {
+  await user.type(labelled("First Name"), "Margaret");
+  await user.type(labelled("Last Name"), "Ellison");
+  await user.type(labelled("Email"), "margaret.ellison@example.com");
+  await user.type(labelled("Phone Number"), "(207) 555-0143");
+  await user.type(labelled("Username"), "mellison");
+  await user.type(labelled("Password"), "quiet-harbor");
+  await user.type(labelled("Confirm Password"), confirmation);
+}
+
+test("sends the account, then one assignment per ticked location, and only then says so", async () => {
+  const waiting: ((reply: unknown) => void)[] = [];
+  const slowly = () => new Promise((resolve) => waiting.push(resolve));
+  const { user, posted } = await openDialog({ [assign(3)]: slowly });
+  await fillIn(user);
+  await user.click(tickbox(/Copper Finch/));
+  await user.clear(ownership("Copper Finch Cafe"));
+  await user.click(tickbox(/Saltgrass/));
+  await user.dblClick(button("Create Account"));
+  await waitFor(() => expect(posted()).toHaveLength(3));
+  expect(screen.queryByText(done)).toBeNull();
+  for (const answer of waiting) answer({});
+  expect(await screen.findByText(done)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  expect(posted()).toEqual([
+    {
+      call: CREATE,
+      body: {
+        userId: expect.stringMatching(/^investor_\d{13}$/),
+        firstName: "Margaret",
+        lastName: "Ellison",
+        email: "margaret.ellison@example.com",
+        phoneNumber: "(207) 555-0143",
+        username: "mellison",
+        password: "quiet-harbor",
+      },
+    },
+    { call: assign(1), body: { sharePercentage: "0.00" } },
+    { call: assign(3), body: { sharePercentage: "10.00" } },
+  ]);
+});
+
+test("a failed assignment names the location, keeps the account, and is tried again alone", async () => {
+  let refuse = true;
+  const { user, posted } = await openDialog({
+    [assign(2)]: () => (refuse ? new Refusal(503, "The database is busy.") : {}),
+  });
+  await fillIn(user);
+  await user.click(tickbox(/Copper Finch/));
+  await user.click(tickbox(/Marlowe Coffee/));
+  await user.click(button("Create Account"));
+  expect(await screen.findByText(/The account of Margaret Ellison was created/)).toBeTruthy();
+  expect(screen.queryByText(done)).toBeNull();
+  expect(tickbox(/Marlowe Coffee/).checked).toBe(true);
+  expect(screen.queryByRole("checkbox", { name: /Copper Finch/ })).toBeNull();
+
+  refuse = false;
+  await user.click(button("Try Again"));
+  expect(await screen.findByText(done)).toBeTruthy();
+  expect(posted().map(({ call }) => call)).toEqual([CREATE, assign(1), assign(2), assign(2)]);
+});
+
+test("passwords that differ are said at the second one, and nothing is sent", async () => {
+  const { user, posted } = await openDialog();
+  await fillIn(user, "quiet-harbour");
+  await user.click(button("Create Account"));
+  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+  expect(labelled("Confirm Password").getAttribute("aria-invalid")).toBe("true");
+  expect(posted()).toEqual([]);
+  // Corrected in the first box, the sentence at the second goes away.
+  await user.clear(labelled("Password"));
+  await user.type(labelled("Password"), "quiet-harbour");
+  await waitFor(() => expect(screen.queryByText("Passwords do not match")).toBeNull());
+});
+
+test("a taken username lands at its field, and what was typed stays", async () => {
+  const taken = "This username is already taken.";
+  const { user, posted } = await openDialog({ [CREATE]: new Refusal(409, taken, { username: taken }) });
+  await fillIn(user);
+  await user.click(tickbox(/Copper Finch/));
+  await user.click(button("Create Account"));
+  await waitFor(() => expect(labelled("Username").getAttribute("aria-invalid")).toBe("true"));
+  const described = labelled("Username").getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(described)?.textContent).toBe(taken);
+  expect(document.activeElement).toBe(labelled("Username"));
+  expect(labelled("First Name").value).toBe("Margaret");
+  expect(labelled("Password").value).toBe("quiet-harbor");
+  expect(ownership("Copper Finch Cafe").value).toBe("10.00");
+  expect(posted()).toHaveLength(1);
+});
+
+test("says on leaving what is wrong, and goes on saying it until it is right", async () => {
+  const { user } = await openDialog();
+  await user.type(labelled("Username"), "me");
+  expect(screen.queryByText("Username must be at least 3 characters")).toBeNull();
+  await user.tab();
+  expect(await screen.findByText("Username must be at least 3 characters")).toBeTruthy();
+  await user.type(labelled("Username"), "l");
+  await waitFor(() => expect(screen.queryByText("Username must be at least 3 characters")).toBeNull());
+});
+
+test("an ownership above 100 is refused with the notification, and nothing is sent", async () => {
+  const { user, posted } = await openDialog();
+  await fillIn(user);
+  await user.click(tickbox(/Saltgrass/));
+  await user.clear(ownership("Saltgrass Kitchen"));
+  await user.type(ownership("Saltgrass Kitchen"), "150{Enter}");
+  expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
+  expect(posted()).toEqual([]);
+});
+
+test("without locations an account can still be created", async () => {
+  const { user, posted } = await openDialog({ "GET /api/locations": [] });
+  expect(await screen.findByText("No locations available. Create locations first.")).toBeTruthy();
+  await fillIn(user);
+  await user.click(button("Create Account"));
+  expect(await screen.findByText(done)).toBeTruthy();
+  expect(posted()).toHaveLength(1);
+});

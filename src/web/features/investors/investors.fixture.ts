@@ -1,0 +1,53 @@
+import { configure, screen } from "@testing-library/react";
+import { vi } from "vitest";
+import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+// Loaded before a test's clock runs: the routes load it when it is first shown.
+import "./InvestorsPage.tsx";
+
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+const at = "2019-03-14T12:00:00.000Z";
+
+export const ellison: Investor = {
+  id: 7,
+  userId: "investor_1552564800000",
+  firstName: "Margaret",
+  lastName: "Ellison",
+  email: "margaret.ellison@example.com",
+  phoneNumber: "(207) 555-0143",
+  username: "mellison",
+  createdAt: at,
+  updatedAt: at,
+};
+
+const place = (id: number, name: string, assignedShare: string): Location => ({
+  id,
+  name,
+  address: `${id} Exchange Street`,
+  description: null,
+  logoUrl: null,
+  assignedShare,
+  createdAt: at,
+  updatedAt: at,
+});
+
+export const finch = place(1, "Copper Finch Cafe", "82.50");
+export const marlowe = place(2, "Marlowe Coffee", "95.00");
+export const saltgrass = place(3, "Saltgrass Kitchen", "0.00");
+export const places = [finch, marlowe, saltgrass];
+
+export const held = (location: Location, sharePercentage: string): Holding => ({
+  id: location.id,
+  investorId: ellison.id,
+  locationId: location.id,
+  sharePercentage,
+  createdAt: at,
+  location: { name: location.name, address: location.address, logoUrl: null },
+});
+
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const tickbox = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+export const ownership = (name: string) => labelled(`Ownership of ${name}, percent`);

@@ -1,0 +1,100 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { anchor, button, labelled, picture } from "./locations.fixture.ts";
+
+afterEach(cleanup);
+
+const CREATE = "POST /api/locations";
+const UPDATE = `PUT /api/locations/${anchor.id}`;
+
+async function openDialog(name: string, replies: Replies = {}) {
+  const portal = openPortal("/manager/locations", claire, { "GET /api/locations": [anchor], ...replies });
+  await portal.user.click(await screen.findByRole("button", { name }));
+  const sent = () => portal.sent.filter(({ call }) => !call.startsWith("GET")).map(({ body }) => body);
+  return { ...portal, sent };
+}
+
+const shownLogo = () => document.querySelector<HTMLImageElement>(".logo-field img")?.getAttribute("src");
+
+test("a new location is sent with its logo, once", async () => {
+  const { user, sent } = await openDialog("Add New Location", { [CREATE]: anchor });
+  expect(screen.queryByLabelText(/Description/)).toBeNull();
+  await user.type(labelled("Location Name"), "Olive & Ember");
+  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  const logo = picture();
+  await user.upload(labelled(/^Logo \(/), logo);
+  await waitFor(() => expect(shownLogo()).toMatch(/^data:image\/png/));
+  await user.dblClick(button("Create Location"));
+  expect(await screen.findByText("Location created successfully")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent()).toEqual([{ name: "Olive & Ember", address: "402 Cumberland Avenue", logo }]);
+});
+
+test("name and address are required, and nothing is sent", async () => {
+  const { user, sent } = await openDialog("Add New Location");
+  await user.type(labelled("Location Name"), "   ");
+  await user.click(button("Create Location"));
+  expect(await screen.findByText("Location name is required")).toBeTruthy();
+  expect(screen.getByText("Address is required")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Location Name")));
+  expect(sent()).toEqual([]);
+});
+
+test("a file that is no picture is refused before it is sent", async () => {
+  const { user, sent } = await openDialog("Edit The Gilded Anchor Pub");
+  const script = new File(["<svg/>"], "logo.svg", { type: "image/svg+xml" });
+  // The list of kinds in the file dialog is advice: a file can also be dropped.
+  await userEvent.setup({ applyAccept: false }).upload(labelled(/^Logo \(/), script);
+  expect(await screen.findByText("Upload a PNG, JPEG, WebP or GIF picture.")).toBeTruthy();
+  expect(shownLogo()).toBe(anchor.logoUrl);
+  await user.click(button("Save Changes"));
+  expect(sent()).toEqual([]);
+});
+
+test("a changed location is sent with its description, emptied or not", async () => {
+  const { user, sent } = await openDialog("Edit The Gilded Anchor Pub", { [UPDATE]: anchor });
+  expect(labelled(/Description/).value).toBe("Harbor side, 60 seats.");
+  await user.clear(labelled(/Description/));
+  await user.click(button("Save Changes"));
+  expect(await screen.findByText("Location updated successfully")).toBeTruthy();
+  expect(sent()).toEqual([{ name: anchor.name, address: anchor.address, description: "" }]);
+});
+
+test("the logo can be taken away, which is asked back until it is saved", async () => {
+  const { user, sent } = await openDialog("Edit The Gilded Anchor Pub", { [UPDATE]: anchor });
+  expect(shownLogo()).toBe(anchor.logoUrl);
+  await user.click(button("Remove logo"));
+  expect(shownLogo()).toBeUndefined();
+  await user.click(button("Keep logo"));
+  expect(shownLogo()).toBe(anchor.logoUrl);
+  await user.click(button("Remove logo"));
+  await user.click(button("Save Changes"));
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ removeLogo: "true" })]));
+});
+
+test("what the server says of the logo lands at its field, and what was typed stays", async () => {
+  const broken = "Upload a PNG, JPEG, WebP or GIF picture.";
+  const { user } = await openDialog("Add New Location", {
+    [CREATE]: new Refusal(415, broken, { logo: broken }),
+  });
+  await user.type(labelled("Location Name"), "Olive & Ember");
+  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  await user.upload(labelled(/^Logo \(/), picture());
+  await user.click(button("Create Location"));
+  await waitFor(() => expect(labelled(/^Logo \(/).getAttribute("aria-invalid")).toBe("true"));
+  expect(labelled("Location Name").value).toBe("Olive & Ember");
+  await user.click(button("Remove logo"));
+  await waitFor(() => expect(labelled(/^Logo \(/).getAttribute("aria-invalid")).toBeNull());
+});
+
+test("asks before what was typed is thrown away, and begins anew afterwards", async () => {
+  const { user } = await openDialog("Add New Location");
+  await user.type(labelled("Location Name"), "Olive");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(button("Add New Location"));
+  expect(labelled("Location Name").value).toBe("");
+});

@@ -1,0 +1,87 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { anchor, button, labelled } from "./locations.fixture.ts";
+
+afterEach(cleanup);
+
+const open = (locations: unknown) =>
+  openPortal("/manager/locations", claire, { "GET /api/locations": locations });
+
+test("a card has name, address and the year of its creation", async () => {
+  open([anchor]);
+  expect(await screen.findByRole("heading", { name: "The Gilded Anchor Pub" })).toBeTruthy();
+  expect(screen.getByText("77 Commercial Street, Portland, ME 04101")).toBeTruthy();
+  expect(screen.getByText("Active since 2018")).toBeTruthy();
+});
+
+test("six cards stand in for the list while it loads", async () => {
+  const { container } = open(new Promise(() => {}));
+  await screen.findByText("Loading locations...");
+  expect(container.querySelectorAll(".lcs > .sk")).toHaveLength(6);
+});
+
+test("an empty list invites to the first one", async () => {
+  const { user } = open([]);
+  expect(await screen.findByText("No locations yet")).toBeTruthy();
+  expect(screen.getByText("Get started by adding your first business location.")).toBeTruthy();
+  await user.click(button("Add First Location"));
+  expect(screen.getByRole("dialog", { name: "Add New Location" })).toBeTruthy();
+});
+
+test("a list that could not be loaded can be asked for again", async () => {
+  let down = true;
+  const { user } = open(() => (down ? new Refusal(503, "Down") : [anchor]));
+  await screen.findByText("The locations could not be loaded.");
+  down = false;
+  await user.click(button("Retry"));
+  expect(await screen.findByText("Active since 2018")).toBeTruthy();
+});
+
+test("deletion warns, wants the exact words, and takes the card away", async () => {
+  let locations = [anchor];
+  const remove = `DELETE /api/locations/${anchor.id}`;
+  const { user, sent } = openPortal("/manager/locations", claire, {
+    "GET /api/locations": () => locations,
+    [remove]: () => (locations = []),
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete The Gilded Anchor Pub" }));
+  for (const loss of [
+    "All monthly reports of this location",
+    "Every investor assignment to it",
+    "Its financial data and documents",
+  ])
+    expect(screen.getByText(loss)).toBeTruthy();
+  await user.click(button("I Understand - Continue"));
+  for (const wrong of [
+    "DELETE THE GILDED ANCHOR",
+    "DELETE The Gilded Anchor Pub",
+    " DELETE THE GILDED ANCHOR PUB",
+  ]) {
+    await user.clear(labelled("Confirmation text"));
+    await user.type(labelled("Confirmation text"), wrong);
+    expect(button("Verify").disabled).toBe(true);
+  }
+  await user.clear(labelled("Confirmation text"));
+  await user.type(labelled("Confirmation text"), "DELETE THE GILDED ANCHOR PUB");
+  await user.click(button("Verify"));
+  await user.dblClick(button("Delete"));
+  expect(await screen.findByText("Location deleted successfully")).toBeTruthy();
+  expect(await screen.findByText("No locations yet")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(sent.filter(({ call }) => call === remove)).toHaveLength(1);
+});
+
+test("a deletion that fails says so and can be tried again", async () => {
+  const { user } = openPortal("/manager/locations", claire, {
+    "GET /api/locations": [anchor],
+    [`DELETE /api/locations/${anchor.id}`]: new Refusal(503, "The database is busy."),
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete The Gilded Anchor Pub" }));
+  await user.click(button("I Understand - Continue"));
+  await user.type(labelled("Confirmation text"), "DELETE THE GILDED ANCHOR PUB");
+  await user.click(button("Verify"));
+  await user.click(button("Delete"));
+  expect(await screen.findByText("The database is busy.")).toBeTruthy();
+  expect(button("Delete").getAttribute("aria-disabled")).toBeNull();
+});
