@@ -28,7 +28,7 @@ export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
       badge={<StatusBadge status={report.status} />}
       // A summary only when gross sales is present (spec section 2, Report Archive).
       figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}
-      note={noteOf(report)}
+      note={<Filed by={report.submittedBy} at={report.submittedAt} />}
       actions={
         <>
           <IconButton
@@ -48,6 +48,11 @@ export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
 }
 
 /** Who filed it and when; what was never submitted has no date. */
-function noteOf({ submittedBy, submittedAt }: ReportRow): string {
-  return [submittedBy, submittedAt === null ? null : formatDate(submittedAt)].filter(Boolean).join(", ");
+function Filed({ by, at }: { by: string | null; at: string | null }) {
+  return (
+    <>
+      {by !== null && (at === null ? by : `${by}, `)}
+      {at !== null && <span className="whitespace-nowrap">{formatDate(at)}</span>}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
@@ -20,6 +20,17 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
   if (report !== null && report !== last) setLast(report);
   const asked = report ?? last;
 
+  // A double click is faster than isPending.
+  const isSent = useRef(false);
+  const remove = (id: number) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const release = () => {
+      isSent.current = false;
+    };
+    mutate({ params: { id } }, { onSuccess: onClose, onSettled: release });
+  };
+
   return (
     <ConfirmDialog
       open={report !== null}
@@ -29,7 +40,7 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
       confirmIcon={Trash2}
       busy={isPending}
       busyText="Deleting..."
-      onConfirm={() => asked && mutate({ params: { id: asked.id } }, { onSuccess: onClose })}
+      onConfirm={() => asked && remove(asked.id)}
     >
       {asked && (
         <>

@@ -4,7 +4,7 @@ import { addressOf, callWithHeaders } from "#web/lib/call.ts";
 import type { ArchiveFilters } from "./archive-filters.ts";
 
 /** Reports of one request. */
-const PAGE = 20;
+const PAGE = 12;
 
 /** Searches on the server, page by page. What was found before stays in sight until the new answer is there. */
 export function useArchive({ search, locationId, month, year }: ArchiveFilters) {

@@ -21,7 +21,11 @@ interface ReportDetailsProps {
 /** The sheet: a filed report as managers and investors read it. */
 export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) {
   return (
-    <article className={classNames("sheet", inDialog ? "sheet-framed" : "card")}>
+    <article
+      className={classNames("sheet", inDialog ? "sheet-framed" : "card")}
+      // In a dialog it is what scrolls, and arrow keys scroll what has the focus.
+      {...(inDialog ? { tabIndex: 0, "aria-label": "Report" } : {})}
+    >
       <EngravedRim place="sheet" />
       <ReportInformation report={report} />
       <div className="sheet-two">

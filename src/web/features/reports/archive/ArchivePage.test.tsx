@@ -1,0 +1,83 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
+import { reportWith } from "../detail/report.fixture.ts";
+import ArchivePage from "./ArchivePage.tsx";
+
+cleanUpPages();
+
+const LIST = "GET /api/reports";
+const show = (answers: Record<string, unknown>, address = "/manager/archive") =>
+  showPage(<ArchivePage />, { "GET /api/locations": [], ...answers }, address);
+const card = async () => within(await screen.findByRole("listitem"));
+
+test("an empty archive has the spec's words", async () => {
+  show({ [LIST]: [] });
+  expect(await screen.findByRole("heading", { name: "No reports found" })).toBeTruthy();
+  expect(screen.getByText("Try adjusting your search criteria or create a new report.")).toBeTruthy();
+});
+
+test("a card has a summary only when gross sales is present", async () => {
+  show({ [LIST]: [reportWith()] });
+  expect((await card()).getByText("$158,942.50")).toBeTruthy();
+});
+
+test("an unsubmitted report without gross sales shows 'Draft' and no summary", async () => {
+  show({ [LIST]: [reportWith({ status: "draft", submittedAt: null, grossSalesLastMonth: null })] });
+  const draft = await card();
+  expect(draft.getByText("Draft")).toBeTruthy();
+  expect(draft.queryAllByRole("term")).toEqual([]);
+});
+
+test("the server is asked with the filters of the address; what cannot be a filter is not sent", async () => {
+  const { asked } = show({ [LIST]: [] }, "/manager/archive?q=claire&location=3&month=13&year=2025");
+  await screen.findByRole("heading", { name: "No reports found" });
+  expect(asked("q=claire").map(([address]) => address)).toEqual([
+    "/api/reports?q=claire&locationId=3&year=2025&limit=12",
+  ]);
+});
+
+test("typing searches after a pause, keeps the focus and stands in the address", async () => {
+  const { asked } = show({ [LIST]: [reportWith()] });
+  await card();
+  const box = screen.getByRole("searchbox", { name: "Search" });
+  box.focus();
+  for (const value of ["h", "ha", "har"]) fireEvent.change(box, { target: { value } });
+  await vi.waitFor(() => expect(asked("q=har")).toHaveLength(1));
+  expect(asked("q=h&")).toEqual([]);
+  expect(window.location.search).toBe("?q=har");
+  expect(document.activeElement).toBe(box);
+});
+
+test("a search that fails shows an error that can be tried again, and the filters stay", async () => {
+  const { asked } = show({ [LIST]: 500 });
+  fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  await vi.waitFor(() => expect(asked("limit=12")).toHaveLength(2));
+  expect(screen.getByRole("searchbox")).toBeTruthy();
+});
+
+test("deleting asks first, deletes once for a double click, and closes", async () => {
+  const { ask, asked } = show({ [LIST]: [reportWith()], "DELETE /api/reports/7": 204 });
+  fireEvent.click(
+    (await card()).getByRole("button", { name: "Delete report of Harbor & Vine Wine Bar, October 2026" }),
+  );
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Report" }));
+  expect(ask.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);
+  const button = question.getByRole("button", { name: "Delete" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(ask.mock.calls.filter(([, init]) => init?.method === "DELETE").map(([address]) => address)).toEqual([
+    "/api/reports/7",
+  ]);
+  expect(asked("limit=12").length).toBeGreaterThan(1);
+});
+
+test("a refused deletion leaves the question open", async () => {
+  show({ [LIST]: [reportWith()], "DELETE /api/reports/7": 409 });
+  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
+  const question = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  await vi.waitFor(() => expect(question.getByRole("button", { name: "Delete" }).ariaBusy).not.toBe("true"));
+  expect(screen.getByRole("alertdialog")).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import { reportWith } from "./report.fixture.ts";
+import { ReportDetails } from "./ReportDetails.tsx";
+
+afterEach(cleanup);
+
+const show = (given: Partial<Report> = {}) => render(<ReportDetails report={reportWith(given)} />);
+const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const line = (name: string) => screen.getByRole("row", { name: new RegExp(name) }).textContent;
+
+test("a report without texts, documents and signature has the three parts that are always there", () => {
+  show({ status: "draft", version: 0 });
+  expect(titles()).toEqual(["Report Information", "Sales Performance", "Cost Analysis"]);
+});
+
+test("an amount that was not reported is shown as $0.00", () => {
+  show();
+  expect(line("Gross Sales")).toBe("Gross Sales$158,942.50$146,210.75");
+  expect(line("Net Revenue")).toBe("Net Revenue$0.00$0.00");
+  expect(line("Labor Costs")).toBe("Labor Costs$0.00");
+  expect(line("Cash Distribution")).toBe("Cash Distribution$18,750.00");
+});
+
+test("a clawback keeps its minus", () => {
+  show({ cashDistributionDuringPeriod: "-4500.00" });
+  expect(line("Cash Distribution")).toBe("Cash Distribution\u2212$4,500.00");
+});
+
+test("commentary shows the texts there are and leaves out the others", () => {
+  show({ overallSummary: "A good month.", majorExpensesLastMonth: "  " });
+  const commentary = section("Manager Commentary");
+  expect(commentary.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "Overall Summary",
+  ]);
+  expect(commentary.getByText("A good month.")).toBeTruthy();
+});
+
+test("a drawn signature is a picture, signed on the day of submission", () => {
+  show({ signatureType: "drawn", digitalSignature: "data:image/png;base64,AAAA" });
+  const image = screen.getByRole<HTMLImageElement>("img", { name: "Signature of Claire Donovan" });
+  expect(image.getAttribute("src")).toBe("data:image/png;base64,AAAA");
+  expect(screen.getByText("Signed on Nov 06, 2026")).toBeTruthy();
+});
+
+test("a typed signature that was rendered is a picture too, one kept as text is written", () => {
+  show({ signatureType: "typed", digitalSignature: "data:image/png;base64,AAAA" });
+  expect(screen.getByRole("img", { name: /Signature/ })).toBeTruthy();
+  cleanup();
+  show({ signatureType: "typed", digitalSignature: "Claire Donovan", submittedAt: null });
+  expect(section("Digital Signature").getByText("Claire Donovan").className).toBe("script");
+  expect(screen.queryByRole("img")).toBeNull();
+  expect(screen.getByText("Signed on N/A")).toBeTruthy();
+});
+
+test("only a PNG becomes the address of a picture", () => {
+  show({ signatureType: "drawn", digitalSignature: "https://elsewhere.example/pixel.png" });
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("documents are downloaded by the last part of their stored path, in a new tab", () => {
+  show({ plStatementPath: "documents/2026/k3x9.pdf", plStatementFilename: "October P&L.pdf" });
+  const [link, ...others] = section("Financial Documents").getAllByRole("link");
+  expect(link?.getAttribute("href")).toBe("/api/download/document/k3x9.pdf");
+  expect(link?.getAttribute("target")).toBe("_blank");
+  expect(link?.textContent).toContain("October P&L.pdf");
+  expect(others).toEqual([]);
+});
+
+test("an investor reads the own amounts with the share they were computed with", () => {
+  show({ own: { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "120.00" } });
+  const own = section("Your Share");
+  expect(own.getAllByRole("definition").map((figure) => figure.textContent)).toEqual([
+    "12.50%",
+    "$2,343.75",
+    "$120.00",
+  ]);
+  expect(titles()).not.toContain("Distribution Breakdown");
+});
+
+test("a manager reads every investor's line, with the house's rest and the total", () => {
+  show({
+    distributions: [
+      {
+        investorId: 3,
+        firstName: "Margaret",
+        lastName: "Ellison",
+        sharePercentage: "12.50",
+        cashDistribution: "2343.75",
+        compsValue: "641.25",
+      },
+    ],
+  });
+  expect(line("Margaret Ellison")).toBe("Margaret Ellison12.50%$2,343.75$641.25");
+  expect(line("House")).toBe("House87.50%$16,406.25$0.00");
+  expect(line("Total")).toBe("Total100.00%$18,750.00$641.25");
+  expect(titles()).not.toContain("Your Share");
+});
+
+test("the foot names the signed version and its fingerprint", () => {
+  show({ version: 2, fingerprint: "ab".repeat(32) });
+  expect(screen.getByText("Version 2")).toBeTruthy();
+  expect(screen.getByText("ab".repeat(32))).toBeTruthy();
+});

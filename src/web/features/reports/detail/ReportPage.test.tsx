@@ -1,0 +1,40 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Route } from "wouter";
+import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { reportWith } from "./report.fixture.ts";
+import ReportPage from "./ReportPage.tsx";
+
+cleanUpPages();
+
+const show = (answers: Record<string, unknown>) =>
+  showPage(<Route path="/manager/report/:id" component={ReportPage} />, answers, "/manager/report/7");
+
+test("a report that is not there is said to be so, without a way to try again", async () => {
+  show({});
+  expect(await screen.findByRole("heading", { name: "Report not found" })).toBeTruthy();
+  expect(screen.getByText("The requested report could not be found.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Download PDF" })).toBeNull();
+});
+
+test("a failure says the same and can be tried again", async () => {
+  const { asked } = show({ "GET /api/reports/7": 503 });
+  fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  await vi.waitFor(() => expect(asked("/api/reports/7")).toHaveLength(2));
+});
+
+test("a report without a location is of an unknown one, with its status as a badge", async () => {
+  show({
+    "GET /api/reports/7": { ...reportWith({ status: "reviewed", distributions: [] }), location: null },
+  });
+  expect(await screen.findAllByText(/Unknown Location/)).toHaveLength(2);
+  expect(screen.getByText("Reviewed").className).toContain("badge-info");
+});
+
+test("Download PDF opens the report's download address in a new tab", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  show({ "GET /api/reports/7": reportWith() });
+  fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
+  expect(open).toHaveBeenCalledWith("/api/reports/7/download", "_blank", "noopener");
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { sumMoney } from "#shared/domain/money.ts";
+import { breakdownOf, type DistributionLine } from "./breakdown.ts";
+import { reportWith } from "./report.fixture.ts";
+
+const line = (given: Partial<DistributionLine>): DistributionLine => ({
+  investorId: 1,
+  firstName: "Margaret",
+  lastName: "Ellison",
+  sharePercentage: "12.50",
+  cashDistribution: "2343.75",
+  compsValue: "0.00",
+  ...given,
+});
+
+test("lines and house add up to the location's total, for a payout and for a clawback", () => {
+  for (const [total, first, second] of [
+    ["18750.00", "2343.75", "1875.01"],
+    ["-4500.00", "-562.50", "-450.00"],
+  ] as const) {
+    const report = reportWith({ cashDistributionDuringPeriod: total });
+    const lines = [
+      line({ cashDistribution: first }),
+      line({ investorId: 2, sharePercentage: "10.00", cashDistribution: second }),
+    ];
+    const { house } = breakdownOf(report, lines);
+    expect(sumMoney([first, second, house?.cashDistribution])).toBe(total);
+    expect(house?.sharePercentage).toBe("77.50");
+  }
+});
+
+test("the house has no line where the investors own everything", () => {
+  const report = reportWith({ cashDistributionDuringPeriod: "100.00", discountsDuringPeriod: "5.00" });
+  const lines = [line({ sharePercentage: "100.00", cashDistribution: "100.00", compsValue: "5.00" })];
+  expect(breakdownOf(report, lines).house).toBeNull();
+});
+
+test("comps add up to their total as well", () => {
+  const { house, comps } = breakdownOf(reportWith({ discountsDuringPeriod: "641.25" }), [
+    line({ compsValue: "600.00" }),
+  ]);
+  expect(sumMoney(["600.00", house?.compsValue])).toBe(comps);
+});

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import { Tooltip } from "radix-ui";
+import type { ReactNode } from "react";
+import { afterEach, vi } from "vitest";
+
+/** What the server answers by method and address without its query: a body, a status alone, or either by the address. */
+type Answers = Record<string, unknown>;
+
+/** Shows a page as the app does, against a server that knows these answers and refuses everything else with 404. */
+export function showPage(page: ReactNode, answers: Answers = {}, address = "/") {
+  window.history.replaceState(null, "", address);
+  const ask = vi.fn(async (asked: string, init: RequestInit = {}) => {
+    const known = answers[`${init.method ?? "GET"} ${asked.replace(/\?.*/, "")}`];
+    const answer: unknown = typeof known === "function" ? known(asked) : known;
+    if (answer === undefined) return new Response('{"message":"not there"}', { status: 404 });
+    if (typeof answer === "number") return new Response(answer === 204 ? null : "{}", { status: answer });
+    const headers = Array.isArray(answer) ? { "x-total-count": String(answer.length) } : {};
+    return new Response(JSON.stringify(answer), { status: 200, headers });
+  });
+  vi.stubGlobal("fetch", ask);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Tooltip.Provider>{page}</Tooltip.Provider>
+    </QueryClientProvider>,
+  );
+  return { ask, asked: (part: string) => ask.mock.calls.filter(([called]) => called.includes(part)) };
+}
+
+/** Call once in a test file. */
+export function cleanUpPages() {
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}

@@ -1,0 +1,100 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
+import { listedWith, reportWith } from "../detail/report.fixture.ts";
+import InvestorReportsPage from "./InvestorReportsPage.tsx";
+
+cleanUpPages();
+
+const self = { "GET /api/auth/investor": { id: 5 } };
+const LIST = "GET /api/investors/5/reports";
+const show = (answers: Record<string, unknown>, address = "/investor/reports") =>
+  showPage(<InvestorReportsPage />, { ...self, ...answers }, address);
+const tiles = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole("term")
+    .map((term) => term.parentElement?.textContent);
+
+test("without any report the spec's words stand there, and no filters", async () => {
+  show({ [LIST]: [] });
+  expect(await screen.findByRole("heading", { name: "No Reports Found" })).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Investment reports will appear here once they are submitted by the management team. You'll receive notifications when new reports become available.",
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByRole("searchbox")).toBeNull();
+});
+
+test("a list that cannot be had is logged and shown as an empty one", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  show({ [LIST]: 500 });
+  expect(await screen.findByRole("heading", { name: "No Reports Found" })).toBeTruthy();
+  expect(log).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the list is asked for past every cache, with the time", async () => {
+  const { asked } = show({ [LIST]: [] });
+  await screen.findByRole("heading", { name: "No Reports Found" });
+  const [call] = asked("/api/investors/5/reports");
+  expect(call?.[0]).toMatch(/\?timestamp=\d{13}$/);
+  expect(call?.[1]?.cache).toBe("no-store");
+});
+
+test("a card shows the location's totals and the reader's own amounts beside them, always as Submitted", async () => {
+  const own = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "120.00" };
+  show({
+    [LIST]: [
+      listedWith({ id: 1, own, status: "reviewed" }),
+      listedWith({ id: 2, reportingPeriod: "2026-09" }),
+    ],
+  });
+  const [first, second] = await screen.findAllByRole("listitem");
+  if (!first || !second) throw new Error("two cards were expected");
+  expect(tiles(first)).toEqual([
+    "Gross Sales$158,942.50",
+    "Net Revenue$0.00",
+    "Distribution$18,750.00You $2,343.75",
+    "Dining Comps$641.25You $120.00",
+  ]);
+  expect(tiles(second)).toEqual([
+    "Gross Sales$158,942.50",
+    "Net Revenue$0.00",
+    "Distribution$18,750.00",
+    "Dining Comps$641.25",
+  ]);
+  expect(within(first).getByText("Submitted").className).toContain("badge-success");
+});
+
+test("filters that nothing fits say so and can be cleared", async () => {
+  show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere&sort=a-z");
+  expect(await screen.findByRole("heading", { name: "No Matching Reports" })).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 0 reports");
+  fireEvent.click(screen.getAllByRole("button", { name: "Clear All Filters" })[0] ?? document.body);
+  expect(await screen.findByRole("heading", { name: "Harbor & Vine Wine Bar" })).toBeTruthy();
+  expect(window.location.search).toBe("");
+});
+
+test("eight are shown at first, the count is of all; the next eight take the focus", async () => {
+  const many = Array.from({ length: 20 }, (_, index) => listedWith({ id: index + 1 }));
+  show({ [LIST]: many });
+  expect(await screen.findAllByRole("listitem")).toHaveLength(8);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 20 reports");
+  expect(screen.getByText("Showing 8 of 20")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show more" }));
+  expect(screen.getByText("Showing 16 of 20")).toBeTruthy();
+  expect(screen.getAllByRole("listitem")[8]?.contains(document.activeElement)).toBe(true);
+});
+
+test("a link with a report in its address opens that report over the list", async () => {
+  show(
+    { [LIST]: [listedWith()], "GET /api/reports/7": reportWith({ overallSummary: "A good month." }) },
+    "/investor/reports?report=7",
+  );
+  const dialog = await screen.findByRole("dialog", { name: "Report Details" });
+  expect(await within(dialog).findByText("A good month.")).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Download PDF" })).toBeTruthy();
+  fireEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[0] ?? document.body);
+  await vi.waitFor(() => expect(window.location.search).toBe(""));
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { listedWith } from "../detail/report.fixture.ts";
+import { filterReports, type ReportFilters } from "./filterReports.ts";
+import { NO_FILTERS } from "./filters-in-address.ts";
+
+const vine = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street, Portland", logoUrl: null };
+const cafe = { name: "Café Lumière", address: "41 Exchange Street, Portland", logoUrl: null };
+
+const reports = [
+  listedWith({
+    id: 1,
+    locationId: 1,
+    location: vine,
+    reportingPeriod: "2026-10",
+    grossSalesLastMonth: "900.00",
+  }),
+  listedWith({ id: 2, locationId: 2, location: cafe, reportingPeriod: "2026-10", grossSalesLastMonth: null }),
+  listedWith({
+    id: 3,
+    locationId: 1,
+    location: vine,
+    reportingPeriod: "2025-10",
+    grossSalesLastMonth: "1000.00",
+  }),
+  listedWith({
+    id: 4,
+    locationId: 2,
+    location: cafe,
+    reportingPeriod: "2025-12",
+    grossSalesLastMonth: "-5.00",
+  }),
+];
+
+const ids = (filters: Partial<ReportFilters>, from = reports) =>
+  filterReports(from, { ...NO_FILTERS, ...filters }).map((report) => report.id);
+
+test("without filters all are there, newest first, those of one month as the server sent them", () => {
+  expect(ids({})).toEqual([1, 2, 4, 3]);
+  expect(ids({ sort: "oldest" })).toEqual([3, 4, 1, 2]);
+});
+
+test("the search looks at name, month and address, whatever the case, accents and order of words", () => {
+  expect(ids({ search: "HARBOR" })).toEqual([1, 3]);
+  expect(ids({ search: "cafe lumiere" })).toEqual([2, 4]);
+  expect(ids({ search: "october 2026" })).toEqual([1, 2]);
+  expect(ids({ search: "wharf december" })).toEqual([]);
+  expect(ids({ search: "  december   exchange " })).toEqual([4]);
+});
+
+test("location, year and period combine", () => {
+  expect(ids({ locationId: 1 })).toEqual([1, 3]);
+  expect(ids({ year: 2025 })).toEqual([4, 3]);
+  expect(ids({ period: "2026-10" })).toEqual([1, 2]);
+  expect(ids({ locationId: 2, year: 2026, search: "portland" })).toEqual([2]);
+});
+
+test("revenue is compared as money, not as text; no figure ranks below a negative one", () => {
+  expect(ids({ sort: "highest" })).toEqual([3, 1, 4, 2]);
+  expect(ids({ sort: "lowest" })).toEqual([2, 4, 1, 3]);
+});
+
+test("revenue is compared to the cent where a floating point number could not tell", () => {
+  const large = [
+    listedWith({ id: 1, grossSalesLastMonth: "90071992547409930.01" }),
+    listedWith({ id: 2, grossSalesLastMonth: "90071992547409930.02" }),
+  ];
+  expect(ids({ sort: "highest" }, large)).toEqual([2, 1]);
+  expect(ids({ sort: "lowest" }, large)).toEqual([1, 2]);
+});
+
+test("by name, the newest of each location first in both directions", () => {
+  expect(ids({ sort: "a-z" })).toEqual([2, 4, 1, 3]);
+  expect(ids({ sort: "z-a" })).toEqual([1, 3, 2, 4]);
+});
+
+test("the list it was given stays as it was", () => {
+  ids({ sort: "lowest" });
+  expect(reports.map((report) => report.id)).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { listedWith } from "../detail/report.fixture.ts";
+import { choicesOf } from "./filter-choices.ts";
+import { NO_FILTERS, readFilters, writeFilters } from "./filters-in-address.ts";
+
+const choices = choicesOf([
+  listedWith({ locationId: 1, reportingPeriod: "2025-12" }),
+  listedWith({
+    locationId: 4,
+    reportingPeriod: "2026-02",
+    location: { name: "Bakehouse", address: "", logoUrl: null },
+  }),
+]);
+const read = (text: string) => readFilters(new URLSearchParams(text), choices);
+const write = (text: string, changed: Parameters<typeof writeFilters>[1]) =>
+  writeFilters(new URLSearchParams(text), changed).toString();
+
+test("years and months are offered newest first, locations by name", () => {
+  expect(choices.years).toEqual([2026, 2025]);
+  expect(choices.periods).toEqual(["2026-02", "2025-12"]);
+  expect(choices.locations.map(({ id }) => id)).toEqual([4, 1]);
+});
+
+test("what is written is read again", () => {
+  const filters = {
+    search: "wharf & co",
+    locationId: 4,
+    year: 2026,
+    period: "2026-02",
+    sort: "lowest",
+  } as const;
+  expect(read(write("", filters))).toEqual(filters);
+});
+
+test("a plain address has no filters, and no filters make a plain address", () => {
+  expect(read("")).toEqual(NO_FILTERS);
+  expect(write("q=x&location=4&year=2026&period=2026-02&sort=a-z", NO_FILTERS)).toBe("");
+});
+
+test("an opened report stays in the address when the filters change", () => {
+  expect(write("report=7", { sort: "oldest" })).toBe("report=7&sort=oldest");
+});
+
+test("what the reports do not hold is no filter", () => {
+  expect(read("location=99&year=1999&period=2020-01&sort=toString")).toEqual(NO_FILTERS);
+  expect(read("year=2025&period=2026-02").period).toBeNull();
+});
+
+test("choosing another year lets go of a month that is not in it", () => {
+  expect(write("period=2025-12", { year: 2026 })).toBe("year=2026");
+  expect(write("period=2025-12", { year: 2025 })).toBe("period=2025-12&year=2025");
+});
