@@ -1,12 +1,8 @@
 import { Link } from "wouter";
 import type { Overview } from "#shared/overview/overview.schema.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
 import { filingSentence, platesOf } from "./filing-row.ts";
-
-/** Up to here the plates stand apart; more of them overlap. */
-const APART = 8;
 
 /** One plate per location, faded where last month's report is missing; leads to where it is filed. */
 export function FilingPlates({ overview: { filing, filingPeriod } }: { overview: Overview }) {
@@ -15,11 +11,7 @@ export function FilingPlates({ overview: { filing, filingPeriod } }: { overview:
   const sentence = filingSentence(filing, filingPeriod);
   return (
     <Tooltip content={sentence}>
-      <Link
-        href="/manager/reports"
-        aria-label={sentence}
-        className={classNames("filing", shown.length > APART && "filing-close")}
-      >
+      <Link href="/manager/reports" aria-label={sentence} className="filing">
         {shown.map((place) => (
           <span key={place.locationId} className={place.filed ? undefined : "filing-missing"}>
             <LocationMark name={place.name} logoUrl={place.logoUrl} audience="manager" size={34} bare />
