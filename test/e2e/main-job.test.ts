@@ -1,0 +1,216 @@
+import fs from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMonths, formatPeriod, periodMonth, periodYear, monthName } from "#shared/domain/period.ts";
+import { currentPeriod } from "#shared/domain/dates.ts";
+import { pdfText } from "../pdf-text.ts";
+import { newDirectory, startBuiltPortal, type StartedPortal } from "../started-portal.ts";
+import { openBrowser, openVisitor, PHONE, type Visitor } from "./browser.ts";
+
+/**
+ * The main job from first boot to the PDF's text, as two people do it: a manager at a desk files and signs a month,
+ * an investor on a phone reads what the place earned and what they were paid.
+ */
+let portal: StartedPortal;
+let directory: string;
+let browser: Browser;
+let manager: Visitor;
+let investor: Visitor;
+
+const MONTH = addMonths(currentPeriod(new Date()), -1);
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
+
+beforeAll(async () => {
+  directory = await newDirectory();
+  portal = await startBuiltPortal({ DATA_DIR: directory });
+  browser = await openBrowser();
+  manager = await openVisitor(browser, portal.address);
+  investor = await openVisitor(browser, portal.address, PHONE, "dark");
+});
+afterAll(async () => {
+  await browser.close();
+  await portal.stop();
+  await fs.rm(directory, { recursive: true, force: true });
+});
+
+async function signIn(page: Page, button: string, username: string, password: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: button }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+describe("the main job", () => {
+  it("begins with the password that the first start prints", async () => {
+    const { page, picture } = manager;
+    const password = /password (\S+) /.exec(portal.printed())?.[1] ?? "";
+    await signIn(page, "Manager Login", "admin", password);
+    await said(page, "Welcome to Management Portal");
+    await page.waitForURL("**/manager/dashboard");
+    await page.getByRole("heading", { name: "Manager Dashboard" }).waitFor();
+    await picture("1-manager-dashboard");
+  });
+
+  it("needs a place, with its logo", async () => {
+    const { page } = manager;
+    const logo = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#761b3b" } })
+      .png()
+      .toBuffer();
+    await page.goto("/manager/locations");
+    await page.getByRole("button", { name: "Add First Location" }).click();
+    await page.getByLabel("Location Name").fill("Harbor & Vine Wine Bar");
+    await page.getByLabel("Address").fill("12 Wharf Street, Portland, ME 04101");
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo });
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Add|Create)/ })
+      .click();
+    await said(page, "Location created successfully");
+    await page.getByRole("heading", { name: "Harbor & Vine Wine Bar" }).waitFor();
+  });
+
+  it("and an investor who owns an eighth of it", async () => {
+    const { page, picture } = manager;
+    await page.goto("/manager/investors");
+    await page.getByRole("button", { name: "Add First Investor" }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("First Name").fill("Margaret");
+    await form.getByLabel("Last Name").fill("Ellison");
+    await form.getByLabel("Email").fill("margaret.ellison@example.com");
+    await form.getByLabel("Phone Number").fill("(207) 555-0143");
+    await form.getByLabel("Username").fill("mellison");
+    await form.getByLabel("Password", { exact: true }).fill("secret-1");
+    await form.getByLabel("Confirm Password").fill("secret-1");
+    await form.getByRole("checkbox").check();
+    await form.getByLabel("Ownership of Harbor & Vine Wine Bar, percent").fill("12.5");
+    await picture("2-create-investor");
+    await form.getByRole("button", { name: /^Create/ }).click();
+    await said(page, "Investor account created successfully");
+  });
+
+  it("then the month is filed: figures, comps, commentary, a document and a drawn signature", async () => {
+    const { page, picture } = manager;
+    await page.goto("/manager/reports");
+    await page.getByLabel("Business Location").selectOption({ label: "Harbor & Vine Wine Bar" });
+    await page.getByLabel("Report Year").selectOption(String(periodYear(MONTH)));
+    await page.getByLabel("Report Month").selectOption({ label: monthName(periodMonth(MONTH)) });
+    await said(page, `Ready to submit report for ${formatPeriod(MONTH)}`);
+
+    const cell = (label: string) => page.getByLabel(`${label}, ${formatPeriod(MONTH)}`, { exact: true });
+    await cell("Gross Sales").fill("158942.5");
+    await cell("Gross Sales").press("Enter");
+    // Enter goes down the column, as in a spreadsheet.
+    expect(await cell("Net Revenue").evaluate((input) => input === document.activeElement)).toBe(true);
+    for (const typed of ["135101.13", "52450", "106492.50", "48795", "15210.4", "23641.30"]) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press("Enter");
+    }
+    expect(await cell("Gross Sales").inputValue()).toBe("158,942.50");
+    expect(await cell("Beverage Costs").inputValue()).toBe("23,641.30");
+    await cell("Cash Distribution").fill("18750");
+    await page.getByLabel("Comps, Margaret Ellison").fill("186");
+    await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
+    await page
+      .getByLabel("P&L Statement")
+      .setInputFiles({ name: "Harbor-PL.pdf", mimeType: "application/pdf", buffer: PDF });
+    await said(page, "Uploaded successfully");
+
+    const pad = await page.locator("canvas").boundingBox();
+    if (!pad) throw new Error("there is no signature pad");
+    await page.locator("canvas").scrollIntoViewIfNeeded();
+    const at = (await page.locator("canvas").boundingBox()) ?? pad;
+    await page.mouse.move(at.x + 40, at.y + 100);
+    await page.mouse.down();
+    for (const [x, y] of [
+      [90, 30],
+      [140, 110],
+      [200, 60],
+      [260, 110],
+      [330, 50],
+    ] as const)
+      await page.mouse.move(at.x + x, at.y + y, { steps: 4 });
+    await page.mouse.up();
+    await picture("3-monthly-report");
+
+    await page.getByRole("button", { name: "Submit Report" }).click();
+    await said(page, "Report created successfully");
+    // The form is empty again, at the current month.
+    await page
+      .getByLabel(`Gross Sales, ${formatPeriod(currentPeriod(new Date()))}`, { exact: true })
+      .waitFor();
+    expect(await page.getByLabel("Overall Summary").inputValue()).toBe("");
+  });
+
+  it("and cannot be filed a second time", async () => {
+    const { page } = manager;
+    await page.goto("/manager/reports");
+    await page.getByLabel("Business Location").selectOption({ label: "Harbor & Vine Wine Bar" });
+    await page.getByLabel("Report Year").selectOption(String(periodYear(MONTH)));
+    const taken = page
+      .getByLabel("Report Month")
+      .locator("option", { hasText: `${monthName(periodMonth(MONTH))} (Already Submitted)` });
+    expect(await taken.evaluate((option) => (option as HTMLOptionElement).disabled)).toBe(true);
+  });
+
+  it("at once the investor sees on a phone what the place earned and what they were paid", async () => {
+    const { page, picture } = investor;
+    await signIn(page, "Investor Login", "mellison", "secret-1");
+    await page.waitForURL("**/investor/dashboard");
+    await said(page, "12.50% ownership");
+    await said(page, "13.9%");
+    await picture("4-investor-dashboard");
+
+    await page.getByRole("link", { name: "Reports", exact: true }).click();
+    await said(page, "$18,750.00");
+    await said(page, "$2,343.75");
+    await page.getByRole("button", { name: "View Full Report" }).click();
+    await page.getByRole("dialog").getByText("Foliage weekends carried the month.").waitFor();
+    await page.getByRole("dialog").getByText("Harbor-PL.pdf").waitFor();
+    await picture("5-full-report");
+  });
+
+  it("and on the place's own page, to the cent", async () => {
+    const { page, picture } = investor;
+    await page.goto("/investor/dashboard");
+    await page.getByRole("link", { name: /Harbor & Vine Wine Bar/ }).click();
+    await page.getByRole("heading", { name: "Cash Distribution History" }).waitFor();
+    await said(page, "$2,343.75");
+    await picture("6-location");
+  });
+
+  it("and keeps a PDF that says the same", async () => {
+    const { page } = investor;
+    const { id } = (await (await page.request.get("/api/auth/investor")).json()) as { id: number };
+    const [report] = (await (await page.request.get(`/api/investors/${id}/reports`)).json()) as {
+      id: number;
+      locationId: number;
+    }[];
+    const download = await page.request.get(`/api/reports/${report?.id}/download`);
+    expect(download.headers()["content-disposition"]).toContain(`${MONTH}.pdf`);
+    const text = await pdfText(await download.body());
+    for (const words of [
+      "Harbor & Vine Wine Bar",
+      formatPeriod(MONTH),
+      "$158,942.50",
+      "$135,101.13",
+      "$23,641.30",
+      "$18,750.00",
+      "30.7%",
+      "Foliage weekends carried the month.",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text.replaceAll(" ", "")).toMatch(/[0-9a-f]{64}/);
+    expect(text).not.toContain("Ellison");
+  });
+
+  it("without anything going wrong in either browser", () => {
+    expect([...manager.faults, ...investor.faults]).toEqual([]);
+  });
+});
