@@ -54,6 +54,8 @@ export async function openVisitor(
     isMobile: touch,
     acceptDownloads: true,
   });
+  // Long enough for a busy machine; what does not come by then does not come.
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
@@ -71,22 +73,42 @@ export async function openVisitor(
     faults,
     picture: async (name) => {
       await fs.promises.mkdir(PICTURES, { recursive: true });
+      await page.evaluate(() => window.scrollTo(0, 0));
       await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
     },
     close: () => context.close(),
   };
 }
 
-/** What axe-core finds on the page as it stands, one line each. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: path.join(ROOT, "node_modules", "axe-core", "axe.min.js") });
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
-    );
+const axeSource = fs.readFileSync(path.join(ROOT, "node_modules", "axe-core", "axe.min.js"), "utf8");
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+}
+
+/** What axe-core finds on the page as it stands, one line each; only the named rules when some are named. */
+export async function accessibilityViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await settled(page);
+  // Evaluated and not added as an element: the portal's content security policy refuses foreign scripts.
+  await page.evaluate(axeSource);
+  return page.evaluate(
+    async (only) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run(only ? { runOnly: only } : {});
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+      );
+    },
+    rules ? [...rules] : null,
+  );
+}
+
+/** Waits until what fades or slides has arrived; what moves for ever (the ticker) is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
   });
 }

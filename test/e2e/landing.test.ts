@@ -1,0 +1,208 @@
+import { describe, expect, it } from "vitest";
+import { PHONE } from "./browser.ts";
+import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
+import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
+import { addInvestor, addLocation, PASSWORD } from "./world.ts";
+
+const portal = await openBrowserPortal();
+const nobody = { as: null };
+
+describe("the landing page", () => {
+  it("names the product and offers a door to investors and one to managers", async () => {
+    const { page } = await portal.open("/", nobody);
+    await see(page.getByRole("heading", { level: 1, name: "Report Management Tool" }));
+    await see(button(page, "Investor Login"), button(page, "Manager Login"));
+    expect(await page.title()).toBe("Report Management Tool");
+    await expectAccessible(page);
+  });
+
+  it("has no ticker as long as no location has a logo", async () => {
+    await addLocation(portal.claire, "Olive & Ember");
+    const { page } = await portal.enter(nobody);
+    const asked = page.waitForResponse("**/api/public/locations");
+    await page.goto("/");
+    await asked;
+    await see(button(page, "Investor Login"));
+    expect(await page.getByRole("region", { name: "Locations" }).count()).toBe(0);
+  });
+
+  it("lets the logos of the group pass by six times, which readers hear once and anybody can stop", async () => {
+    await addLocation(portal.claire, "Harbor & Vine", { logo: "teal" });
+    await addLocation(portal.claire, "Olive & Ember");
+    await addLocation(portal.claire, "Third Rail Coffee", { logo: "maroon" });
+    const { page } = await portal.open("/", { ...nobody, viewport: PHONE });
+    const ticker = page.getByRole("region", { name: "Locations" });
+    await see(ticker);
+    const sets = await ticker.locator("ul").evaluateAll((lists) => lists.map((list) => list.textContent));
+    expect(sets).toEqual(Array.from({ length: 6 }, () => "Harbor & VineThird Rail Coffee"));
+    expect(await ticker.getByRole("list").count()).toBe(1);
+    const drawn = () =>
+      ticker
+        .locator("img")
+        .evaluateAll((logos) => logos.every((logo) => (logo as HTMLImageElement).naturalWidth > 0));
+    await eventually(drawn).toBe(true);
+
+    const running = () =>
+      ticker.locator(".track").evaluate((track) => getComputedStyle(track).animationPlayState);
+    expect(await running()).toBe("running");
+    await button(ticker, "Pause moving logos").click();
+    expect(await running()).toBe("paused");
+    await expectAccessible(page);
+    await button(ticker, "Move logos again").click();
+    // They also stand still under the pointer and while the button has the focus.
+    expect(await running()).toBe("paused");
+    await page.keyboard.press("Shift+Tab");
+    await page.mouse.move(1, 1);
+    await eventually(running).toBe("running");
+  });
+
+  it("looks every 30 seconds for new logos", async () => {
+    const { page } = await portal.enter(nobody);
+    await page.clock.install();
+    await page.goto("/");
+    await see(button(page, "Investor Login"));
+    await addLocation(portal.claire, "Harbor & Vine", { logo: "teal" });
+    await page.clock.fastForward(29_000);
+    expect(await page.getByRole("region", { name: "Locations" }).count()).toBe(0);
+    await page.clock.fastForward(1_500);
+    await see(page.getByRole("region", { name: "Locations" }));
+  });
+
+  it("goes without ticker when the locations cannot be had, and tells only the log", async () => {
+    const visitor = await portal.enter(nobody);
+    await visitor.page.route("**/api/public/locations", (route) => route.fulfill({ status: 503, body: "" }));
+    await visitor.page.goto("/");
+    await see(button(visitor.page, "Investor Login"));
+    await eventually(() => visitor.faults.join("\n")).toContain("could not be loaded");
+    expect(await visitor.page.locator(".toast, [role=alert]").count()).toBe(0);
+    takeFaults(visitor);
+  });
+});
+
+describe("the login", () => {
+  it("takes an investor to the dashboard a second after the right password, by keyboard alone", async () => {
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    const { page } = await portal.open("/", nobody);
+    await see(button(page, "Investor Login"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Login"), page.getByText("Enter your account credentials"));
+    await see(page.getByText("Investors use username and password. Managers use email and password."));
+    await page.keyboard.type("mellison");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    const answered = page.waitForResponse("**/api/auth/local").then(() => performance.now());
+    const left = page
+      .waitForRequest((request) => request.isNavigationRequest())
+      .then(() => performance.now());
+    await page.keyboard.press("Enter");
+    await see(button(page, "Signing In..."));
+    await expectToast(page, "Login successful", "Welcome to Management Portal");
+    expect((await left) - (await answered)).toBeGreaterThan(950);
+    await page.waitForURL("**/investor/dashboard");
+    await see(heading(page, "Investment Portfolio"));
+  });
+
+  it("lets a manager in by email address", async () => {
+    const { page } = await portal.open("/", { ...nobody, viewport: PHONE });
+    await button(page, "Manager Login").click();
+    await page.getByLabel("Username").fill(CLAIRE.email.toUpperCase());
+    await page.getByLabel("Password").fill(CLAIRE.password);
+    await button(page, "Sign In").click();
+    await page.waitForURL("**/manager/dashboard");
+  });
+
+  it("says that a password is wrong, and leaves what was typed where it is", async () => {
+    const { page } = await portal.open("/?login", nobody);
+    await page.getByLabel("Username").fill("cdonovan");
+    await page.getByLabel("Password").fill("not my password");
+    await button(page, "Sign In").click();
+    await expectToast(page, "Login failed", "Invalid username or password");
+    await see(page.getByText("Check your username and password, then try again."));
+    expect(await page.getByLabel("Username").inputValue()).toBe("cdonovan");
+    expect(await page.getByLabel("Password").inputValue()).toBe("not my password");
+    await button(page, "Show typed characters").click();
+    expect(await page.getByLabel("Password").getAttribute("type")).toBe("text");
+    await expectAccessible(page);
+  });
+
+  it("sends nothing as long as username or password is missing", async () => {
+    const { page } = await portal.open("/?login", nobody);
+    let sent = 0;
+    page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
+    await page.getByLabel("Username").fill("cdonovan");
+    await button(page, "Sign In").click();
+    const missing = page.getByLabel("Password");
+    expect(await missing.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+    expect(await missing.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(sent).toBe(0);
+  });
+
+  it("is closed and cleared by Back, its own and the browser's, and gives the focus to the door again", async () => {
+    const { page } = await portal.open("/", nobody);
+    const isFocused = (name: string) =>
+      button(page, name).evaluate((element) => element === document.activeElement);
+    await button(page, "Manager Login").click();
+    await page.getByLabel("Username").fill("cdonovan");
+    await button(page, "Back").click();
+    await seeGone(heading(page, "Login"));
+    expect(await isFocused("Manager Login")).toBe(true);
+    await button(page, "Investor Login").click();
+    expect(await page.getByLabel("Username").inputValue()).toBe("");
+    await page.goBack();
+    await see(button(page, "Investor Login"));
+    expect(await isFocused("Investor Login")).toBe(true);
+  });
+
+  it("is where /api/login leads", async () => {
+    const { page } = await portal.open("/api/login", nobody);
+    await see(heading(page, "Login"));
+  });
+});
+
+describe("/test-login", () => {
+  it("is a login by itself, which says where it leads and goes there a second later", async () => {
+    const { page } = await portal.open("/test-login", { ...nobody, viewport: PHONE });
+    await see(heading(page, "Login"), page.getByText("Enter your account credentials"));
+    await see(page.getByText(`© ${new Date().getFullYear()} Report Management Tool`));
+    await expectAccessible(page);
+    await page.getByLabel("Username").fill(CLAIRE.username);
+    await page.getByLabel("Password").fill(CLAIRE.password);
+    await button(page, "Sign In").click();
+    await see(button(page, "Signing In..."));
+    await expectToast(page, "Login successful", "Redirecting to dashboard...");
+    await page.waitForURL("**/manager/dashboard");
+  });
+});
+
+describe("before anybody is known", () => {
+  it("a path that does not exist is not found", async () => {
+    const { page } = await portal.open("/manager/locations", nobody);
+    await see(heading(page, "404 Page Not Found"));
+    await see(page.getByText("Did you forget to add the page to the router?"));
+    await expectAccessible(page);
+  });
+
+  it("the root says Loading... to who was here before, then leads to the dashboard", async () => {
+    const { page } = await portal.open("/");
+    await page.waitForURL("**/manager/dashboard");
+    let answer = () => {};
+    const waited = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/auth/user", async (route) => {
+      await waited;
+      await route.continue();
+    });
+    await page.goto("/");
+    await see(page.getByText("Loading...", { exact: true }));
+    answer();
+    await page.waitForURL("**/manager/dashboard");
+  });
+
+  it("the landing page is shown to a newcomer while the portal looks who it is", async () => {
+    const { page } = await portal.enter(nobody);
+    await page.route("**/api/auth/user", () => {});
+    await page.goto("/");
+    await see(button(page, "Investor Login"));
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+});

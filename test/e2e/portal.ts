@@ -1,0 +1,110 @@
+import fs from "node:fs/promises";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import { sql } from "drizzle-orm";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+import { newDirectory, startBuiltPortal } from "../started-portal.ts";
+import { DESK, openBrowser, openVisitor, type Visitor } from "./browser.ts";
+import { Person } from "./person.ts";
+
+/** The protected administrator of the portal under test. */
+export const CLAIRE = {
+  username: "cdonovan",
+  password: "first-admin-1",
+  email: "claire@example.com",
+  firstName: "Claire",
+  lastName: "Donovan",
+};
+
+export interface Look {
+  /** Null: nobody is signed in. Claire unless told. */
+  as?: Person | null;
+  viewport?: { width: number; height: number };
+  colorScheme?: "light" | "dark";
+}
+
+export interface BrowserPortal {
+  address: string;
+  database: TestDatabase;
+  /** Claire's session, for whatever a test needs before it begins. */
+  claire: Person;
+  signIn(username: string, password: string): Promise<Person>;
+  /** A browser of somebody's own, not at any page yet. */
+  enter(look?: Look): Promise<Visitor>;
+  /** The same, at a page. */
+  open(path: string, look?: Look): Promise<Visitor>;
+}
+
+/**
+ * The built portal on a database of its own, for the tests of one file. Every test begins with an empty group, and
+ * ends with closed browsers in which nothing went wrong.
+ */
+export async function openBrowserPortal(): Promise<BrowserPortal> {
+  const database = await createTestDatabase();
+  const directory = await newDirectory();
+  const portal = await startBuiltPortal({
+    DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    ADMIN_USERNAME: CLAIRE.username,
+    ADMIN_PASSWORD: CLAIRE.password,
+    ADMIN_EMAIL: CLAIRE.email,
+    ADMIN_FIRST_NAME: CLAIRE.firstName,
+    ADMIN_LAST_NAME: CLAIRE.lastName,
+  });
+  const { address } = portal;
+  const browser = await openBrowser();
+  const claire = await Person.signIn(address, CLAIRE.username, CLAIRE.password);
+  const visitors: Visitor[] = [];
+
+  beforeEach(() => emptyGroup(database));
+  afterEach(async () => {
+    const visited = visitors.splice(0);
+    const faults = visited.flatMap((visitor) => visitor.faults);
+    await Promise.all(visited.map((visitor) => visitor.close()));
+    expect(faults).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await portal.stop();
+    await database.close();
+    await fs.rm(directory, { recursive: true, force: true });
+  });
+
+  const enter = async ({ as = claire, viewport = DESK, colorScheme = "light" }: Look = {}) => {
+    const visitor = await openVisitor(browser, address, viewport, colorScheme);
+    visitors.push(visitor);
+    if (as) await visitor.context.addCookies([cookieOf(as, address)]);
+    return visitor;
+  };
+  return {
+    address,
+    database,
+    claire,
+    signIn: (username, password) => Person.signIn(address, username, password),
+    enter,
+    open: async (path, look) => {
+      const visitor = await enter(look);
+      await visitor.page.goto(path);
+      return visitor;
+    },
+  };
+}
+
+function cookieOf(person: Person, url: string): { name: string; value: string; url: string } {
+  const [name = "", value = ""] = person.cookie.split("=");
+  return { name, value, url };
+}
+
+/** Takes away everything but Claire, her session included. */
+async function emptyGroup({ db }: TestDatabase): Promise<void> {
+  await db.execute(
+    sql`truncate locations, investors, activity_logs, documents, login_failures restart identity cascade`,
+  );
+  await db.execute(sql`delete from users where id <> ${PROTECTED_ADMINISTRATOR_ID}`);
+}
+
+/** What went wrong in a page that was made to fail on purpose; then it no longer counts. */
+export function takeFaults(visitor: Visitor): string[] {
+  return visitor.faults.splice(0);
+}

@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { PHONE } from "./browser.ts";
+import { CLAIRE, openBrowserPortal } from "./portal.ts";
+import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, PASSWORD } from "./world.ts";
+
+const portal = await openBrowserPortal();
+
+/** Margaret, who holds nothing yet. */
+async function margaret() {
+  const { username } = await addInvestor(portal.claire, "Margaret", "Ellison");
+  return portal.signIn(username, PASSWORD);
+}
+
+const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Tabs" });
+const current = (page: Page) => page.locator("nav:visible a[aria-current]");
+
+describe("a manager's menus", () => {
+  const screens = [
+    ["Dashboard", "/manager/dashboard", "Manager Dashboard"],
+    ["Manage Locations", "/manager/locations", "Manage Locations"],
+    ["Manage Investors", "/manager/investors", "Manage Investors"],
+    ["Monthly Reports", "/manager/reports", "Monthly Reports"],
+    ["Report Archive", "/manager/archive", "Report Archive"],
+    ["Activity Log", "/manager/activity-log", "Activity Log"],
+    ["User Management", "/manager/users", "User Management"],
+  ] as const;
+
+  it("lead to the seven screens on a wide screen, each marked and titled", async () => {
+    const { page } = await portal.open("/");
+    await see(sideMenu(page));
+    expect(await textsOf(sideMenu(page).getByRole("link"))).toEqual(screens.map(([label]) => label));
+    for (const [label, path, title] of screens) {
+      await sideMenu(page).getByRole("link", { name: label, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await see(page.getByRole("heading", { level: 1, name: title, exact: true }));
+      expect(await textsOf(current(page))).toEqual([label]);
+      expect(await page.title()).toBe(`${title} · Report Management Tool`);
+    }
+    expect(await tabs(page).isVisible()).toBe(false);
+  });
+
+  it("are five tabs on a phone; archive and log hang on Reports and Dashboard", async () => {
+    const { page } = await portal.open("/", { viewport: PHONE });
+    await see(tabs(page));
+    expect(await textsOf(tabs(page).getByRole("link"))).toEqual([
+      "Dashboard",
+      "Locations",
+      "Investors",
+      "Reports",
+      "Users",
+    ]);
+    expect(await sideMenu(page).isVisible()).toBe(false);
+    await tabs(page).getByRole("link", { name: "Users" }).tap();
+    await see(page.getByRole("heading", { level: 1, name: "User Management" }));
+    expect(await textsOf(current(page))).toEqual(["Users"]);
+    await page.goto("/manager/archive");
+    await see(page.getByRole("heading", { level: 1, name: "Report Archive" }));
+    expect(await textsOf(current(page))).toEqual(["Reports"]);
+    await page.goto("/manager/activity-log");
+    await see(page.getByRole("heading", { level: 1, name: "Activity Log" }));
+    expect(await textsOf(current(page))).toEqual(["Dashboard"]);
+  });
+});
+
+describe("an investor's menus", () => {
+  it("are two entries on a wide screen, and a location belongs to the dashboard", async () => {
+    const id = await addLocation(portal.claire, "Harbor & Vine");
+    await addInvestor(portal.claire, "Daniel", "Okafor", { [id]: "12.50" });
+    const { page } = await portal.open("/", { as: await portal.signIn("dokafor", PASSWORD) });
+    await page.waitForURL("**/investor/dashboard");
+    expect(await textsOf(sideMenu(page).getByRole("link"))).toEqual(["Dashboard", "View Reports"]);
+    await page.goto(`/investor/location/${id}`);
+    await see(heading(page, "Harbor & Vine"));
+    expect(await textsOf(current(page))).toEqual(["Dashboard"]);
+  });
+
+  it("are two tabs on a phone", async () => {
+    const { page } = await portal.open("/", { as: await margaret(), viewport: PHONE });
+    await see(tabs(page));
+    expect(await textsOf(tabs(page).getByRole("link"))).toEqual(["Dashboard", "Reports"]);
+    await tabs(page).getByRole("link", { name: "Reports" }).tap();
+    await page.waitForURL("**/investor/reports");
+  });
+});
+
+describe("the top bar", () => {
+  it("says on a wide screen which product this is and who is signed in as what", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    const bar = page.getByRole("banner");
+    await see(bar.getByText("Report Management Tool"), bar.getByText("Investor Report Portal"));
+    await see(bar.getByText("Claire Donovan"), bar.getByText("Manager", { exact: true }));
+    await see(bar.getByText("CD", { exact: true }), button(bar, "Logout"));
+    expect(await button(bar, "Logout").getAttribute("title")).toBe("Sign out of your account");
+    await expectAccessible(page);
+  });
+
+  it("says on a phone the first name, with its initial in a circle", async () => {
+    const { page } = await portal.open("/investor/dashboard", { as: await margaret(), viewport: PHONE });
+    const bar = page.getByRole("banner");
+    await see(bar.getByText("Report Management Tool"), bar.getByText("Margaret", { exact: true }));
+    await see(bar.getByText("M", { exact: true }), button(bar, "Logout"));
+    expect(await bar.getByText("Margaret Ellison").isVisible()).toBe(false);
+  });
+
+  it("switches between light and dark, and remembers it", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+    await button(page, "Switch theme").click();
+    expect(await isDark()).toBe(true);
+    await page.reload();
+    expect(await isDark()).toBe(true);
+  });
+});
+
+describe("whoever uses the keyboard", () => {
+  it("can skip the menus, and begins each screen in front of its content", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+    await see(heading(page, "Manager Dashboard"));
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to main content" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await focused()).toBe("main");
+    await sideMenu(page).getByRole("link", { name: "User Management" }).focus();
+    await page.keyboard.press("Enter");
+    await see(heading(page, "User Management"));
+    expect(await focused()).toBe("main");
+  });
+});
+
+describe("who may be where", () => {
+  it("a manager finds no investor's screens", async () => {
+    const { page } = await portal.enter();
+    for (const path of [
+      "/investor/dashboard",
+      "/investor/reports",
+      "/investor/location/1",
+      "/no/such/page",
+    ]) {
+      await page.goto(path);
+      await see(heading(page, "404 Page Not Found"), sideMenu(page));
+      await see(page.getByText("Did you forget to add the page to the router?"));
+    }
+    await expectAccessible(page);
+  });
+
+  it("an investor finds no manager's screens", async () => {
+    const { page } = await portal.enter({ as: await margaret() });
+    const paths = [
+      "dashboard",
+      "locations",
+      "investors",
+      "reports",
+      "archive",
+      "activity-log",
+      "users",
+      "report/1",
+    ];
+    for (const path of paths) {
+      await page.goto(`/manager/${path}`);
+      await see(heading(page, "404 Page Not Found"));
+    }
+  });
+
+  it("Logout ends the session for good, also for the page that Back would show", async () => {
+    const { page } = await portal.open("/manager/users", {
+      as: await portal.signIn(CLAIRE.username, CLAIRE.password),
+    });
+    await see(heading(page, "User Management"));
+    const left = page.waitForRequest("**/api/logout");
+    await button(page, "Logout").click();
+    await left;
+    await see(button(page, "Manager Login"));
+    await page.goBack();
+    await see(heading(page, "404 Page Not Found"));
+    expect((await page.request.get("/api/users")).status()).toBe(401);
+  });
+
+  it("a page that cannot be shown leaves the menus and offers Retry", async () => {
+    const visitor = await portal.open("/manager/dashboard");
+    const { page } = visitor;
+    await see(heading(page, "Manager Dashboard"));
+    await page.route("**/assets/UsersPage*.js", (route) => route.abort());
+    await sideMenu(page).getByRole("link", { name: "User Management" }).click();
+    await see(page.getByText("This page could not be shown. Your data is safe."), sideMenu(page));
+    await page.unroute("**/assets/UsersPage*.js");
+    await button(page, "Retry").click();
+    await see(heading(page, "User Management"));
+    await seeGone(page.getByRole("alert"));
+    await eventually(() => visitor.faults.length).toBeGreaterThan(0);
+    visitor.faults.length = 0;
+  });
+});

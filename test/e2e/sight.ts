@@ -1,0 +1,51 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { accessibilityViolations } from "./browser.ts";
+
+const LONG_ENOUGH = { timeout: 15_000, interval: 25 };
+
+/** Asks again and again until it is so: a page needs a moment. */
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, LONG_ENOUGH);
+
+/** Waits until all of them are in sight. */
+export async function see(...seen: Locator[]): Promise<void> {
+  for (const locator of seen) await locator.waitFor();
+}
+
+export async function seeGone(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: "hidden" });
+}
+
+export const heading = (page: Page | Locator, name: string) =>
+  page.getByRole("heading", { name, exact: true });
+
+export const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+
+/** The notification, of which there is one at most. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  await eventually(() => page.locator(".toast .toast-text > *").allTextContents()).toEqual(
+    description === undefined ? [title] : [title, description],
+  );
+}
+
+/** Nothing for axe to find in light and in dark, and nothing that makes the page scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const [colours] = await page.evaluate(() => [document.documentElement.classList.contains("dark")]);
+  await page.emulateMedia({ colorScheme: colours ? "light" : "dark" });
+  // Only the colours are others.
+  expect(await accessibilityViolations(page, ["color-contrast"])).toEqual([]);
+  await page.emulateMedia({ colorScheme: colours ? "dark" : "light" });
+  expect(await sidewaysScroll(page)).toBe(0);
+}
+
+/** By how many pixels the page is wider than the window. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The text of every element found, blanks tidied. */
+export async function textsOf(locator: Locator): Promise<string[]> {
+  return (await locator.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
+}

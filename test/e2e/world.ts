@@ -1,0 +1,76 @@
+import sharp from "sharp";
+import { submission } from "#server/reports/submission.fixture.ts";
+import type { Person } from "./person.ts";
+
+/** The password of every account made here. */
+export const PASSWORD = "portfolio-1";
+
+/** A square picture of one colour. */
+export function picture(colour: string): Promise<Buffer> {
+  const square = { width: 64, height: 64, channels: 3 as const, background: colour };
+  return sharp({ create: square }).png().toBuffer();
+}
+
+interface Made {
+  id: number;
+}
+
+export async function addLocation(
+  by: Person,
+  name: string,
+  more: { address?: string; logo?: string } = {},
+): Promise<number> {
+  const form = new FormData();
+  form.set("name", name);
+  form.set("address", more.address ?? "12 Wharf Street, Portland, ME 04101");
+  if (more.logo !== undefined)
+    form.set("logo", new File([new Uint8Array(await picture(more.logo))], "logo.png", { type: "image/png" }));
+  return (await by.call<Made>("POST", "/api/locations", form)).id;
+}
+
+export async function addInvestor(
+  by: Person,
+  firstName: string,
+  lastName: string,
+  shares: Readonly<Record<number, string>> = {},
+): Promise<{ id: number; username: string }> {
+  const username = `${firstName.charAt(0)}${lastName}`.toLowerCase();
+  const email = `${username}@example.com`;
+  const { id } = await by.call<Made>("POST", "/api/investors", {
+    firstName,
+    lastName,
+    email,
+    phoneNumber: "(207) 555-0143",
+    username,
+    password: PASSWORD,
+  });
+  for (const [locationId, sharePercentage] of Object.entries(shares))
+    await by.call("POST", `/api/investors/${id}/locations/${locationId}`, { sharePercentage });
+  return { id, username };
+}
+
+export async function addManager(
+  by: Person,
+  firstName: string,
+  lastName: string,
+): Promise<{ id: string; username: string; email: string }> {
+  const username = `${firstName.charAt(0)}${lastName}`.toLowerCase();
+  const email = `${username}@example.com`;
+  const { id } = await by.call<{ id: string }>("POST", "/api/users", {
+    email,
+    firstName,
+    lastName,
+    username,
+    password: PASSWORD,
+  });
+  return { id, username, email };
+}
+
+/** A whole report, as the form sends it; `changed` replaces single fields. */
+export async function fileReport(
+  by: Person,
+  locationId: number,
+  changed: Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  return (await by.call<Made>("POST", "/api/reports", await submission(locationId, changed))).id;
+}
