@@ -14,6 +14,7 @@ import type { Services } from "#server/http/services.ts";
 import { servePages, type Pages } from "#server/http/spa.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";
+import { noticesRoutes } from "#server/notices/notices.routes.ts";
 import { overviewRoutes } from "#server/overview/overview.routes.ts";
 import { reportsRoutes } from "#server/reports/reports.routes.ts";
 import { usersRoutes } from "#server/users/users.routes.ts";
@@ -81,6 +82,7 @@ export async function buildApp({
   documentsRoutes(app, services);
   activityRoutes(app, services);
   overviewRoutes(app, services);
+  noticesRoutes(app, services);
   if (pages) await servePages(app, pages);
   return app;
 }

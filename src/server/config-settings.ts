@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { isSender } from "#server/notices/sender.ts";
 
 /** What a variable must look like, and how that is said. */
 export type Setting<T> = {
@@ -28,6 +29,11 @@ export const directory: Setting<string> = {
 };
 
 export const email: Setting<string> = { schema: z.email(), must: "an e-mail address" };
+
+export const mailSender: Setting<string> = {
+  schema: matching(isSender),
+  must: "an e-mail address, or a name with one, such as Harbor Group <reports@example.com>",
+};
 
 export const port: Setting<number> = {
   schema: z.pipe(

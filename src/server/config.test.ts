@@ -18,6 +18,7 @@ describe("the configuration", () => {
       publicUrl: null,
       trustProxy: false,
       smtpUrl: null,
+      mailFrom: null,
       storage: { kind: "local", directory: resolve("data/files") },
       admin: {
         email: "admin@example.com",

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import {
   directory,
   email,
+  mailSender,
   password,
   port,
   postgresUrl,
@@ -49,6 +50,8 @@ export type Config = {
   trustProxy: boolean | number | string[];
   /** Null: nothing is sent by mail. */
   smtpUrl: string | null;
+  /** Whom e-mails come from: an address, or a name and an address. Null: the account at the mail server. */
+  mailFrom: string | null;
   storage: StorageConfig;
   /** Who administers an empty database; without a password one is generated. */
   admin: { email: string; username: string; password: string | null; firstName: string; lastName: string };
@@ -72,6 +75,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read("PUBLIC_URL", webAddress),
     trustProxy: read("TRUST_PROXY", trustedProxies) ?? false,
     smtpUrl: read("SMTP_URL", smtpUrl),
+    mailFrom: read("MAIL_FROM", mailSender),
     storage: readStorage(read, dataDirectory),
     admin: {
       email: read("ADMIN_EMAIL", email) ?? "admin@example.com",

@@ -9,6 +9,8 @@ import { openStorage } from "#server/documents/storage.ts";
 import { keepHouse } from "#server/housekeeping.ts";
 import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/http/spa.ts";
+import { Bell } from "#server/notices/bell.ts";
+import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 
 export interface Portal {
   services: Services;
@@ -71,6 +73,7 @@ async function start(
     db,
     files: await openStorage(config.storage),
     protectedName: config.protectedName,
+    bell: new Bell(),
   };
   await prepare(services);
 
@@ -85,6 +88,13 @@ async function start(
     throw explainListen(error, config);
   });
   teardown.add(keepHouse(services, (error) => app.log.error({ kind: String(error) }, "housekeeping failed")));
+  const noticeWorker = startNoticeWorker(services, {
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    portalUrl: config.publicUrl ?? address,
+    onError: (error) => app.log.error({ kind: String(error) }, "notices could not be delivered"),
+  });
+  teardown.add(() => noticeWorker.stop());
   return {
     services,
     address: config.publicUrl ?? address,

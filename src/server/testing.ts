@@ -11,6 +11,7 @@ import type { Services } from "#server/http/services.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
+import { Bell } from "#server/notices/bell.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
 
@@ -73,6 +74,7 @@ export async function openTestPortal(protectedName: Services["protectedName"] = 
     db: database.db,
     files: await openStorage({ kind: "local", directory }),
     protectedName,
+    bell: new Bell(),
   };
   const app = await buildApp({ services, pages: null, trustProxy: false, logLevel: "silent" });
   await app.ready();

@@ -3,9 +3,10 @@ import { auth } from "./auth/auth.api.ts";
 import { documents } from "./documents/documents.api.ts";
 import { investors } from "./investors/investors.api.ts";
 import { locations } from "./locations/locations.api.ts";
+import { notices } from "./notices/notices.api.ts";
 import { overview } from "./overview/overview.api.ts";
 import { reports } from "./reports/reports.api.ts";
 import { users } from "./users/users.api.ts";
 
 /** Every call of the product (spec section 7), one row each. Server, browser and the printed OpenAPI read these. */
-export const api = { auth, users, locations, investors, reports, documents, activity, overview };
+export const api = { auth, users, locations, investors, reports, documents, activity, overview, notices };

@@ -1,16 +1,13 @@
-import { sql } from "drizzle-orm";
-import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Chance } from "#server/demo/chance.ts";
 import { commentaryFor } from "#server/demo/commentary.ts";
+import { dateBack } from "#server/demo/date-back.ts";
 import { PLACES, type DemoPlace } from "#server/demo/group.ts";
 import { monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
 import { drawnSignature } from "#server/demo/signatures.ts";
 import type { Actor } from "#server/http/access.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
-import { notices } from "#server/notices/notices.table.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
-import { reports } from "#server/reports/reports.table.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { addMonths, lastMonths, previousMonth } from "#shared/domain/period.ts";
 import { displayName } from "#shared/domain/person.ts";
@@ -63,12 +60,7 @@ export async function fileDemoReports(
     }
   }
   // Everything was filed in the past; log and outbox say so too.
-  await db
-    .update(activityLogs)
-    .set({
-      createdAt: sql`(select ${reports.submittedAt} from ${reports} where ${reports.id}::text = ${activityLogs.entityId})`,
-    });
-  await db.update(notices).set({ sentAt: sql`now()`, openedAt: sql`now()` });
+  await dateBack(db, newest);
 }
 
 interface One {

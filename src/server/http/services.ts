@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
+import type { Bell } from "#server/notices/bell.ts";
 import type { NamePair } from "#shared/domain/protected-account.ts";
 
 /** What the routes are built on; made once at the start, or by a test for its own world. */
@@ -8,4 +9,6 @@ export interface Services {
   files: FileStorage;
   /** Of the settings, what the business needs. */
   protectedName: NamePair | null;
+  /** To be rung when notices were queued. */
+  bell: Bell;
 }

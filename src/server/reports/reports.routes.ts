@@ -15,7 +15,7 @@ import {
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
 
-export function reportsRoutes(app: FastifyInstance, { db, files }: Services): void {
+export function reportsRoutes(app: FastifyInstance, { db, files, bell }: Services): void {
   handle(app, api.reports.list, async ({ query, reply }) => {
     const { rows, total, nextCursor } = await listReports(db, query);
     reply.header("x-total-count", total);
@@ -24,7 +24,11 @@ export function reportsRoutes(app: FastifyInstance, { db, files }: Services): vo
   });
 
   handle(app, api.reports.one, (call) => readReport(db, signedIn(call), call.params.id));
-  handle(app, api.reports.submit, (call) => submitReport(db, signedIn(call), call.body, new Date()));
+  handle(app, api.reports.submit, async (call) => {
+    const report = await submitReport(db, signedIn(call), call.body, new Date());
+    bell.ring();
+    return report;
+  });
   handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));
   handle(app, api.reports.ofLocation, (call) => listLocationReports(db, signedIn(call), call.params.id));
   handle(app, api.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));

@@ -8,6 +8,7 @@ import { notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { requireInvestor } from "#server/investors/investors.service.ts";
 import { readLocation } from "#server/locations/locations.service.ts";
+import { markOpened } from "#server/notices/notices.repository.ts";
 import {
   countReportRows,
   deleteReportRow,
@@ -63,7 +64,7 @@ export async function listReports(
 
 /**
  * A whole report. Managers see every investor's line; an investor sees a filed report of a location held, with
- * the own amounts and nobody else's.
+ * the own amounts and nobody else's, and has thereby opened it.
  * @throws Problem 404 when it is not there, not theirs, or a draft
  */
 export async function readReport(db: Executor, actor: Actor, id: number): Promise<Report> {
@@ -74,6 +75,7 @@ export async function readReport(db: Executor, actor: Actor, id: number): Promis
   const allowed =
     isVisibleToInvestors(report.status) && (await isHolder(db, actor.investorId, report.locationId));
   if (!allowed || actor.investorId === null) throw notFound("This report");
+  await markOpened(db, id, actor.investorId);
   return { ...report, own: await findOwnAmounts(db, id, actor.investorId) };
 }
 

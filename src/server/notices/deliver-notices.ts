@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "#server/db/client.ts";
+import { CONNECTIONS, type Mailer } from "#server/notices/mailer.ts";
+import { writeMail, type Mail } from "#server/notices/mail.ts";
+import { newToken } from "#server/notices/notice-preferences.service.ts";
+import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
+import {
+  claimDue,
+  keepMail,
+  markOff,
+  markSent,
+  postpone,
+  readLetters,
+  type Letter,
+} from "#server/notices/outbox.repository.ts";
+import { retryPause } from "#server/notices/retry-pause.ts";
+import { isWayBlocked, reasonOf } from "#server/notices/send-failure.ts";
+
+/** How notices leave. */
+export interface WayOut {
+  db: Database;
+  /** Null: there is no mail server, e-mails are kept in the portal. */
+  mailer: Mailer | null;
+  /** Without a slash at the end. */
+  portalUrl: string;
+}
+
+/** Noting that an e-mail went out is tried for so long. */
+const NOTING_MAX_MS = 60_000;
+/** Taken for longer than sending (a minute at most) and noting can last together. */
+export const CLAIM_SECONDS = 180;
+
+/**
+ * Delivers what is due, batch by batch, until nothing is left or the mail server cannot be reached (then the rest
+ * waits for the next look instead of failing one by one).
+ * @param goesOn asked before each batch
+ */
+export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => true): Promise<void> {
+  while (goesOn()) {
+    const claimed = await claimDue(way.db, { limit: CONNECTIONS, seconds: CLAIM_SECONDS });
+    if (claimed.length === 0) return;
+    await ensurePreferences(
+      way.db,
+      claimed.map(({ investorId }) => ({ investorId, token: newToken() })),
+    );
+    const letters = await readLetters(
+      way.db,
+      claimed.map((row) => row.id),
+    );
+    const delivered = await Promise.allSettled(letters.map((letter) => deliver(way, letter)));
+    for (const each of delivered) if (each.status === "rejected") throw each.reason;
+    if (delivered.some((each) => each.status === "fulfilled" && each.value === "blocked")) return;
+  }
+}
+
+/** Says whether the way out itself is blocked. Throws only what the database throws. */
+async function deliver({ db, mailer, portalUrl }: WayOut, letter: Letter): Promise<"settled" | "blocked"> {
+  const { noticeId, attempts, wantsEmail } = letter;
+  if (!wantsEmail) {
+    await markOff(db, noticeId);
+    return "settled";
+  }
+  try {
+    const mail = writeMail(letter, portalUrl);
+    if (mailer === null) {
+      await keep(db, noticeId, mail);
+      return "settled";
+    }
+    await mailer.send(mail);
+  } catch (error) {
+    await postpone(db, noticeId, { seconds: retryPause(attempts), reason: reasonOf(error) });
+    return isWayBlocked(error) ? "blocked" : "settled";
+  }
+  await noteSent(db, noticeId);
+  return "settled";
+}
+
+function keep(db: Database, noticeId: number, { to, subject, text, html }: Mail): Promise<void> {
+  return keepMail(db, { noticeId, recipient: `${to.name} <${to.address}>`, subject, text, html });
+}
+
+/** The e-mail is out; a database that is away for a moment must not make it go out twice. */
+async function noteSent(db: Database, noticeId: number): Promise<void> {
+  const giveUpAt = Date.now() + NOTING_MAX_MS;
+  for (;;) {
+    try {
+      return await markSent(db, noticeId);
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await sleep(1000);
+    }
+  }
+}

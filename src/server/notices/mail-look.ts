@@ -1,0 +1,42 @@
+import { Html } from "#server/notices/html.ts";
+
+/*
+ * The portal's tokens as hex (design, section 2): mail programs know no custom properties and no oklch. Georgia stands
+ * for the display face, which cannot be sent along.
+ */
+const SERIF = "Georgia,'Times New Roman',serif";
+const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+export const STYLE = {
+  ground: `margin:0;padding:0;background-color:#faf9f6`,
+  sheet: `max-width:560px;background-color:#fffefd;border:1px solid #e1e0d9;border-radius:10px;overflow:hidden`,
+  cover: `padding:18px 32px;background-color:#143026;border-bottom:3px solid #d8ba7e;line-height:1.3`,
+  brand: `font:500 17px ${SERIF};color:#fbfaf6`,
+  brandSub: `font:400 12px ${SANS};color:#9faea1`,
+  body: `padding:28px 32px 26px;font:400 15px/1.5 ${SANS};color:#182621`,
+  paragraph: `margin:0 0 16px`,
+  title: `margin:0;font:500 26px/1.25 ${SERIF};color:#182621;overflow-wrap:anywhere`,
+  month: `margin:4px 0 18px;color:#545f59`,
+  statement: `margin:22px 0 0;border-top:1px solid #182621`,
+  label: `padding:16px 8px 0 0;white-space:nowrap`,
+  dots: `width:100%;border-bottom:2px dotted #9aa39c;line-height:1;font-size:1px`,
+  amount: `padding:10px 0 0 8px;font:500 26px ${SERIF};color:#182621;white-space:nowrap`,
+  note: `margin:8px 0 0;font-size:13px;color:#545f59`,
+  button: `background-color:#1a4838;border-radius:6px`,
+  buttonText: `display:inline-block;padding:12px 20px;font:600 15px ${SANS};color:#fbfaf6;text-decoration:none`,
+  foot: `padding:16px 32px 20px;border-top:1px solid #e1e0d9;font:400 13px/1.55 ${SANS};color:#545f59`,
+  footLink: `color:#545f59;text-decoration:underline`,
+} as const;
+
+/** The dark theme's tokens, for the programs that ask. */
+export const DARK = new Html(`@media (prefers-color-scheme: dark) {
+  .ground { background-color: #0e1512 !important; }
+  .sheet { background-color: #151d1a !important; border-color: #2b3531 !important; }
+  .ink { color: #ebeae4 !important; }
+  .quiet, .foot, .foot-link { color: #a5aca3 !important; }
+  .foot { border-color: #2b3531 !important; }
+  .rule { border-color: #ebeae4 !important; }
+  .dots { border-color: #68746c !important; }
+  .button { background-color: #abd9bd !important; }
+  .button-text { color: #082119 !important; }
+}`);

@@ -1,0 +1,33 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { mails } from "#server/notices/mails.table.ts";
+import { notices } from "#server/notices/notices.table.ts";
+import type { KeptMail, MailFilter } from "#shared/notices/notices.schema.ts";
+
+/** One page of the kept mails, newest first, after the cursor of the page before: the last one's id. */
+export async function listMailRows(
+  db: Executor,
+  { reportId, cursor }: MailFilter,
+  limit: number,
+): Promise<KeptMail[]> {
+  return db
+    .select({
+      id: mails.id,
+      reportId: notices.reportId,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      text: mails.text,
+      html: mails.html,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .innerJoin(notices, eq(notices.id, mails.noticeId))
+    .where(
+      and(
+        reportId === undefined ? undefined : eq(notices.reportId, reportId),
+        cursor === undefined ? undefined : lt(mails.id, cursor),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(limit);
+}

@@ -1,0 +1,64 @@
+import type { Services } from "#server/http/services.ts";
+import { deliverNotices } from "#server/notices/deliver-notices.ts";
+import { openMailer } from "#server/notices/mailer.ts";
+import { senderOf } from "#server/notices/sender.ts";
+
+/** Notices of other servers, and those whose pause is over, are found by looking. */
+const LOOK_EVERY_MS = 15_000;
+/** After this, a stop breaks off what is still being sent; it is sent again later, as the same message. */
+const STOP_GRACE_MS = 5_000;
+
+interface NoticeWorkerOptions {
+  /** Null: e-mails are kept in the portal. */
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  /** Where the readers find the portal, without a slash at the end. */
+  portalUrl: string;
+  /** What went wrong inside; the next look tries again. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Sends the queued notices of this and every other server: at once when one is queued here, else at the next look.
+ * Returns how to stop it.
+ */
+export function startNoticeWorker(
+  { db, bell }: Pick<Services, "db" | "bell">,
+  { smtpUrl, mailFrom, portalUrl, onError }: NoticeWorkerOptions,
+): { stop(): Promise<void> } {
+  const mailer = smtpUrl === null ? null : openMailer(smtpUrl, senderOf({ mailFrom, smtpUrl, portalUrl }));
+  const stopping = new AbortController();
+  const goesOn = () => !stopping.signal.aborted;
+  let again = false;
+  let round: Promise<void> | null = null;
+
+  const look = () => {
+    // A ring while a round runs may be about a notice that this round has passed already.
+    again = true;
+    round ??= work();
+  };
+  const work = async () => {
+    while (again && goesOn()) {
+      again = false;
+      await deliverNotices({ db, mailer, portalUrl }, goesOn).catch(onError);
+    }
+    round = null;
+  };
+
+  const unlisten = bell.onRing(look);
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  look();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      unlisten();
+      const breakOff = setTimeout(() => mailer?.close(), STOP_GRACE_MS);
+      await round;
+      clearTimeout(breakOff);
+      mailer?.close();
+    },
+  };
+}

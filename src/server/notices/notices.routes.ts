@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { originOf } from "#server/http/access.ts";
+import { handle, signedIn } from "#server/http/handle.ts";
+import type { Services } from "#server/http/services.ts";
+import {
+  changePreferences,
+  readPreferences,
+  unsubscribe,
+} from "#server/notices/notice-preferences.service.ts";
+import { listMails, listMarks, listReportNotices } from "#server/notices/notices.service.ts";
+import { api } from "#shared/api.ts";
+
+export function noticesRoutes(app: FastifyInstance, { db }: Services): void {
+  handle(app, api.notices.unopened, (call) => listMarks(db, signedIn(call)));
+  handle(app, api.notices.preferences, (call) => readPreferences(db, signedIn(call)));
+  handle(app, api.notices.setPreferences, (call) => changePreferences(db, signedIn(call), call.body));
+
+  handle(app, api.notices.unsubscribePage, ({ params, reply }) =>
+    reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
+  );
+  // Here alone a form's body is taken, and left unread: that is how mail programs press the button (RFC 8058).
+  app.register(async (form) => {
+    form.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, async () => null);
+    handle(form, api.notices.unsubscribe, ({ params, request }) =>
+      unsubscribe(db, params.token, originOf(request)),
+    );
+  });
+
+  handle(app, api.notices.ofReport, ({ params }) => listReportNotices(db, params.id));
+  handle(app, api.notices.mails, async ({ query, reply }) => {
+    const { mails, nextCursor } = await listMails(db, query);
+    if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
+    return mails;
+  });
+}

@@ -1,0 +1,35 @@
+import type { Executor } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { forbidden, notFound } from "#server/http/problems.ts";
+import { listMailRows } from "#server/notices/mails.repository.ts";
+import { listNoticesOfReport, listUnopened } from "#server/notices/notices.repository.ts";
+import { findReport } from "#server/reports/reports.repository.ts";
+import type { KeptMail, MailFilter, NoticeOfReport, UnopenedNotice } from "#shared/notices/notices.schema.ts";
+
+/** The reader's marks. */
+export async function listMarks(db: Executor, { investorId }: Actor): Promise<UnopenedNotice[]> {
+  if (investorId === null) throw forbidden("Only investors get notices.");
+  return listUnopened(db, investorId);
+}
+
+/** How every investor was told of a report. @throws Problem 404 */
+export async function listReportNotices(db: Executor, reportId: number): Promise<NoticeOfReport[]> {
+  if (!(await findReport(db, reportId))) throw notFound("This report");
+  const rows = await listNoticesOfReport(db, reportId);
+  return rows.map(({ delivery, ...row }) => ({
+    ...row,
+    kept: delivery === "kept",
+    emailOff: delivery === "off",
+  }));
+}
+
+/** A page of the kept mails, and where the next page begins. */
+export async function listMails(
+  db: Executor,
+  filter: MailFilter,
+): Promise<{ mails: KeptMail[]; nextCursor: number | null }> {
+  const found = await listMailRows(db, filter, filter.limit + 1);
+  const mails = found.slice(0, filter.limit);
+  const last = found.length > filter.limit ? mails.at(-1) : undefined;
+  return { mails, nextCursor: last?.id ?? null };
+}

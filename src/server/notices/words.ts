@@ -1,0 +1,58 @@
+import { oneLine } from "#server/notices/one-line.ts";
+import type { Letter } from "#server/notices/outbox.repository.ts";
+import { formatMoney, toCents } from "#shared/domain/money.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { firstNameOrEmailPart } from "#shared/domain/person.ts";
+import { toBasisPoints } from "#shared/domain/share.ts";
+
+/** The reader's own amount with its name, or a sentence when there is no amount. */
+export type OwnAmount =
+  | { kind: "amount"; label: "Your distribution" | "Your clawback"; amount: string; note: string | null }
+  | { kind: "sentence"; text: string }
+  | { kind: "nothing" };
+
+/** Everything an e-mail says, once for both of its forms. */
+export interface Words {
+  subject: string;
+  greeting: string;
+  location: string;
+  month: string;
+  sentence: string;
+  own: OwnAmount;
+  reportUrl: string;
+  why: string;
+  unsubscribeUrl: string;
+}
+
+export function wordsOf(letter: Letter, links: { report: string; unsubscribe: string }): Words {
+  const location = oneLine(letter.locationName);
+  const month = formatPeriod(letter.reportingPeriod);
+  return {
+    subject: `${location}: report for ${month}`,
+    greeting: `Hello ${oneLine(firstNameOrEmailPart(letter))},`,
+    location,
+    month,
+    sentence: `The report of ${location} for ${month} is ready to read.`,
+    own: ownAmount(letter, month),
+    reportUrl: links.report,
+    why: `You get this e-mail because you hold a share of ${location}.`,
+    unsubscribeUrl: links.unsubscribe,
+  };
+}
+
+/** Who holds 0.00 % is told of the report and not of payouts. */
+function ownAmount({ sharePercentage, cashDistribution }: Letter, month: string): OwnAmount {
+  if (sharePercentage === null || cashDistribution === null || toBasisPoints(sharePercentage) === 0)
+    return { kind: "nothing" };
+  const cents = toCents(cashDistribution);
+  if (cents === 0n) return { kind: "sentence", text: `There is no distribution for ${month}.` };
+  const amount = formatMoney(cashDistribution);
+  return cents > 0n
+    ? { kind: "amount", label: "Your distribution", amount, note: null }
+    : {
+        kind: "amount",
+        label: "Your clawback",
+        amount,
+        note: "A clawback takes back part of what was paid out before.",
+      };
+}

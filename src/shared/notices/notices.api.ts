@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { id } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import {
+  keptMail,
+  mailFilter,
+  noticeOfReport,
+  noticePreferences,
+  unopenedNotice,
+  unsubscribeToken,
+} from "./notices.schema.ts";
+
+const byToken = z.object({ token: unsubscribeToken });
+
+export const notices = {
+  unopened: route({
+    method: "GET",
+    path: "/api/notices",
+    access: "investor",
+    summary: "The reports that the reader has not opened yet, newest month first",
+    reply: z.array(unopenedNotice),
+  }),
+  preferences: route({
+    method: "GET",
+    path: "/api/notices/preferences",
+    access: "investor",
+    summary: "Whether the reader gets e-mails about new reports",
+    reply: noticePreferences,
+  }),
+  setPreferences: route({
+    method: "PUT",
+    path: "/api/notices/preferences",
+    access: "investor",
+    summary: "Turn e-mails about new reports on or off",
+    body: noticePreferences,
+    reply: noticePreferences,
+  }),
+  unsubscribePage: route({
+    method: "GET",
+    path: "/api/notices/unsubscribe/:token",
+    access: "anyone",
+    summary:
+      "The page that an e-mail's unsubscribe link leads to; changes nothing, since scanners open links too",
+    params: byToken,
+    reply: "redirect",
+    status: 302,
+  }),
+  unsubscribe: route({
+    method: "POST",
+    path: "/api/notices/unsubscribe/:token",
+    access: "anyone",
+    summary: "Turn e-mails off by the link of an e-mail, without a login (also RFC 8058 one-click)",
+    params: byToken,
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  }),
+  ofReport: route({
+    method: "GET",
+    path: "/api/reports/:id/notices",
+    access: "manager",
+    summary: "Who has been sent an e-mail about a report, who has opened it, and when",
+    params: z.object({ id }),
+    reply: z.array(noticeOfReport),
+    refusals: [404],
+  }),
+  mails: route({
+    method: "GET",
+    path: "/api/mails",
+    access: "manager",
+    summary:
+      "The e-mails kept because no mail server is set, newest first; X-Next-Cursor holds where the next page begins",
+    query: mailFilter,
+    reply: z.array(keptMail),
+  }),
+};

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { id, instant, period } from "../http/fields.ts";
+
+/** A report that its reader has not opened yet: the mark in the portal. */
+export const unopenedNotice = z.object({
+  reportId: z.int(),
+  locationId: z.int(),
+  reportingPeriod: period,
+  createdAt: instant,
+});
+export type UnopenedNotice = z.infer<typeof unopenedNotice>;
+
+/** What an investor wants to get. The mark in the portal cannot be turned off. */
+export const noticePreferences = z.object({
+  email: z.boolean("Choose whether e-mails are sent."),
+});
+export type NoticePreferences = z.infer<typeof noticePreferences>;
+
+/** The secret of an investor's unsubscribe link. */
+export const unsubscribeToken = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** How one investor was told of a report, for managers. */
+export const noticeOfReport = z.object({
+  investorId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  queuedAt: instant,
+  /** When the mail server took the e-mail, or when it was kept because there is none. */
+  sentAt: z.nullable(instant),
+  /** The e-mail was kept in the portal: no mail server is set. */
+  kept: z.boolean(),
+  openedAt: z.nullable(instant),
+  /** No e-mail, because this investor had turned e-mails off by then. */
+  emailOff: z.boolean(),
+  /** Tries so far, while it is not sent. */
+  attempts: z.int(),
+  /** Why the last try failed, while it is not sent. */
+  lastError: z.nullable(z.string()),
+});
+export type NoticeOfReport = z.infer<typeof noticeOfReport>;
+
+/** An e-mail that no mail server was there for. */
+export const keptMail = z.object({
+  id: z.int(),
+  reportId: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: instant,
+});
+export type KeptMail = z.infer<typeof keptMail>;
+
+/** Mails of one answer when nobody says how many, and at most. */
+export const MAIL_PAGE = 25;
+export const MAIL_PAGE_MAX = 100;
+
+export const mailFilter = z.object({
+  reportId: z.optional(id),
+  limit: z._default(
+    z
+      .pipe(z.union([z.string(), z.int()]), z.transform(Number))
+      .check(z.int("Choose how many."), z.gte(1), z.lte(MAIL_PAGE_MAX)),
+    MAIL_PAGE,
+  ),
+  /** Where the next page begins: the X-Next-Cursor of the page before. */
+  cursor: z.optional(id),
+});
+export type MailFilter = z.infer<typeof mailFilter>;
