@@ -33,8 +33,8 @@ export function ClawbackDialog({
       onConfirm={onConfirm}
     >
       The Cash Distribution of {location} for {formatPeriod(period)} is{" "}
-      {formatMoney(figures.cashDistributionDuringPeriod)}. A negative amount is a clawback: every investor is
-      shown the own share of it.
+      <span className="num">{formatMoney(figures.cashDistributionDuringPeriod)}</span>. A negative amount is a
+      clawback: every investor sees their own share of it.
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
 import { useReducer } from "react";
+import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { useSession } from "#web/lib/useSession.ts";
@@ -22,10 +23,10 @@ export default function MonthlyReportPage() {
         subtitle="Create and submit monthly financial reports"
         actions={
           // The archive has no tab on phones.
-          <div className="only-phone archive-link">
-            <ButtonLink variant="outline" href="/manager/archive">
+          <div className="only-phone">
+            <Link className="link archive-link" href="/manager/archive">
               Report Archive
-            </ButtonLink>
+            </Link>
           </div>
         }
       />

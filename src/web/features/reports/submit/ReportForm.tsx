@@ -36,9 +36,13 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
   const isUploading = useIsMutating() > 0 && !sending.isPending;
 
   useEffect(() => {
-    if (!isNext) return;
+    if (!isNext) return undefined;
     window.scrollTo(0, 0);
-    element.current?.querySelector<HTMLElement>("[data-first-field]")?.focus({ preventScroll: true });
+    // After a dialog of the form before has given the focus back, which it does a moment late.
+    const timer = setTimeout(() =>
+      element.current?.querySelector<HTMLElement>("[data-first-field]")?.focus({ preventScroll: true }),
+    );
+    return () => clearTimeout(timer);
   }, [isNext, element]);
 
   return (

@@ -28,7 +28,7 @@ function SectionLine({ id, title, done, of }: SectionState) {
           <Icon icon={CircleCheck} size={17} />
         ) : (
           <span
-            className={done > 0 ? "ring half" : "ring"}
+            className={done > 0 ? "todo-mark half" : "todo-mark"}
             style={{ "--part": done / of } as CSSProperties}
             aria-hidden="true"
           />

@@ -1,16 +1,17 @@
 import type { UseFormReturn } from "react-hook-form";
+import { atRest } from "#web/ui/money/money-display.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 
 type Form = UseFormReturn<ReportFormValues>;
 type Part = "figures" | "comps";
 
-/** What stands in cells now, by field name. */
+/** What stands in cells now, by field name; also the one being edited as it will stand when it is left. */
 export function textsOf(form: Form, names: Iterable<string>): ReadonlyMap<string, string> {
   const values = form.getValues();
   return new Map(
     Array.from(names, (name) => {
       const [part, key] = apart(name);
-      return [name, new Map(Object.entries(values[part])).get(key) ?? ""];
+      return [name, atRest(new Map(Object.entries(values[part])).get(key) ?? "")];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { storedDocument } from "#shared/documents/documents.schema.ts";
+import { atRest } from "#web/ui/money/money-display.ts";
 import { blankValues, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 
 /** What a report is about. */
@@ -59,7 +60,8 @@ export function draftStore(
     return {
       values: {
         ...values,
-        figures: { ...blank.figures, ...values.figures },
+        figures: { ...blank.figures, ...left(values.figures) },
+        comps: left(values.comps),
         commentary: { ...blank.commentary, ...values.commentary },
       },
       prefilled,
@@ -87,6 +89,11 @@ export function draftStore(
       return place !== null && read(place) !== null ? place : null;
     },
   };
+}
+
+/** The cell that was being edited when the draft was kept is not any more. */
+function left<Texts extends Record<string, string>>(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, atRest(text)])) as Texts;
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string | null | undefined): T | null {
