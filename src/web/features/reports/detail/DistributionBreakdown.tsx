@@ -15,7 +15,7 @@ export function DistributionBreakdown({ report, lines }: { report: Report; lines
         <thead>
           <tr>
             <th scope="col">Investor</th>
-            <th scope="col" className="num">
+            <th scope="col" className="num sheet-share-column">
               Ownership
             </th>
             <th scope="col" className="num">
@@ -35,7 +35,7 @@ export function DistributionBreakdown({ report, lines }: { report: Report; lines
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="num">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
+            <td className="num sheet-share-column">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
             <td className="num">
               <span className="dbl">
                 <Amount of={total} />
@@ -52,10 +52,15 @@ export function DistributionBreakdown({ report, lines }: { report: Report; lines
 }
 
 function Line({ name, amounts }: { name: string; amounts: DistributionLine | House }) {
+  // Phones have no room for the column; there the share stands below the name.
+  const share = formatShare(amounts.sharePercentage);
   return (
     <tr>
-      <th scope="row">{name}</th>
-      <td className="num muted">{formatShare(amounts.sharePercentage)}</td>
+      <th scope="row">
+        {name}
+        <span className="sheet-share">{share}</span>
+      </th>
+      <td className="num muted sheet-share-column">{share}</td>
       <td className="num sheet-now">
         <Amount of={amounts.cashDistribution} />
       </td>
