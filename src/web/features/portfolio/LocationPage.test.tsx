@@ -65,7 +65,7 @@ test("the timeline shows the last twelve months, newest first, and marks a net r
   expect(rows).toHaveLength(2);
   expect(rows[0]?.textContent).toContain("October 2026Submitted Nov 06, 2026");
   expect(rows[0]?.textContent).toContain("Net Revenue$135,101.13Cash Distribution$18,750.00");
-  expect(rows[1]?.textContent).toContain("Net Revenue$124,279.14est.");
+  expect(rows[1]?.textContent).toContain("Net Revenueest. $124,279.14");
   expect(rows[0]?.textContent).not.toContain("est.");
 });
 
@@ -106,6 +106,8 @@ test("a place that is not held is not found", async () => {
   const refused = new Refusal(404, "This location does not exist.");
   openLocation({ "GET /api/locations/1": refused, [REPORTS]: refused, [DISTRIBUTIONS]: refused });
   expect((await screen.findByRole("alert")).textContent).toContain("Location not found");
+  expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  expect(document.title).toContain("Location not found");
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   expect(screen.getByRole("link", { name: "Back to Dashboard" })).toBeTruthy();
 });

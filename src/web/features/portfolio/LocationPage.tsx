@@ -1,9 +1,9 @@
 import { useParams } from "wouter";
-import { ApiError } from "#web/lib/api-error.ts";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { DistributionHistory } from "./DistributionHistory.tsx";
 import "./location-page.css";
+import { LocationFailed } from "./LocationFailed.tsx";
 import { LocationHead } from "./LocationHead.tsx";
 import { LocationReports } from "./LocationReports.tsx";
 import { LocationSkeleton } from "./LocationSkeleton.tsx";
@@ -41,11 +41,4 @@ function LocationFigures({ locationId }: { locationId: string }) {
       )}
     </>
   );
-}
-
-/** Not there, not held, or an address that no location has: the server tells none of them apart. */
-function LocationFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isNotTheirs = error instanceof ApiError && [400, 403, 404].includes(error.status);
-  if (!isNotTheirs) return <ErrorState onRetry={onRetry} />;
-  return <ErrorState title="Location not found">The requested location could not be found.</ErrorState>;
 }

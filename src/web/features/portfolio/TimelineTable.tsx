@@ -43,12 +43,14 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
             </td>
             <td className="num">
               <span className="lab">Net Revenue</span>
-              <Amount value={row.netRevenue.value} />
               {row.netRevenue.estimated && (
-                <abbr className="est" title="Estimated: 85% of gross sales, none was reported">
-                  est.
-                </abbr>
+                <>
+                  <abbr className="est" title="Estimated: 85% of gross sales, none was reported">
+                    est.
+                  </abbr>{" "}
+                </>
               )}
+              <Amount value={row.netRevenue.value} />
             </td>
             <td className="num tl-paid">
               <span className="lab">Cash Distribution</span>
