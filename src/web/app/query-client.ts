@@ -1,6 +1,10 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { sayLoggedOut } from "#web/data/useChange.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
+
+// Not after a timeout, as the library does it: the second press of a double click comes before that, and a button
+// that is not busy yet would send twice.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Spec section 7: no retries, no refetch on focus, no polling, and cached data never goes stale by itself. */
 export function createQueryClient(): QueryClient {
