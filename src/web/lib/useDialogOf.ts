@@ -1,4 +1,7 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
+
+/** Counted over all dialogs, because those of one page are siblings and must not share a key. */
+let openings = 0;
 
 /**
  * A dialog about one thing of a list. The thing stays while the dialog fades out, and the key is new at every
@@ -14,7 +17,10 @@ export function useDialogOf<Thing>() {
   return {
     thing,
     key,
-    show: (next: Thing) => setState((now) => ({ thing: next, open: true, key: now.key + 1 })),
+    show: useCallback((next: Thing) => {
+      openings += 1;
+      setState({ thing: next, open: true, key: openings });
+    }, []),
     /** For the dialog itself. */
     door: { open, onOpenChange: (next: boolean) => setState((now) => ({ ...now, open: next })) },
   };

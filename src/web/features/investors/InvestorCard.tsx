@@ -1,4 +1,5 @@
 import { Mail, MapPinned, Pencil, Phone, Trash2 } from "lucide-react";
+import { memo } from "react";
 import { formatDate } from "#shared/domain/dates.ts";
 import { displayName, initials } from "#shared/domain/person.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
@@ -11,12 +12,14 @@ import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 
 interface InvestorCardProps {
   investor: Investor;
-  onEdit: () => void;
-  onDelete: () => void;
-  onAssign: () => void;
+  onEdit: (investor: Investor) => void;
+  onDelete: (investor: Investor) => void;
+  onAssign: (investor: Investor) => void;
 }
 
-export function InvestorCard({ investor, onEdit, onDelete, onAssign }: InvestorCardProps) {
+/** Drawn anew only when it changes, so that the search keeps up with the keys. */
+export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
+  const { investor, onEdit, onDelete, onAssign } = props;
   const { username, email, phoneNumber, createdAt } = investor;
   const name = displayName(investor);
   return (
@@ -28,8 +31,8 @@ export function InvestorCard({ investor, onEdit, onDelete, onAssign }: InvestorC
         <p className="muted small">@{username}</p>
       </div>
       <span className="ic-a">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onDelete} />
+        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(investor)} />
+        <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={() => onDelete(investor)} />
       </span>
       <dl className="ic-d">
         <div>
@@ -55,11 +58,11 @@ export function InvestorCard({ investor, onEdit, onDelete, onAssign }: InvestorC
           variant="outline"
           icon={MapPinned}
           aria-label={`Manage Locations for ${name}`}
-          onClick={onAssign}
+          onClick={() => onAssign(investor)}
         >
           Manage Locations
         </Button>
       </div>
     </Card>
   );
-}
+});

@@ -69,9 +69,9 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign }: Investor
           <InvestorCard
             key={investor.id}
             investor={investor}
-            onEdit={() => onEdit(investor)}
-            onDelete={() => onDelete(investor)}
-            onAssign={() => onAssign(investor)}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            onAssign={onAssign}
           />
         ))}
       </ul>
