@@ -120,9 +120,9 @@ describe("paging through the activity log", () => {
   });
 });
 
-describe("what the activity log can be filtered by", () => {
-  const facets = async (days: number) => (await manager.get(`/api/activity-logs/facets?days=${days}`)).body;
+const facets = async (days: number) => (await manager.get(`/api/activity-logs/facets?days=${days}`)).body;
 
+describe("what the activity log can be filtered by", () => {
   beforeAll(() =>
     log(
       { action: "logout", userId: "married", userName: "Grace Oduya", createdAt: hoursAgo(40 * 24) },

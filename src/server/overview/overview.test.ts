@@ -92,24 +92,24 @@ describe("the manager's overview", () => {
   });
 });
 
-describe("recent activity", () => {
-  const report = (locationId: number, more: object) => ({
-    locationId,
-    reportingPeriod: "2026-10",
-    submittedBy: "Claire Donovan",
-    signatureType: "text",
-    digitalSignature: "Claire Donovan",
-    ...more,
-  });
-  const newest = async () => {
-    const { body } = await manager.get("/api/manager/overview");
-    return body.recent.map((news: Record<string, unknown>) => [
-      news["kind"],
-      news["name"],
-      news["reportingPeriod"],
-    ]);
-  };
+const report = (locationId: number, more: object) => ({
+  locationId,
+  reportingPeriod: "2026-10",
+  submittedBy: "Claire Donovan",
+  signatureType: "text",
+  digitalSignature: "Claire Donovan",
+  ...more,
+});
+const newest = async () => {
+  const { body } = await manager.get("/api/manager/overview");
+  return body.recent.map((news: Record<string, unknown>) => [
+    news["kind"],
+    news["name"],
+    news["reportingPeriod"],
+  ]);
+};
 
+describe("recent activity", () => {
   test("is the three newest of reports, investors and locations together; drafts and logins are no news", async () => {
     const create = (name: string) =>
       manager.form("POST", "/api/locations", { name, address: "12 Wharf Street, Portland, ME" });
