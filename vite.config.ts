@@ -16,7 +16,11 @@ export default defineConfig(({ isSsrBuild }) =>
         root: "src/web",
         plugins: [react(), tailwindcss()],
         // While a page is being written: vite serves it, a running portal answers the calls.
-        server: { proxy: { "/api": process.env["PORTAL"] ?? "http://127.0.0.1:5000" } },
+        server: {
+          proxy: {
+            "/api": { target: process.env["PORTAL"] ?? "http://127.0.0.1:5000", changeOrigin: false },
+          },
+        },
         build: { outDir: "../../dist/web", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
       },
 );

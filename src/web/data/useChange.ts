@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { useRef } from "react";
 import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { ReplyOf } from "#shared/http/route.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
@@ -16,8 +17,9 @@ export function useChange<Name extends keyof Changes>(
   const { row, stale, done, failed, signsIn } = changes[name] as Changes[keyof Changes] & {
     done?: Changes["uploadDocument"]["done"];
   };
+  const underWay = useRef(new Map<string, Promise<ReplyOf<RowOf<Name>>>>());
   return useMutation<ReplyOf<RowOf<Name>>, Error, Sent<RowOf<Name>>>({
-    mutationFn: (sent) => call(row as RowOf<Name>, sent),
+    mutationFn: (sent) => once(underWay.current, sent, () => call(row as RowOf<Name>, sent)),
     onSuccess: async (_, sent) => {
       if (done) showToast(typeof done === "function" ? done(sent) : done);
       await client.invalidateQueries({
@@ -29,6 +31,26 @@ export function useChange<Name extends keyof Changes>(
       else showToast({ ...failed(error), tone: "destructive" });
     },
   });
+}
+
+/**
+ * A double click is quicker than any button can be disabled: the same thing sent again while it is under way is not
+ * sent a second time, and both clicks get the one answer.
+ */
+function once<Reply>(
+  underWay: Map<string, Promise<Reply>>,
+  sent: { params?: unknown; body?: unknown; files?: Readonly<Record<string, File | null>> },
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  const files = Object.entries(sent.files ?? {}).map(([name, file]) => [
+    name,
+    file?.name,
+    file?.lastModified,
+  ]);
+  const key = JSON.stringify([sent.params, sent.body, files]);
+  const running = underWay.get(key) ?? send().finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
 }
 
 /** 'Unauthorized' on any change: say it, then go and log in (spec section 8). */

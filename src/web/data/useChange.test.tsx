@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useChange } from "./useChange.ts";
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a change", () => {
+  it("is sent once when it is asked for twice in one breath, and again when asked for later", async () => {
+    const fetched = vi.fn(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal("fetch", fetched);
+    const { result } = renderHook(() => useChange("deleteReport"), { wrapper });
+    act(() => {
+      result.current.mutate({ params: { id: 7 } });
+      result.current.mutate({ params: { id: 7 } });
+    });
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(fetched).toHaveBeenCalledTimes(1);
+
+    await act(() => result.current.mutateAsync({ params: { id: 7 } }));
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it("of two different things is sent twice", async () => {
+    const fetched = vi.fn(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal("fetch", fetched);
+    const { result } = renderHook(() => useChange("deleteReport"), { wrapper });
+    await act(() =>
+      Promise.all([
+        result.current.mutateAsync({ params: { id: 7 } }),
+        result.current.mutateAsync({ params: { id: 8 } }),
+      ]),
+    );
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
