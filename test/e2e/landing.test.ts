@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
+import { holdCall, refuseCall } from "./calls.ts";
 import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
 import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
 import { addInvestor, addLocation, PASSWORD } from "./world.ts";
@@ -70,7 +71,7 @@ describe("the landing page", () => {
 
   it("goes without ticker when the locations cannot be had, and tells only the log", async () => {
     const visitor = await portal.enter(nobody);
-    await visitor.page.route("**/api/public/locations", (route) => route.fulfill({ status: 503, body: "" }));
+    await refuseCall(visitor.page, "**/api/public/locations", { status: 503 });
     await visitor.page.goto("/");
     await see(button(visitor.page, "Investor Login"));
     await eventually(() => visitor.faults.join("\n")).toContain("could not be loaded");
@@ -186,15 +187,10 @@ describe("before anybody is known", () => {
   it("the root says Loading... to who was here before, then leads to the dashboard", async () => {
     const { page } = await portal.open("/");
     await page.waitForURL("**/manager/dashboard");
-    let answer = () => {};
-    const waited = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/auth/user", async (route) => {
-      await waited;
-      await route.continue();
-    });
+    const release = await holdCall(page, "**/api/auth/user");
     await page.goto("/");
     await see(page.getByText("Loading...", { exact: true }));
-    answer();
+    release();
     await page.waitForURL("**/manager/dashboard");
   });
 

@@ -1,5 +1,4 @@
 import fs from "node:fs/promises";
-import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { sql } from "drizzle-orm";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { currentPeriod, formatDate } from "#shared/domain/dates.ts";
+import { addMonths, formatPeriod, previousMonth } from "#shared/domain/period.ts";
+import { PHONE } from "./browser.ts";
+import { refuseCall } from "./calls.ts";
+import { openBrowserPortal, takeFaults } from "./portal.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, fileReport } from "./world.ts";
+
+const portal = await openBrowserPortal();
+const thisMonth = currentPeriod(new Date());
+const today = formatDate(new Date().toISOString());
+
+/** The figure under its label. */
+const figure = (page: Page, label: string) =>
+  page
+    .locator(".stat")
+    .filter({ has: heading(page, label) })
+    .locator(".hero-num");
+
+describe("the manager's dashboard", () => {
+  it("begins with nothing, and with three ways to begin", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    await see(heading(page, "Manager Dashboard"));
+    await see(page.getByText("Overview of all business locations and recent activity"));
+    await see(page.getByText("No activity yet"));
+    for (const label of ["Total Locations", "Active Investors", "Reports This Month"])
+      await eventually(() => figure(page, label).textContent()).toMatch(/^0/);
+    const ways = [
+      ["New Monthly Report", "Monthly Reports"],
+      ["Add New Location", "Manage Locations"],
+      ["Create Investor Account", "Manage Investors"],
+    ] as const;
+    for (const [action, screen] of ways) {
+      await page.getByRole("link", { name: action }).click();
+      await see(page.getByRole("heading", { level: 1, name: screen }));
+      await page.goBack();
+    }
+  });
+
+  it("counts locations, investors and the reports submitted this month, drafts and older ones apart", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    const olive = await addLocation(portal.claire, "Olive & Ember");
+    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+    await fileReport(portal.claire, harbor, { reportingPeriod: previousMonth(thisMonth) });
+    await fileReport(portal.claire, olive, { reportingPeriod: thisMonth, status: "draft" });
+    const older = await fileReport(portal.claire, olive, { reportingPeriod: addMonths(thisMonth, -2) });
+    await portal.database.db.execute(
+      sql`update reports set submitted_at = submitted_at - interval '40 days' where id = ${older}`,
+    );
+    const { page } = await portal.open("/manager/dashboard");
+    await eventually(() => figure(page, "Total Locations").textContent()).toBe("2");
+    expect(await figure(page, "Active Investors").textContent()).toBe("1");
+    const reports = figure(page, "Reports This Month").getByRole("link");
+    expect(await reports.textContent()).toMatch(/^1 /);
+    await reports.focus();
+    await see(
+      page.getByRole("tooltip", { name: `Reports submitted in ${formatPeriod(thisMonth)}, 2 in all` }),
+    );
+    await see(
+      page.getByRole("link", {
+        name: `1 of 2 locations have filed ${formatPeriod(previousMonth(thisMonth))}. Not yet: Olive & Ember.`,
+      }),
+    );
+    await reports.press("Enter");
+    await see(page.getByRole("heading", { level: 1, name: "Report Archive" }));
+  });
+
+  it("tells the newest report, investor and location, and leads to the whole log", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+    const { page } = await portal.open("/manager/dashboard", { viewport: PHONE });
+    const recent = page.getByRole("region", { name: "Recent Activity" });
+    await see(recent.getByText("Report submitted"));
+    expect(await textsOf(recent.getByRole("listitem"))).toEqual([
+      `Report submitted Harbor & Vine, September 2026 ${today}`,
+      `New investor account created Margaret Ellison ${today}`,
+      `Location added Harbor & Vine ${today}`,
+    ]);
+    await expectAccessible(page);
+    await recent.getByRole("link", { name: "Activity Log" }).tap();
+    await see(page.getByRole("heading", { level: 1, name: "Activity Log" }));
+  });
+
+  it("is legible and speakable on a wide screen", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine", { logo: "teal" });
+    await addLocation(portal.claire, "Olive & Ember");
+    await fileReport(portal.claire, harbor, { reportingPeriod: previousMonth(thisMonth) });
+    const { page } = await portal.open("/manager/dashboard");
+    await see(page.getByText("Report submitted"));
+    await expectAccessible(page);
+  });
+
+  it("keeps its ways when the figures cannot be had, and asks for them again on Retry", async () => {
+    await addLocation(portal.claire, "Harbor & Vine");
+    const visitor = await portal.enter();
+    const { page } = visitor;
+    await refuseCall(page, "**/api/manager/overview", { status: 503 });
+    await page.goto("/manager/dashboard");
+    await see(page.getByText("The figures could not be loaded."));
+    await see(page.getByRole("link", { name: "New Monthly Report" }));
+    expect(takeFaults(visitor)).toHaveLength(1);
+    await page.unroute("**/api/manager/overview");
+    await button(page, "Retry").click();
+    await eventually(() => figure(page, "Total Locations").textContent()).toBe("1");
+  });
+});
