@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { writeMail } from "#server/notices/mail.ts";
+import type { Letter } from "#server/notices/outbox.repository.ts";
+
+const letter: Letter = {
+  noticeId: 1,
+  key: "6b0e2f0a-6f1e-4f4b-9a52-0d9a4a3c9f11",
+  attempts: 1,
+  reportId: 42,
+  reportingPeriod: "2026-10",
+  locationName: "Harbor & Vine Wine Bar",
+  email: "margaret@example.com",
+  firstName: "Margaret",
+  lastName: "Ellison",
+  sharePercentage: "12.50",
+  cashDistribution: "2343.75",
+  wantsEmail: true,
+  token: "secret-token",
+};
+const write = (changed: Partial<Letter> = {}) =>
+  writeMail({ ...letter, ...changed }, "https://portal.example.com");
+
+describe("the e-mail about a new report", () => {
+  it("names location and month in the subject", () => {
+    expect(write().subject).toBe("Harbor & Vine Wine Bar: report for October 2026");
+  });
+
+  it("tells in plain text what is new, the reader's own distribution and where to read on", () => {
+    expect(write().text).toBe(`Hello Margaret,
+
+The report of Harbor & Vine Wine Bar for October 2026 is ready to read.
+
+Your distribution: $2,343.75
+
+View the full report:
+https://portal.example.com/investor/reports?report=42
+
+-- 
+Report Management Tool, Investor Report Portal
+You get this e-mail because you hold a share of Harbor & Vine Wine Bar.
+Turn these e-mails off:
+https://portal.example.com/unsubscribe/secret-token
+`);
+  });
+
+  it("says the same in HTML", () => {
+    const { html } = write();
+    for (const said of [
+      "Hello Margaret,",
+      "Harbor &amp; Vine Wine Bar",
+      "October 2026",
+      "Your distribution",
+      "$2,343.75",
+      'href="https://portal.example.com/investor/reports?report=42"',
+      'href="https://portal.example.com/unsubscribe/secret-token"',
+    ])
+      expect(html).toContain(said);
+  });
+
+  it("loads nothing from anywhere, so that opening it tells nobody anything", () => {
+    expect(write().html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
+  });
+
+  it("calls a clawback one, with its sign, and never a distribution", () => {
+    const { text, html } = write({ cashDistribution: "-562.50" });
+    expect(text).toContain(
+      "Your clawback: −$562.50\nA clawback takes back part of what was paid out before.",
+    );
+    expect(html).toContain("−$562.50");
+    expect(text + html).not.toMatch(/your distribution/i);
+  });
+
+  it("says so when a holder gets nothing this month", () => {
+    const { text, html } = write({ cashDistribution: "0.00" });
+    expect(text).toContain("There is no distribution for October 2026.");
+    expect(html).toContain("There is no distribution for October 2026.");
+    expect(text + html).not.toContain("$");
+  });
+
+  it.each([
+    ["holds 0.00 %", { sharePercentage: "0.00", cashDistribution: "0.00" }],
+    ["has no line in the report", { sharePercentage: null, cashDistribution: null }],
+  ])("has no sentence on payouts for who %s", (_, own) => {
+    const { text, html } = write(own);
+    expect(text + html).not.toMatch(/distribution|clawback|\$/i);
+    expect(text).toContain("is ready to read.");
+  });
+
+  it.each([
+    ["2026-12", "December 2026"],
+    ["2027-01", "January 2027"],
+  ])("names the month of the report at the turn of the year: %s", (reportingPeriod, month) => {
+    const { subject, text, html } = write({ reportingPeriod });
+    expect(subject).toBe(`Harbor & Vine Wine Bar: report for ${month}`);
+    expect(text).toContain(month);
+    expect(html).toContain(month);
+  });
+
+  it("greets by the address where there is no first name", () => {
+    expect(write({ firstName: null, lastName: null }).text).toMatch(/^Hello margaret,/);
+  });
+});
+
+describe("names in an e-mail", () => {
+  it("stay one line, whatever is in them", () => {
+    const mail = write({
+      locationName: "Bar\r\nBcc: all@example.com\u2028\u202Etxt",
+      firstName: "Mar\ngaret",
+      lastName: "Ellison\r\nX-Evil: 1",
+    });
+    expect(mail.subject).toBe("Bar Bcc: all@example.com txt: report for October 2026");
+    expect(mail.to.name).toBe("Mar garet Ellison X-Evil: 1");
+    expect(mail.text).toContain("Hello Mar garet,");
+    expect(mail.text).not.toMatch(/^Bcc/m);
+  });
+
+  it("are text and never markup", () => {
+    const { html } = write({
+      locationName: `<script>alert(1)</script>"'&`,
+      firstName: "<b>Margaret</b>",
+    });
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;");
+    expect(html).toContain("Hello &lt;b&gt;Margaret&lt;/b&gt;,");
+  });
+});

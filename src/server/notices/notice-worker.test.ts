@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { holdAnswers, openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
+import { startNoticeWorker } from "#server/notices/notice-worker.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let inbox: Inbox;
+let file: (reportingPeriod: string) => Promise<void>;
+const errors: unknown[] = [];
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  const manager = (await portal.addManager()).client;
+  const place = await portal.addLocation();
+  const investor = await portal.addInvestor();
+  await portal.hold(investor.id, place.id, "10.00");
+  file = async (reportingPeriod) => {
+    await manager.post("/api/reports", await submission(place.id, { reportingPeriod }));
+  };
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  inbox = await openInbox();
+});
+afterEach(async () => {
+  await inbox.close();
+  expect(errors).toEqual([]);
+});
+
+const start = () =>
+  startNoticeWorker(portal.services, {
+    smtpUrl: inbox.url,
+    mailFrom: null,
+    portalUrl: "http://127.0.0.1:5000",
+    onError: (error) => errors.push(error),
+  });
+
+async function until(reached: () => boolean): Promise<void> {
+  for (let tries = 0; !reached() && tries < 200; tries += 1) await sleep(20);
+  expect(reached()).toBe(true);
+}
+
+it("sends what was queued before it began, and at once what is queued while it runs", async () => {
+  await file("2026-01");
+  const worker = start();
+  await until(() => inbox.mails.length === 1);
+  await file("2026-02");
+  await until(() => inbox.mails.length === 2);
+  await worker.stop();
+  await file("2026-03");
+  await sleep(100);
+  expect(inbox.mails).toHaveLength(2);
+});
+
+it("finishes the e-mail that it is sending before it stops, and begins no other", async () => {
+  const { asked, release } = holdAnswers(inbox);
+  const worker = start();
+  await asked;
+  const stopped = worker.stop();
+  release();
+  await stopped;
+  expect(inbox.mails).toHaveLength(1);
+  const { rows } = await portal.database.pool.query("select from notices where delivery = 'waiting'");
+  expect(rows).toEqual([]);
+});
+
+it("does not let a mail server that never answers hold up the stop", async () => {
+  await file("2026-04");
+  const { asked } = holdAnswers(inbox);
+  const worker = start();
+  await asked;
+  const before = Date.now();
+  await worker.stop();
+  expect(Date.now() - before).toBeLessThan(10_000);
+  const { rows } = await portal.database.pool.query("select from notices where delivery = 'waiting'");
+  expect(rows).toHaveLength(1);
+});

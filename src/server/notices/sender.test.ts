@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { isSender, senderOf } from "#server/notices/sender.ts";
+
+const settings = {
+  mailFrom: null,
+  smtpUrl: "smtp://mail.example.com",
+  portalUrl: "https://portal.example.com",
+};
+
+describe("the sender of e-mails", () => {
+  it("is what MAIL_FROM says", () => {
+    expect(senderOf({ ...settings, mailFrom: '"Harbor Group" <reports@harbor.example>' })).toEqual({
+      name: "Harbor Group",
+      address: "reports@harbor.example",
+      domain: "harbor.example",
+    });
+    expect(senderOf({ ...settings, mailFrom: "reports@harbor.example" })).toMatchObject({
+      name: "Report Management Tool",
+      address: "reports@harbor.example",
+    });
+  });
+
+  it("is else the account at the mail server, when that is an address", () => {
+    const smtpUrl = "smtps://reports%40harbor.example:secret@mail.example.com";
+    expect(senderOf({ ...settings, smtpUrl }).address).toBe("reports@harbor.example");
+    expect(senderOf({ ...settings, smtpUrl: "smtp://apikey:secret@mail.example.com" }).address).toBe(
+      "no-reply@portal.example.com",
+    );
+  });
+
+  it.each([
+    ["https://portal.example.com:8443", "no-reply@portal.example.com"],
+    ["http://127.0.0.1:5000", "no-reply@localhost"],
+    ["http://[::1]:5000", "no-reply@localhost"],
+  ])("is else nobody at the portal's own host: %s", (portalUrl, address) => {
+    expect(senderOf({ ...settings, portalUrl }).address).toBe(address);
+  });
+
+  it.each(["reports", "a@b@c", "A <a@b>\r\nBcc: c@d", "two words@example.com", "<>", ""])(
+    "cannot be %j",
+    (text) => expect(isSender(text)).toBe(false),
+  );
+
+  it.each(["reports@harbor.example", "Harbor Group <reports@harbor.example>"])("can be %s", (text) =>
+    expect(isSender(text)).toBe(true),
+  );
+});
