@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { chanceFrom } from "#server/demo/chance.ts";
-import { INVESTORS, MANAGERS, PLACES, type DemoPlace } from "#server/demo/group.ts";
+import { INVESTORS, MANAGERS, PLACES, type DemoPerson, type DemoPlace } from "#server/demo/group.ts";
+import { logThePast } from "#server/demo/past-activity.ts";
 import { fileDemoReports } from "#server/demo/reports.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { Services } from "#server/http/services.ts";
@@ -31,18 +32,21 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
   if (!first) throw new Error("the demo group has no manager");
 
   const placeIds = new Map<string, number>();
+  const made: Parameters<typeof logThePast>[2][number][] = [];
   for (const place of PLACES) {
     const { id } = await createLocation(db, files, first, place, await logoOf(place));
     await db
       .update(locations)
-      .set({ createdAt: `${place.since}-03-14T15:00:00.000Z` })
+      .set({ createdAt: openedAt(place) })
       .where(sql`${locations.id} = ${id}`);
     placeIds.set(place.name, id);
+    made.push({ place, id, at: openedAt(place) });
   }
-  await seedInvestors({ db }, passwordHash, placeIds);
+  const joined = await seedInvestors({ db }, passwordHash, placeIds);
   // What the seed itself logged is no activity of the group; the reports' own entries follow.
   await db.delete(activityLogs);
   await fileDemoReports(db, { managers, placeIds, chance: chanceFrom(2026), now });
+  await logThePast(db, managers, [...made, ...joined], now);
 }
 
 async function seedManagers({ db }: Pick<Services, "db">, passwordHash: string): Promise<Actor[]> {
@@ -73,8 +77,10 @@ async function seedInvestors(
   { db }: Pick<Services, "db">,
   passwordHash: string,
   placeIds: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const [index, { shares, since, phoneNumber, ...names }] of INVESTORS.entries()) {
+): Promise<{ person: DemoPerson; id: number; at: string }[]> {
+  const joined: { person: DemoPerson; id: number; at: string }[] = [];
+  for (const [index, person] of INVESTORS.entries()) {
+    const { shares, since, phoneNumber, ...names } = person;
     const userId = `investor_${names.username}`;
     const createdAt = `${since}-${String((index % 9) + 1).padStart(2, "0")}-14T16:00:00.000Z`;
     await insertAccount(db, { ...names, id: userId, role: "investor", passwordHash, createdAt });
@@ -83,6 +89,7 @@ async function seedInvestors(
       .update(investors)
       .set({ createdAt })
       .where(sql`${investors.id} = ${investorId}`);
+    joined.push({ person, id: investorId, at: createdAt });
     for (const [name, sharePercentage] of Object.entries(shares)) {
       const locationId = placeIds.get(name);
       if (locationId === undefined) throw new Error(`the demo group has no ${name}`);
@@ -91,7 +98,10 @@ async function seedInvestors(
   }
   await db.update(investorLocations).set({ createdAt: "2024-01-02T15:00:00.000Z" });
   await db.update(users).set({ updatedAt: sql`${users.createdAt}` });
+  return joined;
 }
+
+const openedAt = ({ since }: DemoPlace) => `${since}-03-14T15:00:00.000Z`;
 
 /** Goes the way of an upload: a picture that is decoded and stored anew. */
 async function logoOf(place: DemoPlace) {
