@@ -106,6 +106,8 @@ export async function accessibilityViolations(page: Page, rules?: readonly strin
 /** Waits until what fades or slides has arrived; what moves for ever (the ticker) is not waited for. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What has just been changed begins to move with the next picture.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const passing = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);

@@ -32,12 +32,19 @@ export async function expectToast(page: Page, title: string, description?: strin
 /** Nothing for axe to find in light and in dark, and nothing that makes the page scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityViolations(page)).toEqual([]);
-  const [colours] = await page.evaluate(() => [document.documentElement.classList.contains("dark")]);
-  await page.emulateMedia({ colorScheme: colours ? "light" : "dark" });
+  await switchColours(page, "dark");
   // Only the colours are others.
   expect(await accessibilityViolations(page, ["color-contrast"])).toEqual([]);
-  await page.emulateMedia({ colorScheme: colours ? "dark" : "light" });
+  await switchColours(page, "light");
   expect(await sidewaysScroll(page)).toBe(0);
+}
+
+/** As when the system goes from day to night; whoever looks has chosen nothing. */
+async function switchColours(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await eventually(() => page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
+    colorScheme === "dark",
+  );
 }
 
 /** By how many pixels the page is wider than the window. */

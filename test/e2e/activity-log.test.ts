@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { formatDateTime } from "#shared/domain/dates.ts";
+import { PHONE } from "./browser.ts";
+import { holdCall, refuseCall } from "./calls.ts";
+import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
+
+const portal = await openBrowserPortal();
+const log = "/manager/activity-log";
+
+const entries = (page: Page) => page.getByRole("main").getByRole("list").getByRole("listitem");
+const showing = (page: Page) => page.getByText(/^Showing/).textContent();
+
+/** Claire adds two locations and an investor, Marcus logs in and files. */
+async function aBusyDay(): Promise<void> {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  await addLocation(portal.claire, "Olive & Ember");
+  await addInvestor(portal.claire, "Margaret", "Ellison");
+  await addManager(portal.claire, "Marcus", "Bell");
+  await fileReport(await portal.signIn("mbell", PASSWORD), harbor, { reportingPeriod: "2026-09" });
+}
+
+/** Turns an entry's clock back. */
+const longAgo = (entityName: string, days: number) =>
+  portal.database.db.execute(
+    sql`update activity_logs set created_at = now() - ${`${days} days`}::interval where entity_name = ${entityName}`,
+  );
+
+describe("the activity log", () => {
+  it("shows who did what to which thing, when and from where, the newest first", async () => {
+    await aBusyDay();
+    const { page } = await portal.open(log);
+    await see(heading(page, "Activity Log"), page.getByText("System activity and user actions"));
+    await eventually(() => showing(page)).toBe("Showing 6 of 6 activities");
+    const first = entries(page).first();
+    await see(first.getByText("Create Report"), first.getByText("Marcus Bell"));
+    expect(await first.innerText()).toContain("→");
+    await see(first.getByText("Harbor & Vine", { exact: false }).first(), first.getByText("127.0.0.1"));
+    const stored = await portal.claire.call<{ createdAt: string }[]>("GET", "/api/activity-logs");
+    await see(first.getByText(formatDateTime(stored[0]?.createdAt ?? "")));
+    expect(await textsOf(entries(page).locator(".log-badge"))).toEqual([
+      "Create Report",
+      "Login",
+      "Create User",
+      "Create Investor",
+      "Create Location",
+      "Create Location",
+    ]);
+    await expectAccessible(page);
+  });
+
+  it("is narrowed by search, action and user together, and widened again by Clear Filters", async () => {
+    await aBusyDay();
+    const { page } = await portal.open(log);
+    await page.getByPlaceholder("Search actions, users, or entities...").pressSequentially("olive");
+    await eventually(() => showing(page)).toBe("Showing 1 of 6 activities");
+    await page.getByLabel("Search").fill("");
+    const action = page.getByLabel("Action Type");
+    expect(await textsOf(action.getByRole("option"))).toEqual([
+      "All Actions",
+      "Create Investor",
+      "Create Location",
+      "Create Report",
+      "Create User",
+      "Login",
+    ]);
+    await action.selectOption("Create Location");
+    await eventually(() => showing(page)).toBe("Showing 2 of 6 activities");
+    const user = page.getByLabel("User");
+    expect(await textsOf(user.getByRole("option"))).toEqual(["All Users", "Claire Donovan", "Marcus Bell"]);
+    await user.selectOption("Marcus Bell");
+    await see(heading(page, "No activity found"));
+    await see(page.getByText("Try adjusting your search criteria or time range"));
+    await expectAccessible(page);
+    await page.getByLabel("Time Range").selectOption("Last 90 days");
+    await button(page, "Clear Filters").click();
+    await eventually(() => showing(page)).toBe("Showing 6 of 6 activities");
+    expect(await page.getByLabel("Time Range").inputValue()).toBe("7");
+    expect(await action.inputValue()).toBe("");
+  });
+
+  it("goes back 7 days, and as far as is chosen", async () => {
+    await addLocation(portal.claire, "Harbor & Vine");
+    await addLocation(portal.claire, "Olive & Ember");
+    await addLocation(portal.claire, "Third Rail Coffee");
+    await longAgo("Harbor & Vine", 60);
+    await longAgo("Olive & Ember", 3);
+    const { page } = await portal.open(log, { viewport: PHONE });
+    const range = page.getByLabel("Time Range");
+    await eventually(() => showing(page)).toBe("Showing 2 of 2 activities");
+    expect(await textsOf(range.getByRole("option"))).toEqual([
+      "Last 24 hours",
+      "Last 7 days",
+      "Last 30 days",
+      "Last 90 days",
+    ]);
+    await expectAccessible(page);
+    await range.selectOption("Last 24 hours");
+    await eventually(() => showing(page)).toBe("Showing 1 of 1 activities");
+    await range.selectOption("Last 90 days");
+    await eventually(() => showing(page)).toBe("Showing 3 of 3 activities");
+  });
+
+  it("tells of a login with a wrong password", async () => {
+    await expect(portal.signIn(CLAIRE.username, "wrong")).rejects.toThrow(/401/);
+    const { page } = await portal.open(log);
+    await see(entries(page).first().getByText("Login Failed"));
+    await eventually(() => showing(page)).toBe("Showing 1 of 1 activities");
+  });
+
+  it("goes on after a hundred entries, reading at the first new one", async () => {
+    await portal.database.db.execute(
+      sql`insert into activity_logs (action, user_name, entity_name, details, created_at)
+          select 'update_location', 'Claire Donovan', 'Place ' || n, '{"share": "12.50"}', now() - n * interval '1 minute'
+          from generate_series(1, 130) n`,
+    );
+    const { page } = await portal.open(log);
+    await eventually(() => showing(page)).toBe("Showing 100 of 130 activities");
+    await see(entries(page).first().getByText('"share": "12.50"'));
+    await button(page, "Show more").click();
+    await eventually(() => showing(page)).toBe("Showing 130 of 130 activities");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await eventually(focused).toContain("Place 101");
+    expect(await button(page, "Show more").count()).toBe(0);
+  });
+
+  it("says that it is being loaded, and offers Retry when it could not be", async () => {
+    const visitor = await portal.enter();
+    const { page } = visitor;
+    const release = await holdCall(page, "**/api/activity-logs?**");
+    await page.goto(log);
+    await see(page.getByText("Loading activity logs..."));
+    release();
+    await see(heading(page, "No activity found"));
+    await refuseCall(page, "**/api/activity-logs?**", { status: 500 });
+    await page.reload();
+    await see(page.getByText("The activity log could not be loaded."));
+    takeFaults(visitor);
+    await page.unrouteAll();
+    await button(page, "Retry").click();
+    await see(heading(page, "No activity found"));
+  });
+});
