@@ -4,6 +4,8 @@ import "./money/money-cell.css";
 import { isNegative, otherSign } from "./money/money-display.ts";
 import { useMoneyTyping } from "./money/useMoneyTyping.ts";
 
+/** The decimal keypad of a phone has none. */
+const hasNoMinus = window.matchMedia("(pointer: coarse)").matches;
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 type Replaced = "value" | "onChange" | "onFocus" | "onBlur" | "type" | "ref" | "aria-label";
@@ -70,17 +72,19 @@ export function MoneyInput(props: MoneyInputProps) {
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={press}
       />
-      <button
-        type="button"
-        className="cell-minus"
-        // The keyboard has a minus of its own; a stop here would break the way down the column.
-        tabIndex={-1}
-        aria-label="Change sign"
-        onPointerDown={keepFocus}
-        onClick={() => onValueChange(otherSign(value))}
-      >
-        ±
-      </button>
+      {hasNoMinus && (
+        <button
+          type="button"
+          className="cell-minus"
+          // A stop here would break the way down the column.
+          tabIndex={-1}
+          aria-label="Change sign"
+          onPointerDown={keepFocus}
+          onClick={() => onValueChange(otherSign(value))}
+        >
+          ±
+        </button>
+      )}
     </span>
   );
 }

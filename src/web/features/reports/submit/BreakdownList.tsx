@@ -18,9 +18,7 @@ export function BreakdownList({ holders }: { holders: readonly LocationInvestor[
   const shown = useChunkedList(lines);
   return (
     <dl className={`bd ${longListClass(lines.length)}`}>
-      {shown.map((line) => (
-        <Line key={line.investorId} name={line.name} share={line.share} amount={line.amount} />
-      ))}
+      <Lines lines={shown} />
       <div className="bdr tot">
         <dt>Total to investors</dt>
         <dd className={total === null ? "neg" : undefined}>{formatShare(totalShare)}</dd>
@@ -32,6 +30,12 @@ export function BreakdownList({ holders }: { holders: readonly LocationInvestor[
     </dl>
   );
 }
+
+const Lines = memo(function Lines({ lines }: { lines: readonly BreakdownLine[] }) {
+  return lines.map((line) => (
+    <Line key={line.investorId} name={line.name} share={line.share} amount={line.amount} />
+  ));
+});
 
 const Line = memo(function Line({ name, share, amount }: Omit<BreakdownLine, "investorId">) {
   return (

@@ -6,6 +6,7 @@ import { sanityHints } from "#shared/domain/sanity.ts";
 import { FiguresContext, type DerivedFigures } from "./figures-context.ts";
 import { editedFigures } from "./report-content.ts";
 import { compsTotal, figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
+import { areCompsDone } from "./section-states.ts";
 
 interface FiguresProviderProps {
   period: PeriodText;
@@ -20,6 +21,7 @@ export function FiguresProvider({ period, prefilled, children }: FiguresProvider
   // A location may have thousands of investors: their sum may come a moment later than the key.
   const comps = useDeferredValue(useWatch({ control, name: "comps" }));
   const total = useMemo(() => compsTotal(comps), [comps]);
+  const compsDone = useMemo(() => areCompsDone(comps), [comps]);
 
   const derived = useMemo<DerivedFigures>(() => {
     const figures = figuresOf(typed, total);
@@ -28,11 +30,12 @@ export function FiguresProvider({ period, prefilled, children }: FiguresProvider
       figures,
       lines: reportLines(figures),
       compsTotal: total,
+      compsDone,
       hints: byField(sanityHints(figures, period)),
       edited: new Set(edited),
       prefilled: new Set(Object.keys(prefilled)),
     };
-  }, [typed, total, prefilled, period]);
+  }, [typed, total, compsDone, prefilled, period]);
 
   return <FiguresContext value={derived}>{children}</FiguresContext>;
 }

@@ -17,6 +17,7 @@ import { RatioStrip } from "./RatioStrip.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
 import { SignatureSection } from "./SignatureSection.tsx";
 import { Slip } from "./Slip.tsx";
+import { AmountContext, useAmountChannel } from "./useAmount.ts";
 import { useReportForm } from "./useReportForm.ts";
 
 interface ReportFormProps {
@@ -33,6 +34,7 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
   const report = useReportForm({ userId: user.id, submitter: displayName(user), locations, onSent });
   const { form, element, place, record, sending, isTaken, turn } = report;
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
+  const amounts = useAmountChannel(form);
   const isUploading = useIsMutating() > 0 && !sending.isPending;
 
   useEffect(() => {
@@ -47,6 +49,7 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
 
   return (
     <FormProvider {...form}>
+      <AmountContext value={amounts}>
       <FiguresProvider period={place.period} prefilled={report.prefilled}>
         <div className="formgrid">
           <form
@@ -110,6 +113,7 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
         <LeaveDialog hasUnsentWork={report.hasUnsentWork} />
         <Announcer />
       </FiguresProvider>
+      </AmountContext>
     </FormProvider>
   );
 }

@@ -1,18 +1,23 @@
 import { CircleCheck } from "lucide-react";
-import { useDeferredValue, type CSSProperties, type MouseEvent } from "react";
+import { type CSSProperties, type MouseEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { useFigures } from "./figures-context.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { sectionStates, type SectionState } from "./section-states.ts";
 
 /** What is done and what is missing, each a way to its section. */
 export function SectionList() {
   const { control } = useFormContext<ReportFormValues>();
-  const values = useDeferredValue(useWatch({ control, compute: (all: ReportFormValues) => all }));
+  const { compsDone } = useFigures();
+  const [figures, commentary, documents, signature] = useWatch({
+    control,
+    name: ["figures", "commentary", "documents", "signature"],
+  });
   return (
     <ol className="todo">
-      {sectionStates(values).map((section) => (
+      {sectionStates({ figures, commentary, documents, signature }, compsDone).map((section) => (
         <SectionLine key={section.id} {...section} />
       ))}
     </ol>

@@ -1,34 +1,48 @@
 import type { UseFormReturn } from "react-hook-form";
+import { readMoney } from "#shared/domain/money.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
-import type { ReportFormValues } from "./reportFormValues.ts";
+import type { AmountName } from "./amount-channel.ts";
+import { figureName } from "./ledgerGrid.ts";
+import { TYPED_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
 
 type Form = UseFormReturn<ReportFormValues>;
-type Part = "figures" | "comps";
 
-/** What stands in cells now, by field name; also the one being edited as it will stand when it is left. */
-export function textsOf(form: Form, names: Iterable<string>): ReadonlyMap<string, string> {
-  const values = form.getValues();
-  return new Map(
-    Array.from(names, (name) => {
-      const [part, key] = apart(name);
-      return [name, atRest(new Map(Object.entries(values[part])).get(key) ?? "")];
-    }),
-  );
+/** Every cell with its text, in the order of the form. */
+export function cellTexts(values: ReportFormValues): ReadonlyMap<AmountName, string> {
+  const figures = TYPED_FIGURES.map((key) => [figureName(key), values.figures[key]] as const);
+  const comps = Object.entries(values.comps).map(([key, text]) => [`comps.${key}` as const, text] as const);
+  return new Map<AmountName, string>([...figures, ...comps]);
+}
+
+/** What stands in cells now; in the one being edited, as it will stand when it is left. */
+export function textsOf(form: Form, names: Iterable<AmountName>): ReadonlyMap<AmountName, string> {
+  const texts = cellTexts(form.getValues());
+  return new Map(Array.from(names, (name) => [name, atRest(texts.get(name) ?? "")]));
 }
 
 /** Puts texts into cells, part by part: cell by cell the whole form would be told a thousand times. */
-export function putTexts(form: Form, texts: ReadonlyMap<string, string>): void {
-  const put = { figures: new Map<string, string>(), comps: new Map<string, string>() };
-  for (const [name, text] of texts) {
-    const [part, key] = apart(name);
-    put[part].set(key, text);
-  }
+export function putTexts(form: Form, texts: ReadonlyMap<AmountName, string>): void {
   const { figures, comps } = form.getValues();
-  if (put.figures.size > 0) form.setValue("figures", { ...figures, ...Object.fromEntries(put.figures) });
-  if (put.comps.size > 0) form.setValue("comps", { ...comps, ...Object.fromEntries(put.comps) });
+  const next = { figures: { ...figures }, comps: { ...comps } };
+  for (const [name, text] of texts) {
+    const [part, key = ""] = name.split(".");
+    if (part === "comps") next.comps[key] = text;
+    else Object.assign(next.figures, { [key]: text });
+  }
+  form.setValue("figures", next.figures);
+  form.setValue("comps", next.comps);
+  for (const name of texts.keys()) if (form.getFieldState(name).error) form.clearErrors(name);
+  markUnreadable(form, texts);
 }
 
-function apart(name: string): [Part, string] {
-  const [part, key = ""] = name.split(".");
-  return [part === "comps" ? "comps" : "figures", key];
+/** Marks the cells that hold no amount; true when all do. */
+export function markUnreadable(form: Form, texts: ReadonlyMap<AmountName, string>): boolean {
+  let areReadable = true;
+  for (const [name, text] of texts) {
+    const reading = readMoney(text);
+    if (reading.ok) continue;
+    areReadable = false;
+    form.setError(name, { type: "amount", message: reading.message });
+  }
+  return areReadable;
 }

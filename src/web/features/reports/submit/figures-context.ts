@@ -12,6 +12,7 @@ export interface DerivedFigures {
   figures: ReportFigures;
   lines: readonly ReportLine[];
   compsTotal: MoneyText;
+  compsDone: boolean;
   /** Soft doubts by field. */
   hints: ReadonlyMap<ReportFigureKey, string>;
   /** Pre-filled cells that a manager has changed. */

@@ -1,9 +1,10 @@
 import { figureKey, REPORT_MEASURES, type ReportMonth } from "#shared/domain/report-figures.ts";
+import type { AmountName } from "./amount-channel.ts";
 import { compKey } from "./reportFormValues.ts";
 
 /** The cells of the form by field name, column by column; null where a row has no cell in a column. */
 export interface LedgerGrid {
-  columns: readonly (readonly (string | null)[])[];
+  columns: readonly (readonly (AmountName | null)[])[];
   /** First rows of the parts that a pasted block must not run over: ledger, distribution, comps. */
   parts: readonly number[];
 }
@@ -21,7 +22,7 @@ export const compName = (investorId: number) => `comps.${compKey(investorId)}` a
 /** The report month's column runs on through the distribution and the comps; the others end with the ledger. */
 export function ledgerGrid(investorIds: readonly number[]): LedgerGrid {
   const columns = MONTHS.map((month) =>
-    REPORT_MEASURES.map(({ key }) => {
+    REPORT_MEASURES.map(({ key }): AmountName | null => {
       const figure = figureKey(key, month);
       return figure === null ? null : figureName(figure);
     }),
@@ -34,13 +35,13 @@ export function ledgerGrid(investorIds: readonly number[]): LedgerGrid {
 
 export function placeOf({ columns }: LedgerGrid, name: string): CellPlace | null {
   for (const [column, names] of columns.entries()) {
-    const row = names.indexOf(name);
+    const row = names.findIndex((each) => each === name);
     if (row !== -1) return { column, row };
   }
   return null;
 }
 
-export function nameAt({ columns }: LedgerGrid, { column, row }: CellPlace): string | null {
+export function nameAt({ columns }: LedgerGrid, { column, row }: CellPlace): AmountName | null {
   return columns[column]?.[row] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { atRest } from "#web/ui/money/money-display.ts";
+import type { AmountName } from "./amount-channel.ts";
 import { endOfPart, nameAt, placeOf, type LedgerGrid } from "./ledgerGrid.ts";
 
 /** Rows and columns of a clip; null for a single value, which the browser pastes by itself. */
@@ -13,8 +14,8 @@ export function fillFrom(
   grid: LedgerGrid,
   name: string,
   clip: readonly (readonly string[])[],
-): ReadonlyMap<string, string> {
-  const filled = new Map<string, string>();
+): ReadonlyMap<AmountName, string> {
+  const filled = new Map<AmountName, string>();
   const start = placeOf(grid, name);
   if (start === null) return filled;
   const end = endOfPart(grid, start.row);

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
-import type { ReportFormValues } from "./reportFormValues.ts";
+import { COMPARISON_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
 
 type Form = UseFormReturn<ReportFormValues>;
 
@@ -15,10 +15,12 @@ export function replaceValues(form: Form, next: ReportFormValues): void {
 }
 
 /**
- * Another location: its comps are its own (spec section 4). So are its books and the hand that signed for it;
- * carried over unnoticed, one restaurant's balance sheet would be filed under another.
+ * Another location: its comps are its own (spec section 4). So are its earlier months, its books and the hand that
+ * signed for it; carried over unnoticed, one restaurant's balance sheet would be filed under another.
  */
 export function clearLocationWork(form: Form): void {
+  const blank = Object.fromEntries(COMPARISON_FIGURES.map((key) => [key, ""]));
+  form.setValue("figures", { ...form.getValues("figures"), ...blank });
   form.setValue("comps", emptied(form.getValues("comps")));
   for (const kind of DOCUMENT_KINDS) form.setValue(`documents.${kind}`, null);
   form.setValue("signature", null);

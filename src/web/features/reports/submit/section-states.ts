@@ -19,16 +19,24 @@ const isAmount = (text: string | undefined) => {
   return reading.ok && reading.value !== null;
 };
 
+/** Whether comps have been entered: one readable amount is as good as all, since whoever had nothing stays blank. */
+export function areCompsDone(comps: ReportFormValues["comps"]): boolean {
+  const entered = Object.values(comps).filter(isFilled);
+  return entered.length > 0 && entered.every(isAmount);
+}
+
 /** The seven sections in the order of the form. What is missing is counted, what need not be there is not asked for. */
-export function sectionStates(values: ReportFormValues): readonly SectionState[] {
-  const { figures, comps, commentary, documents, signature } = values;
+export function sectionStates(
+  values: Omit<ReportFormValues, "comps" | "submittedBy">,
+  compsDone: boolean,
+): readonly SectionState[] {
+  const { figures, commentary, documents, signature } = values;
   const typed = (group: ReportMeasure["group"]) => {
     const keys = REPORT_MEASURES.filter((measure) => measure.group === group).map(({ key }) =>
       figureKey(key, "LastMonth"),
     );
     return { done: keys.filter((key) => key !== null && isAmount(figures[key])).length, of: keys.length };
   };
-  const entered = Object.values(comps).filter(isFilled);
   return [
     { id: "ledger-revenue", title: "Revenue Performance", ...typed("revenue") },
     { id: "ledger-cost", title: "Cost Analysis", ...typed("cost") },
@@ -38,11 +46,10 @@ export function sectionStates(values: ReportFormValues): readonly SectionState[]
       done: Number(isAmount(figures.cashDistributionDuringPeriod)),
       of: 1,
     },
-    // Whoever had nothing stays blank, so one readable amount is as good as all.
     {
       id: "investor-comps",
       title: "Investor Comps",
-      done: Number(entered.length > 0 && entered.every(isAmount)),
+      done: Number(compsDone),
       of: 1,
     },
     {

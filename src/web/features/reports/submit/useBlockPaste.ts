@@ -1,11 +1,10 @@
 import { useEffect, type RefObject } from "react";
-import { useFormContext, type FieldPath } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { showToast } from "#web/ui/toast.tsx";
 import { putTexts, textsOf } from "./cell-texts.ts";
 import type { LedgerGrid } from "./ledgerGrid.ts";
 import { cellsFilled, fillFrom, readClip } from "./pasteBlock.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
-import { cellNamed } from "./useCellKeys.ts";
 
 const TINT_MS = 1200;
 
@@ -24,21 +23,19 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
       if (filled.size === 0) return;
       event.preventDefault();
       const before = textsOf(form, filled.keys());
-      const put = (texts: ReadonlyMap<string, string>) => {
-        putTexts(form, texts);
-        void form.trigger([...texts.keys()] as FieldPath<ReportFormValues>[]);
-      };
-      put(filled);
-      for (const name of filled.keys()) tint(cellNamed(current, name));
-      showToast({ title: cellsFilled(filled.size), action: { label: "Undo", onPress: () => put(before) } });
+      putTexts(form, filled);
+      const names = new Set<string>(filled.keys());
+      for (const cell of current.querySelectorAll("input")) if (names.has(cell.name)) tint(cell);
+      const undo = { label: "Undo", onPress: () => putTexts(form, before) };
+      showToast({ title: cellsFilled(filled.size), action: undo });
     };
     current.addEventListener("paste", onPaste);
     return () => current.removeEventListener("paste", onPaste);
   }, [inside, grid, form]);
 }
 
-function tint(input: HTMLInputElement | null): void {
-  const cell = input?.parentElement;
+function tint(input: HTMLInputElement): void {
+  const cell = input.parentElement;
   if (!cell) return;
   cell.dataset["filled"] = "";
   setTimeout(() => delete cell.dataset["filled"], TINT_MS);

@@ -25,13 +25,9 @@ export function useCellKeys(inside: RefObject<HTMLElement | null>, grid: LedgerG
       const next = neighbour(grid, input.name, step);
       // Enter must not send the report, and up and down must not move the caret, also at the edge of the grid.
       if (next !== null || step[1] !== 0) event.preventDefault();
-      if (next !== null) cellNamed(current, next)?.focus();
+      if (next !== null) current.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus();
     };
     current.addEventListener("keydown", onKeyDown);
     return () => current.removeEventListener("keydown", onKeyDown);
   }, [inside, grid]);
-}
-
-export function cellNamed(inside: HTMLElement, name: string): HTMLInputElement | null {
-  return inside.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 }

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
+import { addStep, isOnStep, WORK_EVENTS } from "./history-step.ts";
+import { pathOfLink } from "./path-of-link.ts";
 
 /** A path of the portal, or the browser's Back. */
 type Leaving = string;
@@ -10,53 +12,55 @@ const BACK: Leaving = "back";
  * stays in the tab, so leaving by mistake loses nothing; closing the tab does.
  */
 export function useLeaveGuard(hasUnsentWork: () => boolean) {
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [isFree, setFree] = useState(false);
   const mustAsk = useEffectEvent(() => !isFree && hasUnsentWork());
+  const isAtWork = useEffectEvent(() => leaving === null && hasUnsentWork());
 
   useEffect(() => {
-    const address = location.href;
     const onUnload = (event: BeforeUnloadEvent) => {
       if (mustAsk()) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      const path = pathOfLink(event);
-      if (path === null || !mustAsk()) return;
+      const target = pathOfLink(event);
+      if (target === null || !mustAsk()) return;
       event.preventDefault();
       event.stopPropagation();
-      setLeaving(path);
+      setLeaving(target);
     };
-    // In front of the router, which would show the other screen; the address is put back while we ask.
-    const onPop = (event: PopStateEvent) => {
-      if (location.pathname === new URL(address).pathname || !mustAsk()) return;
-      event.stopImmediatePropagation();
-      history.pushState(null, "", address);
-      setLeaving(BACK);
+    const onWork = () => {
+      if (!isOnStep() && isAtWork()) addStep();
+    };
+    const onPop = () => {
+      if (location.pathname !== path || isOnStep()) return;
+      if (mustAsk()) setLeaving(BACK);
+      else history.back();
     };
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, true);
-    window.addEventListener("popstate", onPop, true);
+    for (const event of WORK_EVENTS) document.addEventListener(event, onWork);
+    window.addEventListener("popstate", onPop);
     return () => {
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
-      window.removeEventListener("popstate", onPop, true);
+      for (const event of WORK_EVENTS) document.removeEventListener(event, onWork);
+      window.removeEventListener("popstate", onPop);
     };
-  }, []);
+  }, [path]);
 
   useEffect(() => {
     if (!isFree || leaving === null) return;
     if (leaving === BACK) history.back();
-    else navigate(leaving);
+    else navigate(leaving, { replace: isOnStep() });
   }, [isFree, leaving, navigate]);
 
-  return { isAsking: leaving !== null && !isFree, stay: () => setLeaving(null), leave: () => setFree(true) };
-}
-
-/** The address inside the portal that a plain click on a link leads to; null for every other click. */
-function pathOfLink(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (link === null || link.target === "_blank" || link.origin !== location.origin) return null;
-  return link.pathname === location.pathname ? null : link.pathname + link.search;
+  return {
+    isAsking: leaving !== null && !isFree,
+    stay: () => {
+      if (leaving === BACK) addStep();
+      setLeaving(null);
+    },
+    leave: () => setFree(true),
+  };
 }

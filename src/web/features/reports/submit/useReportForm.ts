@@ -84,7 +84,11 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
       prefilled.restore(kept.prefilled);
       draft.own();
     } else {
-      if (next.locationId !== place.locationId) clearLocationWork(form);
+      // What was entered before a location was chosen belongs to the one that is chosen now.
+      if (place.locationId !== null && next.locationId !== place.locationId) {
+        clearLocationWork(form);
+        prefilled.restore({});
+      }
       draft.carry();
     }
     setRestored(kept !== null);

@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useChange } from "#web/data/useChange.ts";
 import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { isNegative } from "#web/ui/money/money-display.ts";
+import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import type { ReportPlace } from "./draftStore.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { toSubmission, type ReportFormValues } from "./reportFormValues.ts";
@@ -70,8 +71,9 @@ export function useSubmitReport(props: Submitting) {
     form.clearErrors();
     setProblem(null);
     setPlaceErrors(NO_PLACE_ERRORS);
+    const areReadable = markUnreadable(form, cellTexts(form.getValues()));
     const checked = form.handleSubmit((values) => {
-      if (isBlocked) fail();
+      if (isBlocked || !areReadable) fail();
       else if (isNegative(values.figures.cashDistributionDuringPeriod)) setAsking(true);
       else void send();
     }, fail);

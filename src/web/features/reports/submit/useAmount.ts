@@ -1,0 +1,39 @@
+import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { amountChannel, type AmountChannel, type AmountName } from "./amount-channel.ts";
+import type { ReportFormValues } from "./reportFormValues.ts";
+
+export const AmountContext = createContext<AmountChannel | null>(null);
+
+export function useAmountChannel(form: UseFormReturn<ReportFormValues>): AmountChannel {
+  const [channel] = useState(() => amountChannel(form));
+  useEffect(() => channel.open(), [channel]);
+  return channel;
+}
+
+/** The text of one cell, and what the cell does with it. */
+export function useAmount(name: AmountName) {
+  const channel = useChannel();
+  const text = useSyncExternalStore(useListening(channel, name), () => channel.textOf(name));
+  return {
+    text,
+    put: (typed: string) => channel.put(name, typed),
+    check: () => channel.check(name),
+  };
+}
+
+/** What is wrong with one cell. */
+export function useAmountError(name: AmountName): string | undefined {
+  const channel = useChannel();
+  return useSyncExternalStore(useListening(channel, name), () => channel.errorOf(name));
+}
+
+function useChannel(): AmountChannel {
+  const channel = useContext(AmountContext);
+  if (channel === null) throw new Error("No AmountContext above");
+  return channel;
+}
+
+function useListening(channel: AmountChannel, name: AmountName) {
+  return useCallback((listener: () => void) => channel.listen(name, listener), [channel, name]);
+}
