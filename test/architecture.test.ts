@@ -47,10 +47,11 @@ const BANS: readonly Ban[] = [
   },
 ];
 
+const featureOf = (place: string) => /^src\/web\/features\/([^/]+)\//.exec(place)?.[1];
+
 /** A web feature never imports another one. */
 function otherFeature(from: string, to: string): boolean {
-  const feature = (place: string) => /^src\/web\/features\/([^/]+)\//.exec(place)?.[1];
-  const [a, b] = [feature(from), feature(to)];
+  const [a, b] = [featureOf(from), featureOf(to)];
   return a !== undefined && b !== undefined && a !== b;
 }
 
