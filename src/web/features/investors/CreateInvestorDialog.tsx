@@ -26,8 +26,10 @@ export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialo
   const submit = form.submit(
     async (values) => {
       const rest = await save(values);
-      if (rest) form.form.setValue("percentages", rest.missing);
-      else onOpenChange(false);
+      if (!rest) return onOpenChange(false);
+      form.form.setValue("percentages", rest.missing);
+      for (const [id, message] of Object.entries(rest.reasons))
+        form.form.setError(`percentages.${id}`, { message });
     },
     () => {
       if (form.form.getFieldState("percentages").error !== undefined) sayInvalidPercentages();

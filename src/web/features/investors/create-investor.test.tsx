@@ -79,6 +79,8 @@ test("a failed assignment names the location, keeps the account, and is tried ag
   expect(await screen.findByText(/The account of Margaret Ellison was created/)).toBeTruthy();
   expect(screen.queryByText(done)).toBeNull();
   expect(tickbox(/Marlowe Coffee/).checked).toBe(true);
+  // In the notification, which goes away, and in the row of the location.
+  await waitFor(() => expect(screen.getAllByText("The database is busy.")).toHaveLength(2));
   expect(screen.queryByRole("checkbox", { name: /Copper Finch/ })).toBeNull();
 
   refuse = false;

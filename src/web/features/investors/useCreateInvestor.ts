@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import type { NewInvestorValues } from "./investor-forms.ts";
 import type { Shares } from "./shares.ts";
@@ -10,6 +11,8 @@ export interface Unfinished {
   investor: Investor;
   /** What is still to be assigned. */
   missing: Shares;
+  /** Why not, by location id. */
+  reasons: Readonly<Record<string, string>>;
 }
 
 /** Creates an investor and then assigns each ticked location; trying again goes on where it stopped. */
@@ -33,12 +36,18 @@ export function useCreateInvestor() {
         }),
       ),
     );
-    const missing = Object.fromEntries(
-      ticked.filter((_each, index) => outcomes[index]?.status === "rejected"),
-    );
-    if (Object.keys(missing).length > 0) {
-      setUnfinished({ investor, missing });
-      return { investor, missing };
+    const failures = ticked.flatMap(([locationId, share], index) => {
+      const outcome = outcomes[index];
+      return outcome?.status === "rejected" ? [{ locationId, share, reason: reasonOf(outcome.reason) }] : [];
+    });
+    if (failures.length > 0) {
+      const rest = {
+        investor,
+        missing: Object.fromEntries(failures.map(({ locationId, share }) => [locationId, share])),
+        reasons: Object.fromEntries(failures.map(({ locationId, reason }) => [locationId, reason])),
+      };
+      setUnfinished(rest);
+      return rest;
     }
     showToast({ title: "Success", description: "Investor account created successfully" });
     return null;
@@ -46,3 +55,5 @@ export function useCreateInvestor() {
 
   return { save, unfinished };
 }
+
+const reasonOf = (error: unknown) => sentenceOf(error, "This could not be assigned.");
