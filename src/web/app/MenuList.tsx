@@ -1,10 +1,13 @@
 import { Link, useLocation } from "wouter";
 import { Icon } from "#web/ui/Icon.tsx";
+import { MenuMark } from "./MenuMark.tsx";
 import { currentness, type MenuItem } from "./menus.ts";
+import { useMenuMarks } from "./useMenuMarks.ts";
 
 /** The items of the side menu and of the tab bar. */
 export function MenuList({ items, iconSize }: { items: readonly MenuItem[]; iconSize: number }) {
   const [path] = useLocation();
+  const marks = useMenuMarks();
   return (
     <ul>
       {items.map((item) => (
@@ -12,6 +15,7 @@ export function MenuList({ items, iconSize }: { items: readonly MenuItem[]; icon
           <Link href={item.href} aria-current={currentness(item, path)}>
             <Icon icon={item.icon} size={iconSize} />
             <span>{item.label}</span>
+            <MenuMark count={marks[item.href] ?? 0} />
           </Link>
         </li>
       ))}

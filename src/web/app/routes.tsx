@@ -4,6 +4,7 @@ import { HomeRedirect } from "./HomeRedirect.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { SignedOutNotFound } from "./SignedOutNotFound.tsx";
+import { SignedOutReport } from "./SignedOutReport.tsx";
 
 const LandingPage = lazy(() => import("#web/features/auth/LandingPage.tsx"));
 const TestLoginPage = lazy(() => import("#web/features/auth/TestLoginPage.tsx"));
@@ -17,6 +18,9 @@ const ReportPage = lazy(() => import("#web/features/reports/detail/ReportPage.ts
 const ActivityLogPage = lazy(() => import("#web/features/activity/ActivityLogPage.tsx"));
 const UsersPage = lazy(() => import("#web/features/users/UsersPage.tsx"));
 
+const MailsPage = lazy(() => import("#web/features/notices/MailsPage.tsx"));
+const UnsubscribePage = lazy(() => import("#web/features/notices/UnsubscribePage.tsx"));
+
 const PortfolioPage = lazy(() => import("#web/features/portfolio/PortfolioPage.tsx"));
 const InvestorReportsPage = lazy(() => import("#web/features/reports/investor/InvestorReportsPage.tsx"));
 const LocationPage = lazy(() => import("#web/features/portfolio/LocationPage.tsx"));
@@ -27,6 +31,12 @@ export function SignedOutRoutes({ loading }: { loading: boolean }) {
     <Switch>
       <Route path="/" component={LandingPage} />
       <Route path="/test-login" component={TestLoginPage} />
+      <Route path="/unsubscribe/:token">
+        <main className="grid min-h-screen place-items-center p-4">
+          <UnsubscribePage />
+        </main>
+      </Route>
+      <Route path="/investor/reports">{loading ? <LoadingPage /> : <SignedOutReport />}</Route>
       <Route>{loading ? <LoadingPage /> : <SignedOutNotFound />}</Route>
     </Switch>
   );
@@ -44,6 +54,8 @@ export function ManagerRoutes() {
       <Route path="/manager/activity-log" component={ActivityLogPage} />
       <Route path="/manager/users" component={UsersPage} />
       <Route path="/manager/report/:id" component={ReportPage} />
+      <Route path="/manager/mails" component={MailsPage} />
+      <Route path="/unsubscribe/:token" component={UnsubscribePage} />
       <Route component={NotFoundPage} />
     </Switch>
   );
@@ -56,6 +68,7 @@ export function InvestorRoutes() {
       <Route path="/investor/dashboard" component={PortfolioPage} />
       <Route path="/investor/reports" component={InvestorReportsPage} />
       <Route path="/investor/location/:locationId" component={LocationPage} />
+      <Route path="/unsubscribe/:token" component={UnsubscribePage} />
       <Route component={NotFoundPage} />
     </Switch>
   );

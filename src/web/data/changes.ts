@@ -126,6 +126,16 @@ export const changes = {
     },
     failed: error("Failed to upload file. Please try again."),
   }),
+  setNoticePreferences: change({
+    row: api.notices.setPreferences,
+    stale: ["/api/notices/preferences"],
+    failed: error("Failed to save the e-mail setting"),
+  }),
+  unsubscribe: change({
+    row: api.notices.unsubscribe,
+    stale: ["/api/notices/preferences"],
+    failed: error("Failed to turn the e-mails off"),
+  }),
   createUser: change({
     row: api.users.create,
     stale: USERS,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { query } from "#web/data/query.ts";
+import { useOpened } from "#web/data/unopened.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -30,6 +31,7 @@ export function FullReportDialog({ reportId, onClose }: FullReportDialogProps) {
     ...query(api.reports.one, { params: { id: shown ?? 0 } }),
     enabled: shown !== null,
   });
+  useOpened(report?.id);
   return (
     <Dialog
       open={reportId !== null}

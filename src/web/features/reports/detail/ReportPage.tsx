@@ -7,6 +7,7 @@ import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { locationName } from "./location-name.ts";
+import { Notices } from "./Notices.tsx";
 import { ReportDetails } from "./ReportDetails.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
@@ -33,6 +34,7 @@ export default function ReportPage() {
       {isPending && <ReportSkeleton />}
       {error && <ReportNotFound error={error} onRetry={() => void refetch()} />}
       {report && !error && <ReportDetails report={report} />}
+      {report && !error && report.status !== "draft" && <Notices reportId={report.id} />}
     </>
   );
 }

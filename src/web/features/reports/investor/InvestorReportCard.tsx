@@ -13,10 +13,12 @@ import { ReportFigures } from "../list/ReportFigures.tsx";
 
 interface InvestorReportCardProps {
   report: InvestorReport;
+  /** The reader has not opened it yet. */
+  isNew: boolean;
   onOpen: () => void;
 }
 
-export function InvestorReportCard({ report, onOpen }: InvestorReportCardProps) {
+export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCardProps) {
   const headingId = useId();
   return (
     <ReportCard
@@ -28,7 +30,12 @@ export function InvestorReportCard({ report, onOpen }: InvestorReportCardProps) 
         </span>
       }
       // Investors read "Submitted" whatever else happened to it since (spec section 4).
-      badge={<Badge tone="success">Submitted</Badge>}
+      badge={
+        <span className="flex flex-col-reverse items-end gap-1.5 lg:flex-row">
+          {isNew && <Badge tone="brass">New</Badge>}
+          <Badge tone="success">Submitted</Badge>
+        </span>
+      }
       figures={<ReportFigures report={report} own={report.own} />}
       note={
         <>

@@ -4,6 +4,7 @@ import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
+import { EmailSwitch } from "./EmailSwitch.tsx";
 import { filterReports } from "./filterReports.ts";
 import { InvestorReportFilters } from "./InvestorReportFilters.tsx";
 import { InvestorReportList } from "./InvestorReportList.tsx";
@@ -39,6 +40,7 @@ export default function InvestorReportsPage() {
           )}
         </>
       )}
+      <EmailSwitch />
       <FullReportDialog reportId={openId} onClose={close} />
     </>
   );

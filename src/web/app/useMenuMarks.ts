@@ -1,0 +1,6 @@
+import { useUnopened } from "#web/data/unopened.ts";
+
+/** What the menus count, by the address of their item. */
+export function useMenuMarks(): Readonly<Record<string, number>> {
+  return { "/investor/reports": useUnopened().size };
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { KeptMail } from "#shared/notices/notices.schema.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
+
+const FORMS = [
+  { value: "html", label: "HTML" },
+  { value: "text", label: "Plain text" },
+] as const;
+
+const scrolled = { tabIndex: 0, role: "region", "aria-label": "Plain text" };
+
+/** One kept e-mail in both of its forms. */
+export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: () => void }) {
+  const [form, setForm] = useState<"html" | "text">("html");
+  const shown = useLastOpened(mail);
+  return (
+    <Dialog
+      open={mail !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={shown?.subject ?? ""}
+      description={shown && `To ${shown.recipient}`}
+      footer={<DialogCancel>Close</DialogCancel>}
+    >
+      {shown && (
+        <div className="mail">
+          <Segmented label="Show as" options={FORMS} value={form} onValueChange={setForm} />
+          {form === "html" ? (
+            // Sandboxed without any permission: nothing in an e-mail runs or leads anywhere.
+            <iframe className="mail-html" title={shown.subject} sandbox="" srcDoc={shown.html} />
+          ) : (
+            // It scrolls, and arrow keys scroll what has the focus.
+            <pre className="mail-text" {...scrolled}>
+              {shown.text}
+            </pre>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The e-mail stays on the dialog while it fades out. */
+function useLastOpened(mail: KeptMail | null): KeptMail | null {
+  const [last, setLast] = useState(mail);
+  if (mail !== null && mail !== last) setLast(mail);
+  return mail ?? last;
+}

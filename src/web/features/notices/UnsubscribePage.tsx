@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { useParams } from "wouter";
+import { ApiError } from "#web/lib/api-error.ts";
+import { useChange } from "#web/data/useChange.ts";
+import { Banner } from "#web/ui/Banner.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { usePageTitle } from "#web/ui/usePageTitle.ts";
+import "./unsubscribe.css";
+
+/** Where an e-mail's unsubscribe link leads, with or without a login. Only the button turns anything off. */
+export default function UnsubscribePage() {
+  const { token = "" } = useParams<{ token: string }>();
+  const { mutate, isPending, isSuccess, error } = useChange("unsubscribe");
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle("E-mails about new reports");
+
+  // The button is gone then, and the focus with it.
+  useEffect(() => {
+    if (isSuccess) heading.current?.focus();
+  }, [isSuccess]);
+
+  return (
+    <Card pad className="unsubscribe">
+      <h1 ref={heading} tabIndex={-1}>
+        {isSuccess ? "E-mails are off" : "E-mails about new reports"}
+      </h1>
+      <p className="muted">
+        {isSuccess
+          ? "New reports are still marked in the portal until you open them. Under View Reports you can turn the e-mails on again."
+          : "Turn off the e-mails that tell you when a new report is available? The reports stay in the portal, marked as new until you open them."}
+      </p>
+      {error && (
+        <Banner tone="danger">
+          {isUnknown(error)
+            ? "This link is not valid any more."
+            : "The e-mails could not be turned off. Try again."}
+        </Banner>
+      )}
+      {isSuccess ? (
+        <ButtonLink href="/" variant="outline">
+          Go to the portal
+        </ButtonLink>
+      ) : (
+        <Button busy={isPending} busyText="Turning off..." onClick={() => mutate({ params: { token } })}>
+          Turn e-mails off
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;

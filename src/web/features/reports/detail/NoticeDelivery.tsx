@@ -1,0 +1,24 @@
+import { formatDateTime } from "#shared/domain/dates.ts";
+import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
+
+/** Neither sent nor kept, but wanted. */
+export const isWaiting = ({ sentAt, emailOff }: NoticeOfReport) => sentAt === null && !emailOff;
+
+/** What became of one investor's e-mail. */
+export function NoticeDelivery({ notice }: { notice: NoticeOfReport }) {
+  const { sentAt, kept, emailOff, attempts, lastError } = notice;
+  if (emailOff) return <span className="muted">E-mails turned off</span>;
+  if (sentAt !== null)
+    return (
+      <>
+        {kept ? "Kept" : "Sent"} <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+      </>
+    );
+  if (lastError === null) return <span className="muted">Waiting to be sent</span>;
+  return (
+    <span className="told-late">
+      <span>Not sent yet, tried {attempts === 1 ? "once" : `${attempts} times`}</span>
+      <span className="small">{lastError}</span>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { api } from "#shared/api.ts";
+import { formatDateTime } from "#shared/domain/dates.ts";
+import { displayName } from "#shared/domain/person.ts";
+import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
+import { query } from "#web/data/query.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { CardHead } from "#web/ui/CardHead.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Loading } from "#web/ui/Loading.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { isWaiting, NoticeDelivery } from "./NoticeDelivery.tsx";
+import "./notices.css";
+
+/** E-mails leave within seconds; as long as some wait, the list is looked at again. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** For managers, under a filed report: who has been sent an e-mail, who has opened the report, and when. */
+export function Notices({ reportId }: { reportId: number }) {
+  const { data, isError, refetch } = useQuery({
+    ...query(api.notices.ofReport, { params: { id: reportId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_AGAIN_MS : false),
+  });
+  return (
+    <Card as="section" className="told" aria-labelledby="told">
+      <CardHead id="told" title="Notifications">
+        {data?.some((notice) => notice.kept) && (
+          <Link href={`/manager/mails?report=${reportId}`} className="link">
+            Read the e-mails
+          </Link>
+        )}
+      </CardHead>
+      {isError && !data && (
+        <ErrorState bare onRetry={() => void refetch()}>
+          The notifications could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !isError && (
+        <Loading>
+          <div className="told-body told-wait">
+            <Skeleton width="70%" />
+            <Skeleton width="82%" />
+            <Skeleton width="64%" />
+          </div>
+        </Loading>
+      )}
+      {data && <Told notices={data} />}
+    </Card>
+  );
+}
+
+function Told({ notices }: { notices: readonly NoticeOfReport[] }) {
+  if (notices.length === 0)
+    return <p className="told-body muted">Nobody held a share of this location when the report was filed.</p>;
+  const opened = notices.filter((notice) => notice.openedAt !== null).length;
+  return (
+    <div className="told-body">
+      <p className="muted small">
+        {opened} of {notices.length} {notices.length === 1 ? "investor has" : "investors have"} opened this
+        report.
+      </p>
+      <table className="tbl told-tbl">
+        <thead>
+          <tr>
+            <th scope="col">Investor</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Opened</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notices.map((notice) => (
+            <tr key={notice.investorId}>
+              <th scope="row">{displayName(notice)}</th>
+              <td>
+                <NoticeDelivery notice={notice} />
+              </td>
+              <td>
+                {notice.openedAt === null ? (
+                  <span className="muted">Not opened yet</span>
+                ) : (
+                  <>
+                    <span className="only-phone-inline">Opened </span>
+                    <time dateTime={notice.openedAt}>{formatDateTime(notice.openedAt)}</time>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

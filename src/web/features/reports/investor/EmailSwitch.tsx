@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/query.ts";
+import { useChange } from "#web/data/useChange.ts";
+import { useSession } from "#web/lib/useSession.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Switch } from "#web/ui/Switch.tsx";
+
+/** At the foot of the reports: whether an e-mail tells of new ones. The marks in the portal are always there. */
+export function EmailSwitch() {
+  const { user } = useSession();
+  const { data, isError, refetch } = useQuery(query(api.notices.preferences));
+  const { mutate, isPending, variables } = useChange("setNoticePreferences");
+  if (isError)
+    return (
+      <p className="muted small mt-9 border-t border-border pt-5">
+        The e-mail setting could not be loaded.{" "}
+        <Button variant="ghost" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </p>
+    );
+  // What was pressed is shown at once; a refusal puts it back and says why.
+  const email = isPending ? variables.body?.email : data?.email;
+  if (email === undefined) return null;
+  return (
+    <div className="mt-9 border-t border-border pt-5">
+      <Switch
+        checked={email}
+        busy={isPending}
+        onChange={(next) => mutate({ body: { email: next } })}
+        help={user ? `Sent to ${user.email}` : undefined}
+      >
+        E-mail me when a new report is available
+      </Switch>
+    </div>
+  );
+}
