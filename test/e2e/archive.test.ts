@@ -1,0 +1,201 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { formatDate } from "#shared/domain/dates.ts";
+import { formatPeriod, lastMonths } from "#shared/domain/period.ts";
+import { PHONE } from "./browser.ts";
+import { holdCall, refuseCall, watchChanges } from "./calls.ts";
+import { openBrowserPortal, takeFaults } from "./portal.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  see,
+  seeGone,
+  textsOf,
+} from "./sight.ts";
+import { addInvestor, addLocation, fileReport } from "./world.ts";
+
+const portal = await openBrowserPortal();
+const archive = "/manager/archive";
+
+const cards = (page: Page) => page.locator(".rep");
+const card = (page: Page, name: string, month: string) =>
+  cards(page).filter({ hasText: name }).filter({ hasText: month });
+const titles = (page: Page) => textsOf(cards(page).locator(".rep-id"));
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** Harbor & Vine in September 2025 and 2026, Olive & Ember in September 2026, filed by Marcus. */
+async function threeReports(): Promise<{ harbor: number; olive: number }> {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  const olive = await addLocation(portal.claire, "Olive & Ember");
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2025-09" });
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+  await fileReport(portal.claire, olive, { reportingPeriod: "2026-08", submittedBy: "Marcus Bell" });
+  return { harbor, olive };
+}
+
+describe("the archive", () => {
+  it("begins empty and leads to the first report", async () => {
+    const { page } = await portal.open(archive);
+    await see(heading(page, "Report Archive"), page.getByText("Search and view submitted reports"));
+    await see(heading(page, "No reports found"));
+    await see(page.getByText("Try adjusting your search criteria or create a new report."));
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "New Monthly Report" }).click();
+    await see(page.getByRole("heading", { level: 1, name: "Monthly Reports" }));
+  });
+
+  it("lists the newest month first, with a summary only where gross sales are known, and drafts as such", async () => {
+    const { olive } = await threeReports();
+    await fileReport(portal.claire, olive, {
+      reportingPeriod: "2026-09",
+      status: "draft",
+      grossSalesLastMonth: "",
+    });
+    const { page } = await portal.open(archive);
+    await see(card(page, "Olive & Ember", "September 2026").getByText("Draft"));
+    expect((await titles(page)).slice(2)).toEqual([
+      "Olive & Ember August 2026",
+      "Harbor & Vine September 2025",
+    ]);
+    const filed = card(page, "Harbor & Vine", "September 2026");
+    await see(filed.getByText("Submitted"), filed.getByText("$158,942.50"), filed.getByText("$18,750.00"));
+    const note = await filed.innerText();
+    expect(note).toContain(`Claire Donovan, ${formatDate(new Date().toISOString())}`);
+    expect(await card(page, "Olive & Ember", "September 2026").getByText("Gross Sales").count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it("is searched by location and submitter, however quickly it is typed, and by all filters together", async () => {
+    const { harbor } = await threeReports();
+    const { page } = await portal.open(archive);
+    await eventually(() => cards(page).count()).toBe(3);
+    await page.getByLabel("Search").pressSequentially("MARCUS", { delay: 40 });
+    await eventually(() => titles(page)).toEqual(["Olive & Ember August 2026"]);
+    expect(await page.getByLabel("Search").inputValue()).toBe("MARCUS");
+    await page.getByLabel("Search").fill("harbor");
+    await eventually(() => cards(page).count()).toBe(2);
+    await page.getByLabel("Year").selectOption("2025");
+    await eventually(() => titles(page)).toEqual(["Harbor & Vine September 2025"]);
+    await page.getByLabel("Month").selectOption("August");
+    await see(heading(page, "No reports found"));
+    await button(page.getByRole("search"), "Clear Filters").click();
+    await eventually(() => cards(page).count()).toBe(3);
+    expect(await page.getByLabel("Search").inputValue()).toBe("");
+    await page.getByLabel("Location").selectOption("Harbor & Vine");
+    await eventually(() => cards(page).count()).toBe(2);
+    await eventually(() => new URL(page.url()).search).toBe(`?location=${harbor}`);
+    await page.reload();
+    await eventually(() => cards(page).count()).toBe(2);
+  });
+
+  it("offers the years of the reports and the current one, newest first", async () => {
+    await threeReports();
+    const { page } = await portal.open(archive);
+    const years = page.getByLabel("Year").getByRole("option");
+    const thisYear = new Date().getFullYear();
+    const known = [...new Set([thisYear, 2026, 2025])].toSorted((a, b) => b - a).map(String);
+    await eventually(() => textsOf(years)).toEqual(["All years", ...known]);
+  });
+
+  it("folds its filters away on a phone, and says how many are set", async () => {
+    await threeReports();
+    const { page } = await portal.open(archive, { viewport: PHONE });
+    await eventually(() => cards(page).count()).toBe(3);
+    await expectAccessible(page);
+    await button(page, "Filters").tap();
+    await page.getByLabel("Year").selectOption("2025");
+    await eventually(() => cards(page).count()).toBe(1);
+    await see(button(page, "Filters 1 active"));
+    await expectAccessible(page);
+  });
+
+  it("goes on page by page, with the focus on the first new report", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    const months = lastMonths("2026-09", 14);
+    for (const reportingPeriod of months) await fileReport(portal.claire, harbor, { reportingPeriod });
+    const { page } = await portal.open(archive);
+    await see(page.getByText("Showing 12 of 14"));
+    await button(page, "Show more").click();
+    await see(page.getByText("Showing 14 of 14"));
+    const focusedCard = () =>
+      page.evaluate(() => document.activeElement?.closest(".rep")?.querySelector(".rep-period")?.textContent);
+    await eventually(focusedCard).toBe(formatPeriod(months[1] ?? ""));
+  });
+
+  it("waits with grey cards, and offers Retry when it could not be loaded", async () => {
+    const visitor = await portal.enter();
+    const { page } = visitor;
+    const release = await holdCall(page, "**/api/reports?**");
+    await page.goto(archive);
+    await eventually(() => page.locator(".sk").count()).toBe(6);
+    release();
+    await see(heading(page, "No reports found"));
+    await refuseCall(page, "**/api/reports?**", { status: 500 });
+    await page.reload();
+    await see(button(page, "Retry"));
+    takeFaults(visitor);
+    await page.unrouteAll();
+    await button(page, "Retry").click();
+    await see(heading(page, "No reports found"));
+  });
+});
+
+describe("a report of the archive", () => {
+  it("opens over the list, and the browser's Back closes it", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+    await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+    const { page } = await portal.open(archive);
+    const view = button(card(page, "Harbor & Vine", "September 2026"), "View Report");
+    await view.focus();
+    await page.keyboard.press("Enter");
+    await see(heading(dialog(page), "Report Details"), heading(dialog(page), "Sales Performance"));
+    await see(dialog(page).getByText("Harbor & Vine, September 2026"));
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await seeGone(dialog(page));
+    await eventually(() => view.evaluate((element) => element === document.activeElement)).toBe(true);
+    await view.click();
+    await see(dialog(page));
+    await page.goBack();
+    await seeGone(dialog(page));
+    await see(heading(page, "Report Archive"));
+  });
+
+  it("fits a phone", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+    const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+    const { page } = await portal.open(`${archive}?report=${id}`, { viewport: PHONE });
+    await see(heading(dialog(page), "Distribution Breakdown"));
+    await expectAccessible(page);
+    await button(dialog(page), "Close").last().tap();
+    await seeGone(dialog(page));
+  });
+
+  it("is deleted after one question, and then gone for everybody", async () => {
+    await threeReports();
+    const { page } = await portal.open(archive);
+    const sent = watchChanges(page);
+    const remove = button(page, "Delete report of Harbor & Vine, September 2026");
+    await remove.click();
+    const question = page.getByRole("alertdialog", { name: "Delete Report" });
+    await see(question.getByText(/The report of Harbor & Vine for September 2026 will be deleted/));
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await seeGone(question);
+    expect(sent).toEqual([]);
+    await remove.click();
+    await button(question, "Delete").click();
+    await expectToast(page, "Report Deleted", "The report has been permanently deleted.");
+    await seeGone(question);
+    await eventually(() => titles(page)).toEqual([
+      "Olive & Ember August 2026",
+      "Harbor & Vine September 2025",
+    ]);
+    expect(sent).toHaveLength(1);
+  });
+});

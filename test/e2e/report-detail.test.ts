@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { formatDate } from "#shared/domain/dates.ts";
+import { PHONE } from "./browser.ts";
+import { answerCall, holdCall, refuseCall } from "./calls.ts";
+import { openBrowserPortal, takeFaults } from "./portal.ts";
+import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, fileReport } from "./world.ts";
+
+const portal = await openBrowserPortal();
+
+const part = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+const rows = (page: Page, title: string) => textsOf(part(page, title).getByRole("row"));
+
+/** September 2026 of Harbor & Vine, of which Margaret holds an eighth. */
+async function september(changed: Readonly<Record<string, unknown>> = {}): Promise<number> {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  return fileReport(portal.claire, harbor, { reportingPeriod: "2026-09", ...changed });
+}
+
+describe("a report on a page of its own", () => {
+  it("says what was reported, to the cent, by whom and when it was signed", async () => {
+    const id = await september();
+    const { page } = await portal.open(`/manager/report/${id}`);
+    await see(
+      page.getByRole("heading", { level: 1, name: "Report Details" }),
+      page.getByText("Submitted", { exact: true }),
+    );
+    expect(await textsOf(part(page, "Report Information").locator("dl > div"))).toEqual([
+      "Location Harbor & Vine",
+      "Reporting Period September 2026",
+      "Submitted By Claire Donovan",
+    ]);
+    expect(await rows(page, "Sales Performance")).toEqual([
+      "Item Last month September 2026 Previous month August 2026",
+      "Gross Sales $158,942.50 $146,210.75",
+      "Net Revenue $135,101.13 $124,279.14",
+    ]);
+    expect(await rows(page, "Cost Analysis")).toEqual([
+      "Item Last month September 2026",
+      "Labor Costs $48,795.00",
+      "Food Costs $15,210.40",
+      "Beverage Costs $23,641.30",
+      "Cash Distribution $18,750.00",
+    ]);
+    expect(await rows(page, "Distribution Breakdown")).toEqual([
+      "Investor Ownership Distribution Comps",
+      "Margaret Ellison 12.50% $2,343.75 $0.00",
+      "House 87.50% $16,406.25 $0.00",
+      "Total 100.00% $18,750.00 $0.00",
+    ]);
+    const commentary = part(page, "Manager Commentary");
+    for (const title of ["Major Expenses This Month", "Expected Expenses Next Month", "Overall Summary"])
+      await see(heading(commentary, title));
+    await see(commentary.getByText("Foliage weekends carried the month."));
+    await see(part(page, "Digital Signature").getByRole("img", { name: "Signature of Claire Donovan" }));
+    await see(page.getByText(`Signed on ${formatDate(new Date().toISOString())}`));
+    await expectAccessible(page);
+  });
+
+  it("shows a typed name in a script font, a clawback in red, and no commentary where there is none", async () => {
+    const id = await september({
+      signatureType: "text",
+      digitalSignature: "Claire Donovan",
+      cashDistributionDuringPeriod: "-1200.00",
+      majorExpensesLastMonth: "",
+      expectedExpensesNextMonth: "",
+      overallSummary: "",
+    });
+    const { page } = await portal.open(`/manager/report/${id}`, { viewport: PHONE });
+    const signature = part(page, "Digital Signature").getByText("Claire Donovan");
+    await see(signature);
+    expect(await signature.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/Delafield/);
+    const taken = part(page, "Cost Analysis").getByText("−$1,200.00");
+    expect(await taken.evaluate((element) => element.className)).toBe("neg");
+    expect(await part(page, "Manager Commentary").count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it("says that a report is a draft, which nobody signed and nobody got anything of", async () => {
+    const id = await september({ status: "draft", digitalSignature: "", signatureType: "" });
+    const { page } = await portal.open(`/manager/report/${id}`);
+    await see(page.getByText("Draft", { exact: true }));
+    expect(await part(page, "Digital Signature").count()).toBe(0);
+    expect(await part(page, "Distribution Breakdown").count()).toBe(0);
+  });
+
+  it("names a location that is not known Unknown Location", async () => {
+    const id = await september();
+    const stored = await portal.claire.call<object>("GET", `/api/reports/${id}`);
+    const { page } = await portal.enter();
+    await answerCall(page, `**/api/reports/${id}`, { ...stored, location: null, status: "reviewed" });
+    await page.goto(`/manager/report/${id}`);
+    await see(part(page, "Report Information").getByText("Unknown Location"));
+    await see(page.getByText("Reviewed", { exact: true }));
+  });
+
+  it("opens its PDF in a tab of its own", async () => {
+    const id = await september();
+    const { page, context } = await portal.open(`/manager/report/${id}`);
+    const tab = context.waitForEvent("page");
+    const answered = context.waitForEvent("response", (response) => response.url().endsWith("/download"));
+    await button(page, "Download PDF").click();
+    const answer = await answered;
+    expect(new URL(answer.url()).pathname).toBe(`/api/reports/${id}/download`);
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect(await tab).not.toBe(page);
+    await see(heading(page, "Report Details"));
+  });
+
+  it("leads back to where one came from", async () => {
+    const id = await september();
+    const { page } = await portal.open("/manager/locations");
+    await page.goto(`/manager/report/${id}`);
+    await button(page, "Back").click();
+    await see(heading(page, "Manage Locations"));
+  });
+
+  it("waits with placeholders, and says when there is no such report", async () => {
+    const { page } = await portal.enter();
+    const release = await holdCall(page, "**/api/reports/999");
+    await page.goto("/manager/report/999");
+    await see(page.locator(".sheet-wait").first());
+    release();
+    await see(heading(page, "Report not found"));
+    await see(page.getByText("The requested report could not be found."));
+    expect(await button(page, "Retry").count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto("/manager/report/none");
+    await see(heading(page, "Report not found"));
+  });
+
+  it("can be asked for again when it could not be loaded", async () => {
+    const id = await september();
+    const visitor = await portal.enter();
+    const { page } = visitor;
+    await refuseCall(page, `**/api/reports/${id}`, { status: 503 });
+    await page.goto(`/manager/report/${id}`);
+    await see(heading(page, "Report not found"));
+    takeFaults(visitor);
+    await page.unrouteAll();
+    await button(page, "Retry").click();
+    await see(heading(page, "Sales Performance"));
+    await seeGone(heading(page, "Report not found"));
+    await eventually(() => page.title()).toBe("Report Details · Report Management Tool");
+  });
+});
