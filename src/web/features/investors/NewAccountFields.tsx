@@ -11,8 +11,7 @@ export function NewAccountFields({ form }: { form: SchemaForm<NewInvestorValues>
   return (
     <div className="two-fields">
       <InvestorFields form={form} />
-      <span className="only-desk" />
-      <Field label="Password" error={errorOf("password")}>
+      <Field label="Password" error={errorOf("password")} className="new-line">
         <PasswordInput
           {...password}
           required
