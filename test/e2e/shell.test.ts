@@ -115,6 +115,21 @@ describe("the top bar", () => {
   });
 });
 
+describe("a button without words", () => {
+  it("says what it does after 700 milliseconds under the pointer", async () => {
+    const { page } = await portal.enter();
+    await page.clock.install();
+    await page.goto("/manager/dashboard");
+    await see(heading(page, "Manager Dashboard"));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, "Switch theme").hover();
+    await page.clock.runFor(690);
+    expect(await page.getByRole("tooltip").count()).toBe(0);
+    await page.clock.runFor(20);
+    await see(page.getByRole("tooltip", { name: "Switch theme" }));
+  });
+});
+
 describe("whoever uses the keyboard", () => {
   it("can skip the menus, and begins each screen in front of its content", async () => {
     const { page } = await portal.open("/manager/dashboard");
