@@ -9,6 +9,8 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import "./distribution.css";
+import "./documents.css";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import "./ledger.css";
 import "./monthly-report.css";

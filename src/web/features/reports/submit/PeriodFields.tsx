@@ -16,7 +16,8 @@ interface PeriodFieldsProps {
   today: PeriodText;
   place: ReportPlace;
   onPlaceChange: (place: ReportPlace) => void;
-  filed: readonly PeriodText[];
+  /** The months that are filed. */
+  taken: readonly PeriodText[];
   locationError: string | null;
   /** Said by the banner; the field is marked and gets the focus. */
   isPeriodRefused: boolean;
@@ -25,7 +26,7 @@ interface PeriodFieldsProps {
 
 /** What the report is about, and who submits it. */
 export function PeriodFields(props: PeriodFieldsProps) {
-  const { locations, today, place, onPlaceChange, filed, locationError, isPeriodRefused, bannerId } = props;
+  const { locations, today, place, onPlaceChange, taken, locationError, isPeriodRefused, bannerId } = props;
   const { locationId, period } = place;
   const year = periodYear(period);
   const refused = isPeriodRefused ? ({ "aria-invalid": true, "aria-describedby": bannerId } as const) : {};
@@ -54,7 +55,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
             onPlaceChange({ locationId, period: periodOf(Number(target.value), periodMonth(period)) })
           }
         >
-          {yearOptions(filed, today, period).map((option) => (
+          {yearOptions(taken, today, period).map((option) => (
             <option key={option}>{option}</option>
           ))}
         </Select>
@@ -67,7 +68,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
             onPlaceChange({ locationId, period: periodOf(year, Number(target.value)) })
           }
         >
-          {monthOptions(year, filed).map(({ month, label, isTaken }) => (
+          {monthOptions(year, taken).map(({ month, label, isTaken }) => (
             <option key={month} value={month} disabled={isTaken}>
               {label}
             </option>

@@ -50,69 +50,69 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
   return (
     <FormProvider {...form}>
       <AmountContext value={amounts}>
-      <FiguresProvider period={place.period} prefilled={report.prefilled}>
-        <div className="formgrid">
-          <form
-            className="card nmr"
-            aria-labelledby="new-monthly-report"
-            noValidate
-            ref={element}
-            onSubmit={(event) => event.preventDefault()}
-          >
-            <h2 className="nmr-head" id="new-monthly-report">
-              New Monthly Report
-            </h2>
-            <PeriodFields
-              locations={locations}
-              today={report.today}
-              place={place}
-              onPlaceChange={report.changePlace}
-              filed={report.filed}
-              locationError={sending.placeErrors.location}
-              isPeriodRefused={sending.placeErrors.period !== null}
-              bannerId={BANNER_ID}
-            />
-            <PeriodBanner
-              id={BANNER_ID}
-              place={place}
-              isTaken={isTaken}
-              isLoading={record.isLoading}
-              onRetry={record.reportsFailed}
-            />
-            {report.isRestored && <RestoredNote onStartOver={report.startOver} />}
-            <FinancialSection
+        <FiguresProvider period={place.period} prefilled={report.prefilled}>
+          <div className="formgrid">
+            <form
+              className="card nmr"
+              aria-labelledby="new-monthly-report"
+              noValidate
+              ref={element}
+              onSubmit={(event) => event.preventDefault()}
+            >
+              <h2 className="nmr-head" id="new-monthly-report">
+                New Monthly Report
+              </h2>
+              <PeriodFields
+                locations={locations}
+                today={report.today}
+                place={place}
+                onPlaceChange={report.changePlace}
+                taken={record.taken}
+                locationError={sending.placeErrors.location}
+                isPeriodRefused={sending.placeErrors.period !== null}
+                bannerId={BANNER_ID}
+              />
+              <PeriodBanner
+                id={BANNER_ID}
+                place={place}
+                isTaken={isTaken}
+                isLoading={record.isLoading}
+                onRetry={record.reportsFailed}
+              />
+              {report.isRestored && <RestoredNote onStartOver={report.startOver} />}
+              <FinancialSection
+                period={place.period}
+                holders={record.holders}
+                isLocationChosen={location !== null}
+                exceedsWhole={report.exceedsWhole}
+                onRetry={record.holdersFailed}
+              />
+              <CommentarySection />
+              <DocumentsSection key={`documents-${turn}`} onSignedOut={report.onSignedOut} />
+              <SignatureSection key={`signature-${turn}`} />
+            </form>
+            <Slip
+              location={location}
               period={place.period}
-              holders={record.holders}
-              isLocationChosen={location !== null}
-              exceedsWhole={report.exceedsWhole}
-              onRetry={record.holdersFailed}
+              isTaken={isTaken}
+              isDisabled={location === null || record.isLoading || isUploading}
+              isSending={sending.isPending}
+              problem={sending.problem}
+              onSubmit={sending.submit}
             />
-            <CommentarySection />
-            <DocumentsSection key={`documents-${turn}`} onSignedOut={report.onSignedOut} />
-            <SignatureSection key={`signature-${turn}`} />
-          </form>
-          <Slip
-            location={location}
+          </div>
+          <RatioStrip />
+          <ClawbackDialog
+            isOpen={sending.clawback.isAsking}
+            onOpenChange={sending.clawback.setAsking}
+            location={location?.name ?? ""}
             period={place.period}
-            isTaken={isTaken}
-            isDisabled={location === null || record.isLoading || isUploading}
             isSending={sending.isPending}
-            problem={sending.problem}
-            onSubmit={sending.submit}
+            onConfirm={sending.clawback.confirm}
           />
-        </div>
-        <RatioStrip />
-        <ClawbackDialog
-          isOpen={sending.clawback.isAsking}
-          onOpenChange={sending.clawback.setAsking}
-          location={location?.name ?? ""}
-          period={place.period}
-          isSending={sending.isPending}
-          onConfirm={sending.clawback.confirm}
-        />
-        <LeaveDialog hasUnsentWork={report.hasUnsentWork} />
-        <Announcer />
-      </FiguresProvider>
+          <LeaveDialog hasUnsentWork={report.hasUnsentWork} />
+          <Announcer />
+        </FiguresProvider>
       </AmountContext>
     </FormProvider>
   );

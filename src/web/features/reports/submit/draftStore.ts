@@ -92,8 +92,8 @@ export function draftStore(
 }
 
 /** The cell that was being edited when the draft was kept is not any more. */
-function left<Texts extends Record<string, string>>(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, atRest(text)])) as Texts;
+function left<Texts extends Record<string, string>>(cells: Texts): Texts {
+  return Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, atRest(text)])) as Texts;
 }
 
 function parse<T>(schema: z.ZodMiniType<T>, text: string | null | undefined): T | null {

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { api } from "#shared/api.ts";
 import { countsAsFiled } from "#shared/domain/report-status.ts";
 import { query } from "#web/data/query.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
+import type { ReportPlace } from "./draftStore.ts";
 
 /**
  * What is known of a chosen location: its filed reports and who holds it. Asked again at every choice, because
@@ -15,9 +16,17 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
   const investors = useQuery({ ...query(api.locations.investors, chosen), ...fresh });
 
+  const [refused, setRefused] = useState<readonly ReportPlace[]>([]);
   const filed = useMemo(
     () => reports.data?.filter(({ status }) => countsAsFiled(status)) ?? null,
     [reports.data],
+  );
+  const taken = useMemo(
+    () => [
+      ...(filed?.map((report) => report.reportingPeriod) ?? []),
+      ...refused.filter((place) => place.locationId === locationId).map(({ period }) => period),
+    ],
+    [filed, refused, locationId],
   );
 
   const isSignedOut = isUnauthorized(reports.error) || isUnauthorized(investors.error);
@@ -28,12 +37,18 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
   return {
     /** Newest month first; null until they are known. */
     filed,
+    /** The months that are filed. */
+    taken,
     holders: investors.data ?? null,
     isLoading: reports.isLoading || investors.isLoading,
     /** null while they can be had. */
     reportsFailed: reports.isError ? () => void reports.refetch() : null,
     holdersFailed: investors.isError ? () => void investors.refetch() : null,
-    askAgain: reports.refetch,
+    /** The server has refused a month that was free when it was chosen. */
+    refuse: (place: ReportPlace) => {
+      setRefused([...refused, place]);
+      void reports.refetch();
+    },
   };
 }
 

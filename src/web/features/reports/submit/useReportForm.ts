@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { sharesExceedWhole } from "#shared/domain/share.ts";
@@ -34,7 +34,6 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
   const [isRestored, setRestored] = useState(opened.draft !== null);
   /** Counts what the form has been about, for the parts that keep something of their own. */
   const [turn, setTurn] = useState(0);
-  const [taken, setTaken] = useState<readonly ReportPlace[]>([]);
   const isFree = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
@@ -67,10 +66,7 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
       draft.finish();
       onSent();
     },
-    onTaken: (refused) => {
-      setTaken([...taken, refused]);
-      void record.askAgain();
-    },
+    onTaken: record.refuse,
     onSignedOut: setFree,
   });
 
@@ -107,14 +103,6 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
     setTurn(turn + 1);
   };
 
-  const filed = useMemo(
-    () => [
-      ...(record.filed?.map((report) => report.reportingPeriod) ?? []),
-      ...taken.filter(({ locationId }) => locationId === place.locationId).map(({ period }) => period),
-    ],
-    [record.filed, taken, place.locationId],
-  );
-
   return {
     form,
     element,
@@ -125,9 +113,8 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
     record,
     prefilled: prefilled.texts,
     exceedsWhole,
-    filed,
     // While one's own is on its way, its month is not somebody else's.
-    isTaken: !sending.isPending && filed.includes(place.period),
+    isTaken: !sending.isPending && record.taken.includes(place.period),
     isRestored,
     startOver,
     sending,

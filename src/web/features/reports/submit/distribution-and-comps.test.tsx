@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  before,
+  button,
+  cell,
+  choose,
+  comp,
+  finch,
+  harbor,
+  holders,
+  openForm,
+} from "./monthly-report.fixture.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("splits the distribution among the investors, the house keeps the rest", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Cash Distribution"), "18750");
+  const lines = () =>
+    Array.from(document.querySelectorAll(".bdr"), (line) =>
+      Array.from(line.children, (part) => part.textContent).join(" "),
+    );
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      "David Okafor 15.00% $2,812.50",
+      "Margaret Ellison 12.50% $2,343.75",
+      "Priya Raman 10.00% $1,875.00",
+      "Total to investors 37.50% $7,031.25",
+      "House 62.50% $11,718.75",
+    ]),
+  );
+});
+
+test("shares above the whole are an error to put right first", async () => {
+  const [okafor, ...others] = holders;
+  const { user, posted } = await openForm({
+    [`GET /api/locations/${harbor.id}/investors`]: [{ ...okafor, sharePercentage: "80.00" }, ...others],
+  });
+  await choose(user);
+  expect(screen.getByRole("alert").textContent).toContain("hold 102.50% of this location together");
+  await user.click(button("Submit Report"));
+  await screen.findByText("Please provide a digital signature");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("alert")[0]));
+  expect(posted()).toEqual([]);
+});
+
+test("another location clears the comps and keeps the figures", async () => {
+  const { user } = await openForm({
+    [`GET /api/locations/${finch.id}/investors`]: holders,
+  });
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
+  await user.type(comp("David Okafor"), "186");
+  await waitFor(() => expect(document.querySelector(".cr.tot")?.textContent).toBe("Total comps$186.00"));
+  await choose(user, finch);
+  await waitFor(() => expect(comp("David Okafor").value).toBe(""));
+  expect(cell("Gross Sales").value).toBe("1,000.00");
+  expect(cell("Gross Sales", before).value).toBe("");
+  // What was entered for the first one is kept for it.
+  await choose(user, harbor);
+  await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
+});

@@ -1,0 +1,106 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { Refusal } from "#web/app/testing.tsx";
+import {
+  before,
+  button,
+  cell,
+  choose,
+  comp,
+  harbor,
+  labelled,
+  now,
+  openForm,
+  sign,
+  SUBMIT,
+} from "./monthly-report.fixture.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function fillIn() {
+  const portal = await openForm();
+  await choose(portal.user);
+  await portal.user.type(cell("Gross Sales"), "158942.50");
+  await portal.user.type(comp("David Okafor"), "186");
+  await portal.user.type(labelled("Overall Summary"), "A good month.");
+  await sign(portal.user);
+  return portal;
+}
+
+/** The page goes away and comes back in the same tab. */
+async function reload() {
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  const portal = await openForm();
+  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+  return portal;
+}
+
+test("what was entered survives a reload, with location, comps and signature", async () => {
+  await fillIn();
+  await reload();
+  expect(labelled("Business Location").value).toBe(String(harbor.id));
+  await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+  expect((await screen.findByLabelText<HTMLInputElement>("Comps, David Okafor")).value).toBe("186.00");
+  expect(labelled("Overall Summary").value).toBe("A good month.");
+  expect(screen.getByText("Signed")).toBeTruthy();
+  expect(cell("Gross Sales", before).value).toBe("146,210.75");
+});
+
+test("a session that is lost while sending loses nothing, and leaving for the login is not asked about", async () => {
+  const { user } = await openForm({ [SUBMIT]: new Refusal(401, "Unauthorized") });
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
+  await sign(user);
+  await user.click(button("Submit Report"));
+  expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
+  await reload();
+  await waitFor(() => expect(cell("Gross Sales").value).toBe("1,000.00"));
+});
+
+test("starting over forgets it", async () => {
+  await fillIn();
+  const { user } = await reload();
+  await user.click(await screen.findByRole("button", { name: "Start Over" }));
+  expect(cell("Gross Sales").value).toBe("");
+  expect(cell("Gross Sales", before).value).toBe("146,210.75");
+  expect(screen.queryByText("Signed")).toBeNull();
+  await waitFor(() => expect(comp("David Okafor").value).toBe(""));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("a link asks before unsent work is left", async () => {
+  const { user } = await fillIn();
+  const link = () => screen.getAllByRole("link", { name: "Manage Locations" })[0] as HTMLElement;
+  await user.click(link());
+  expect(await screen.findByRole("alertdialog", { name: "Leave without submitting?" })).toBeTruthy();
+  await user.click(button("Cancel"));
+  expect(window.location.pathname).toBe("/manager/reports");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.click(link());
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(window.location.pathname).toBe("/manager/locations"));
+});
+
+test("closing the tab asks only while there is unsent work", async () => {
+  const { user } = await openForm();
+  const asks = () => {
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  await choose(user);
+  expect(asks()).toBe(false);
+  await user.type(cell("Gross Sales"), "1");
+  expect(asks()).toBe(true);
+});

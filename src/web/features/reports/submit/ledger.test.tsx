@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { before, button, cell, choose, openForm } from "./monthly-report.fixture.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("derives growth, shares and ratios while typing", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Gross Sales"), "158942.50");
+  await user.type(cell("Labor Costs"), "48795");
+  expect(screen.getByText("+8.7%")).toBeTruthy();
+  expect(screen.getByText("+6.0%")).toBeTruthy();
+  expect(screen.getAllByText("30.7%").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("$158,942.50").length).toBeGreaterThan(0);
+});
+
+test("Enter goes down the column, and Tab too", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.click(cell("Gross Sales"));
+  await user.keyboard("158942.5{Enter}");
+  expect(document.activeElement).toBe(cell("Net Revenue"));
+  await user.tab();
+  expect(document.activeElement).toBe(cell("Food Sales"));
+  await user.click(cell("Beverage Costs"));
+  await user.tab();
+  expect(document.activeElement).toBe(cell("Gross Sales", before));
+  expect(cell("Gross Sales").value).toBe("158,942.50");
+});
+
+test("a pasted column fills the cells below, and one Undo takes it back", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Net Revenue"), "1");
+  await user.click(cell("Gross Sales"));
+  await user.paste("150000\r\n142,000.00\r\nn/a\r\n");
+  expect(await screen.findByText("3 cells filled")).toBeTruthy();
+  expect(cell("Net Revenue").value).toBe("142,000.00");
+  expect(cell("Food Sales").getAttribute("aria-invalid")).toBe("true");
+  await user.click(button("Undo"));
+  await waitFor(() => expect(cell("Net Revenue").value).toBe("1.00"));
+  expect(cell("Gross Sales").value).toBe("");
+  expect(cell("Food Sales").getAttribute("aria-invalid")).toBeNull();
+});
+
+test("says on leaving what is no amount, and takes it back while it is put right", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1.234,56");
+  expect(screen.queryByText("Use a point for cents")).toBeNull();
+  await user.tab();
+  expect(await screen.findByText("Use a point for cents")).toBeTruthy();
+  await user.clear(cell("Gross Sales"));
+  await user.type(cell("Gross Sales"), "1234.56");
+  expect(screen.queryByText("Use a point for cents")).toBeNull();
+});
+
+test("a doubt is said below the cell and stops nobody", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Labor Costs"), "487950");
+  expect(await screen.findByText(/times .* Is the decimal point right\?/)).toBeTruthy();
+  expect(cell("Labor Costs").getAttribute("aria-invalid")).toBeNull();
+  expect(button("Submit Report").disabled).toBe(false);
+});
+
+test("the slip counts what is done", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1");
+  await user.type(cell("Net Revenue"), "1");
+  expect(screen.getByText("Revenue Performance", { selector: "a *" }).closest("a")?.textContent).toContain(
+    "2 of 4",
+  );
+  await user.type(cell("Cash Distribution"), "1");
+  expect(screen.getByText("Cash Distribution", { selector: "a *" }).closest("a")?.textContent).toContain(
+    "complete",
+  );
+});

@@ -1,0 +1,88 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatPeriod, periodMonth, periodYear } from "#shared/domain/period.ts";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import {
+  before,
+  button,
+  cell,
+  choose,
+  earlier,
+  filed,
+  harbor,
+  labelled,
+  now,
+  openForm,
+  yearAgo,
+} from "./monthly-report.fixture.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("opens on the current month and with the signed-in manager, and sends nothing without a location", async () => {
+  await openForm();
+  expect(labelled("Report Year").value).toBe(String(periodYear(now)));
+  expect(labelled("Report Month").value).toBe(String(periodMonth(now)));
+  expect(labelled("Report Submitter").value).toBe("Claire Donovan");
+  expect(button("Submit Report").disabled).toBe(true);
+});
+
+test("takes over the month before and the month a year ago", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  expect(cell("Gross Sales", before).value).toBe("146,210.75");
+  expect(cell("Labor Costs", before).value).toBe("45,910.00");
+  expect(cell("Net Revenue", yearAgo).value).toBe("127,394.60");
+  expect(cell("Food Sales", before).value).toBe("");
+  expect(cell("Gross Sales").value).toBe("");
+});
+
+test("another period fills anew what nobody has changed, and leaves the rest", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  const net = cell("Net Revenue", before);
+  await user.clear(net);
+  await user.type(net, "124000");
+  await user.tab();
+  expect(screen.getAllByText(/edited/).length).toBeGreaterThan(0);
+  await user.type(cell("Gross Sales"), "5");
+  await user.selectOptions(labelled("Report Year"), String(periodYear(yearAgo)));
+  expect(cell("Gross Sales", yearAgo).value).toBe("5.00");
+  expect(screen.getAllByDisplayValue("124,000.00")).toHaveLength(1);
+  expect(screen.queryByDisplayValue("146,210.75")).toBeNull();
+});
+
+test("a filed month is disabled in the list, the banner turns red and nothing can be sent", async () => {
+  const { user } = await openForm({
+    [`GET /api/locations/${harbor.id}/reports`]: [filed(now, { grossSalesLastMonth: "1.00" }), ...earlier],
+  });
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
+  expect(button("Report Already Submitted").disabled).toBe(true);
+  const option = screen.getByRole<HTMLOptionElement>("option", {
+    name: /^\w+ \(Already Submitted\)$/,
+    selected: true,
+  });
+  expect(option.disabled).toBe(true);
+});
+
+test("without a location there is a way to create one", async () => {
+  openPortal("/manager/reports", claire, { "GET /api/locations": [] });
+  expect(await screen.findByText("No locations yet")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Add First Location" }).getAttribute("href")).toBe(
+    "/manager/locations",
+  );
+});
+
+test("what could not be loaded can be asked for again", async () => {
+  let answers = 0;
+  const reports = () => (++answers === 1 ? new Refusal(500, "Down") : earlier);
+  const { user } = await openForm({ [`GET /api/locations/${harbor.id}/reports`]: reports });
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`)).toBeTruthy();
+  expect(cell("Gross Sales", before).value).toBe("146,210.75");
+});

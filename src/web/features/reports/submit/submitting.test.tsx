@@ -1,0 +1,191 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Refusal } from "#web/app/testing.tsx";
+import {
+  button,
+  cell,
+  choose,
+  comp,
+  earlier,
+  filed,
+  harbor,
+  INK,
+  labelled,
+  now,
+  openForm,
+  sign,
+  SUBMIT,
+  UPLOAD,
+} from "./monthly-report.fixture.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const submit = () => button("Submit Report");
+
+test("a signed report is sent once, whole, and the form begins anew", async () => {
+  const { user, posted } = await openForm({
+    [SUBMIT]: {},
+    [UPLOAD]: { plStatement: { path: "documents/a.pdf", filename: "PL.pdf" } },
+  });
+  await choose(user);
+  await user.type(cell("Gross Sales"), "158942.5");
+  await user.type(cell("Cash Distribution"), "18750");
+  await user.type(comp("Margaret Ellison"), "214.5");
+  await user.type(labelled("Overall Summary"), "A good month.");
+  await user.upload(labelled("P&L Statement"), new File(["%PDF"], "PL.pdf", { type: "application/pdf" }));
+  expect(await screen.findByText("Uploaded successfully")).toBeTruthy();
+  await sign(user);
+  await user.dblClick(submit());
+
+  expect(await screen.findByText("Report created successfully")).toBeTruthy();
+  expect(posted()).toHaveLength(1);
+  expect(posted()[0]).toMatchObject({
+    locationId: harbor.id,
+    reportingPeriod: now,
+    status: "submitted",
+    submittedBy: "Claire Donovan",
+    grossSalesLastMonth: "158942.50",
+    grossSalesPreviousMonth: "146210.75",
+    grossSalesSameMonthLastYear: "149876.00",
+    beverageCostLastMonth: null,
+    cashDistributionDuringPeriod: "18750.00",
+    discountsDuringPeriod: "214.50",
+    investorComps: { 12: "214.50" },
+    overallSummary: "A good month.",
+    plStatementPath: "documents/a.pdf",
+    plStatementFilename: "PL.pdf",
+    balanceSheetPath: null,
+    signatureType: "typed",
+    digitalSignature: INK,
+  });
+  await waitFor(() => expect(labelled("Business Location").value).toBe(""));
+  expect(cell("Gross Sales").value).toBe("");
+  expect(cell("Cash Distribution").value).toBe("");
+  expect(labelled("Overall Summary").value).toBe("");
+  expect(screen.queryByText("Uploaded successfully")).toBeNull();
+  expect(screen.queryByText("Signed")).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Business Location")));
+});
+
+test("without a signature nothing is sent, and the focus goes there", async () => {
+  const { user, posted } = await openForm();
+  await choose(user);
+  await user.click(submit());
+  expect((await screen.findByRole("alert")).textContent).toBe("Please provide a digital signature");
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Digital Signature"));
+  expect(posted()).toEqual([]);
+});
+
+test("the focus goes to the first cell that holds no amount, which is not sent", async () => {
+  const { user, posted } = await openForm();
+  await choose(user);
+  await sign(user);
+  await user.type(comp("Priya Raman"), "x");
+  await user.type(cell("Food Sales"), "y");
+  await user.click(submit());
+  await waitFor(() => expect(document.activeElement).toBe(cell("Food Sales")));
+  expect(comp("Priya Raman").getAttribute("aria-invalid")).toBe("true");
+  expect(posted()).toEqual([]);
+});
+
+test("what the server refuses is said at its fields, and everything typed stays", async () => {
+  const { user } = await openForm({
+    [SUBMIT]: new Refusal(400, "No", {
+      netRevenueLastMonth: "Too good to be true.",
+      "investorComps.12": "Holds no share.",
+      digitalSignature: "Sign again.",
+    }),
+  });
+  await choose(user);
+  await user.type(cell("Net Revenue"), "900");
+  await sign(user);
+  await user.click(submit());
+  expect(await screen.findByText("Too good to be true.")).toBeTruthy();
+  expect(screen.getByText("Holds no share.")).toBeTruthy();
+  expect(screen.getByText("Sign again.")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(cell("Net Revenue")));
+  expect(cell("Net Revenue").value).toBe("900.00");
+});
+
+test("what the server says of no field stays beside the button", async () => {
+  const { user } = await openForm({ [SUBMIT]: new Refusal(500, "The disk is full.") });
+  await choose(user);
+  await sign(user);
+  await user.click(submit());
+  await waitFor(() =>
+    expect(document.querySelector(".slip [role=alert]")?.textContent).toBe("The disk is full."),
+  );
+});
+
+test("a month taken in between turns the banner red, and everything typed stays", async () => {
+  const taken = "Report already submitted for this period";
+  let reports = earlier;
+  const { user } = await openForm({
+    [`GET /api/locations/${harbor.id}/reports`]: () => reports,
+    [SUBMIT]: () => {
+      reports = [filed(now, {}), ...earlier];
+      return new Refusal(409, taken, { reportingPeriod: taken });
+    },
+  });
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
+  await sign(user);
+  await user.click(submit());
+  await waitFor(() => expect(document.querySelector(".banner-danger")?.textContent).toBe(taken));
+  expect(button("Report Already Submitted").disabled).toBe(true);
+  expect(cell("Gross Sales").value).toBe("1,000.00");
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
+});
+
+test("a clawback is asked about before it is sent", async () => {
+  const { user, posted } = await openForm({ [SUBMIT]: {} });
+  await choose(user);
+  await user.type(cell("Cash Distribution"), "-4500");
+  await sign(user);
+  await user.click(submit());
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("−$4,500.00");
+  expect(posted()).toEqual([]);
+  await user.click(button("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await user.click(submit());
+  await user.dblClick(await screen.findByRole("button", { name: "Submit Clawback" }));
+  expect(await screen.findByText("Report created successfully")).toBeTruthy();
+  expect(posted()).toEqual([expect.objectContaining({ cashDistributionDuringPeriod: "-4500.00" })]);
+});
+
+test("another mode or Clear wipes the signature", async () => {
+  const { user } = await openForm();
+  await user.click(button("Type"));
+  expect(button("Generate").disabled).toBe(true);
+  await user.type(labelled("Your Name"), "  ");
+  expect(button("Generate").disabled).toBe(true);
+  await user.type(labelled("Your Name"), "Claire");
+  await user.click(button("Generate"));
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  await user.click(button("Clear"));
+  expect(screen.queryByText("Signed")).toBeNull();
+  await user.type(labelled("Your Name"), "Claire");
+  await user.click(button("Generate"));
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  await user.click(button("Draw"));
+  expect(screen.queryByText("Signed")).toBeNull();
+});
+
+test("a document of another kind is refused before it is sent, a refused upload says so, and one can be removed", async () => {
+  let answer: unknown = new Refusal(415, "Upload an .xlsx, .xls or .pdf file.");
+  const { user, sent } = await openForm({ [UPLOAD]: () => answer });
+  const upload = (name: string) => user.upload(labelled("Balance Sheet"), new File(["x"], name));
+  await upload("books.pdf");
+  expect((await screen.findByRole("alert")).textContent).toBe("Upload an .xlsx, .xls or .pdf file.");
+  answer = { balanceSheet: { path: "documents/b.pdf", filename: "books.pdf" } };
+  await upload("books.pdf");
+  expect(await screen.findByText("Uploaded successfully")).toBeTruthy();
+  await user.click(button("Remove books.pdf"));
+  expect(screen.queryByText("Uploaded successfully")).toBeNull();
+  expect(sent.filter(({ call }) => call === UPLOAD)).toHaveLength(2);
+});

@@ -1,0 +1,84 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Announcer } from "./Announcer.tsx";
+import { MoneyInput } from "./MoneyInput.tsx";
+
+afterEach(cleanup);
+
+function Harness({ start }: { start: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <MoneyInput aria-label="Gross Sales, October 2026" value={value} onValueChange={setValue} />
+      <button type="button">elsewhere</button>
+      <Announcer />
+    </>
+  );
+}
+
+function open(start = "") {
+  const user = userEvent.setup();
+  render(<Harness start={start} />);
+  const input = screen.getByLabelText<HTMLInputElement>("Gross Sales, October 2026");
+  return { user, input, leave: () => user.click(screen.getByText("elsewhere")) };
+}
+
+const announced = () => document.querySelector("output")?.textContent?.trim();
+
+test("is a text field for decimals, not a number field", () => {
+  const { input } = open();
+  expect(input.type).toBe("text");
+  expect(input.inputMode).toBe("decimal");
+  expect(input.placeholder).toBe("0.00");
+});
+
+test("on entering the commas vanish and everything is selected", async () => {
+  const { user, input } = open("158,942.50");
+  await user.tab();
+  expect(input.value).toBe("158942.50");
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 9]);
+  await user.keyboard("7");
+  expect(input.value).toBe("7");
+});
+
+test("on leaving the amount takes its form", async () => {
+  const { user, input, leave } = open();
+  await user.type(input, "$158942.5");
+  await leave();
+  expect(input.value).toBe("158,942.50");
+});
+
+test("a negative amount is red, in whatever way it was written", async () => {
+  const { user, input, leave } = open();
+  await user.type(input, "(4,500)");
+  await leave();
+  expect(input.value).toBe("-4,500.00");
+  expect(input.parentElement?.classList).toContain("is-neg");
+});
+
+test("letters are never dropped", async () => {
+  const { user, input, leave } = open();
+  await user.type(input, "12a4");
+  await leave();
+  expect(input.value).toBe("12a4");
+});
+
+test("lost decimals are announced", async () => {
+  const { user, input, leave } = open();
+  await user.type(input, "12.345");
+  await leave();
+  expect(input.value).toBe("12.35");
+  expect(announced()).toBe("Rounded to $12.35");
+});
+
+test("Esc brings back what stood there before", async () => {
+  const { user, input, leave } = open("1,000.00");
+  await user.type(input, "99");
+  expect(input.value).not.toBe("1000.00");
+  await user.keyboard("{Escape}");
+  expect(input.value).toBe("1000.00");
+  await leave();
+  expect(input.value).toBe("1,000.00");
+});
