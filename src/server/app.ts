@@ -1,16 +1,17 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
-import fastifyHelmet from "@fastify/helmet";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { activityRoutes } from "#server/activity/activity.routes.ts";
 import { authRoutes } from "#server/auth/auth.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
-import { healthRoute } from "#server/http/health.ts";
-import { showProblems } from "#server/http/problems.ts";
+import { healthRoutes } from "#server/http/health.ts";
+import { logOptions, logRequests, type LogLevel } from "#server/http/log.ts";
 import { refuseForeignOrigins } from "#server/http/same-origin.ts";
+import { sendSecurityHeaders } from "#server/http/security-headers.ts";
 import type { Services } from "#server/http/services.ts";
+import { answerBadAddress, showProblems } from "#server/http/show-problems.ts";
 import { servePages, type Pages } from "#server/http/spa.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";
@@ -22,12 +23,21 @@ import { usersRoutes } from "#server/users/users.routes.ts";
 /** A JSON body holds a report with its signature at most. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024;
 
+/** The longest part of an address that varies: an account's id. */
+const PARAMETER_MAX = 255;
+
+/**
+ * Nobody holds a connection or a handler for ever: a whole request has to arrive within the time a slow phone needs
+ * for two documents, and has to be answered (rows with files take longer: handle.ts) before a balancer gives up.
+ */
+const TIMES = { requestTimeout: 300_000, handlerTimeout: 30_000, keepAliveTimeout: 72_000 };
+
 export interface AppOptions {
   services: Services;
   /** The built pages; null in tests of the API alone. */
   pages: Pages | null;
   trustProxy: boolean | number | string[];
-  logLevel: "info" | "warn" | "error" | "silent";
+  logLevel: LogLevel;
 }
 
 /** The whole portal as one Fastify instance: API, printed contract and pages on one port. */
@@ -41,38 +51,26 @@ export async function buildApp({
     // A number is how many proxies stand in front.
     trustProxy: typeof trustProxy === "number" ? (_, hop) => hop < trustProxy : trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    logger: logLevel === "silent" ? false : { level: logLevel },
-    routerOptions: { maxParamLength: 200 },
+    ...logOptions(logLevel),
+    ...TIMES,
+    routerOptions: { maxParamLength: PARAMETER_MAX },
+    frameworkErrors: answerBadAddress,
   });
   app.decorate("db", services.db);
   showProblems(app);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(pages?.scriptHashes ?? [])],
-        // The dialogs' scroll lock writes a style element of its own.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Helmet's own default is for https; on plain http a browser ignores it.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: "same-origin" },
+  logRequests(app);
+  await sendSecurityHeaders(app, pages?.scriptHashes ?? []);
+  await app.register(fastifyCompress, {
+    global: true,
+    threshold: 1024,
+    // A body comes as it is: one that unpacks to a thousand times its size is not unpacked.
+    globalDecompression: false,
   });
-  await app.register(fastifyCompress, { global: true, threshold: 1024 });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   refuseForeignOrigins(app);
 
-  healthRoute(app);
+  healthRoutes(app);
   await docsRoutes(app);
   authRoutes(app, services);
   usersRoutes(app, services);

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { actorOf } from "#server/auth/session.ts";
 import { admit, type Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/problems.ts";
+import { unstorableTexts } from "#server/http/storable-text.ts";
 import { readMultipart, type UploadedFile } from "#server/http/uploads.ts";
 import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "#shared/http/route.ts";
 
@@ -18,6 +19,9 @@ export interface Call<R extends Route> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** A row with files waits for them to arrive. */
+const UPLOAD_MS = 300_000;
 
 /** The actor of a row that lets only signed-in accounts in. */
 export function signedIn(call: { actor: Actor | null }): Actor {
@@ -38,6 +42,7 @@ export function handle<R extends Route>(
   app.route({
     method: row.method,
     url: row.path,
+    ...(row.files ? { handlerTimeout: UPLOAD_MS } : {}),
     handler: async (request, reply) => {
       const actor = row.access === "anyone" ? null : await actorOf(request);
       // Who may call is settled before the input is looked at; only an investor's own id has to be read first.
@@ -68,6 +73,8 @@ export function handle<R extends Route>(
 /** Parses input; every issue becomes a sentence at its field. */
 function parse(schema: Route["body"], input: unknown): unknown {
   if (schema === undefined) return undefined;
+  const unstorable = unstorableTexts(input);
+  if (Object.keys(unstorable).length > 0) throw invalid(unstorable);
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
   const fieldErrors: Record<string, string> = {};

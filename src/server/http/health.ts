@@ -1,15 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { problemReply } from "#server/http/problems.ts";
+import { Problem } from "#server/http/problems.ts";
+import { DATABASE_AWAY } from "#server/http/show-problems.ts";
 
-/** 200 when the portal is ready: it answers and its database answers. */
-export function healthRoute(app: FastifyInstance): void {
-  app.get("/api/health", async (_, reply) => {
-    try {
-      await app.db.execute(sql`select 1`);
-      return { status: "ready" };
-    } catch {
-      return reply.status(503).send(problemReply(503, "The database does not answer. Try again shortly."));
-    }
+/** Who asks for health gives up soon; a database that takes longer than this is none. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * /api/health tells whether the portal is ready: 200 when its database answers, else 503. /api/health/live is 200 as
+ * long as the process answers at all: a database that is away is no reason to kill it, it recovers by itself.
+ */
+export function healthRoutes(app: FastifyInstance): void {
+  app.get("/api/health/live", async () => ({ status: "live" }));
+
+  app.get("/api/health", async () => {
+    const asking = app.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    if (!(await Promise.race([asking, sleep(PATIENCE_MS, false, { ref: false })])))
+      throw new Problem(503, DATABASE_AWAY);
+    return { status: "ready" };
   });
 }

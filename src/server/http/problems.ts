@@ -1,4 +1,3 @@
-import type { FastifyError, FastifyInstance } from "fastify";
 import type { ProblemReply } from "#shared/http/problem.ts";
 
 const NAMES: Record<number, string> = {
@@ -8,6 +7,7 @@ const NAMES: Record<number, string> = {
   404: "Not Found",
   409: "Conflict",
   413: "Payload Too Large",
+  414: "URI Too Long",
   415: "Unsupported Media Type",
   429: "Too Many Requests",
   503: "Service Unavailable",
@@ -49,36 +49,4 @@ export function problemReply(
 ): ProblemReply {
   const error = NAMES[statusCode] ?? (statusCode < 500 ? "Bad Request" : "Internal Server Error");
   return { statusCode, error, message, ...(fieldErrors ? { fieldErrors } : {}) };
-}
-
-/** Sentences for what the server's own parts refuse before a handler is reached. */
-const SENTENCES: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "This kind of body is not understood here.",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "The body is empty.",
-  FST_ERR_CTP_BODY_TOO_LARGE: "The body is too large.",
-  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
-};
-
-/** Answers every refusal in one form, and keeps what went wrong inside from the client. */
-export function showProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    if (error instanceof Problem) {
-      return reply
-        .status(error.statusCode)
-        .send(problemReply(error.statusCode, error.message, error.fieldErrors));
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500) {
-      return reply
-        .status(status)
-        .send(problemReply(status, SENTENCES[error.code] ?? "The request is not valid."));
-    }
-    // Drizzle puts all parameters of a failed query into its message, so only kind and cause are logged.
-    const cause = error.cause instanceof Error ? error.cause.message : undefined;
-    request.log.error(
-      { kind: error.name, code: error.code, cause, stack: error.stack?.split("\n").slice(1, 6) },
-      "request failed",
-    );
-    return reply.status(500).send(problemReply(500, "Something went wrong on our side. Try again."));
-  });
 }

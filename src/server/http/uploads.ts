@@ -42,7 +42,8 @@ export async function readMultipart(
         if (typeof part.value === "string") form.fields[part.fieldname] = part.value;
         continue;
       }
-      const file = known[part.fieldname];
+      // Own names only: every object also has a "constructor".
+      const file = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined;
       const bytes = await part.toBuffer();
       if (file === undefined) throw invalid({ [part.fieldname]: "This file is not expected here." });
       if (bytes.length > file.maxBytes) throw fileTooLarge(part.fieldname, file);

@@ -145,7 +145,11 @@ export async function listReportRows(db: Executor, filter: ReportFilter, limit: 
   const after = filter.cursor
     ? or(
         lt(reports.reportingPeriod, period),
-        and(eq(reports.reportingPeriod, period), lt(reports.id, Number(id))),
+        and(
+          eq(reports.reportingPeriod, period),
+          // As a bigint: ten digits can be more than an id can be, and such a cursor is simply past every id.
+          sql`${reports.id} < ${id}::bigint`,
+        ),
       )
     : undefined;
   const rows = await db

@@ -1,0 +1,142 @@
+import * as fc from "fast-check";
+import type { Route } from "#shared/http/route.ts";
+import { anyBody, type Body } from "./fuzz-bodies.ts";
+import { asHeader } from "./fuzz-multipart.ts";
+import { fieldsOf, type Sample, type Things } from "./fuzz-samples.ts";
+import { anyText, oddKey } from "./fuzz-values.ts";
+
+export type Caller = "nobody" | "investor" | "manager";
+
+export interface GeneratedRequest {
+  caller: Caller;
+  url: string;
+  headers: Record<string, string>;
+  body: Body | null;
+}
+
+/** Pieces of an address that are not what encodeURIComponent would give. */
+const RAW = [
+  "%",
+  "%zz",
+  "%00",
+  "%ed%a0%80",
+  "%c0%ae%c0%ae",
+  "..%2f..%2f",
+  "%2e%2e",
+  "a%0d%0ab",
+  ";",
+  "a".repeat(5000),
+];
+
+const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\ufffd"));
+const piece = fc.oneof(
+  { weight: 2, arbitrary: anyText.map(encoded) },
+  { weight: 1, arbitrary: fc.constantFrom(...RAW) },
+);
+
+/** What a path's name stands for; each call reads its :id as another kind of thing. */
+function thingOf(row: Route, name: string, things: Things): string | number {
+  if (name === "filename") return things.filename;
+  if (name === "file") return things.logo;
+  if (name === "investorId" || name === "locationId") return things[name];
+  if (row.path.startsWith("/api/users")) return things.userId;
+  if (row.path.startsWith("/api/investors")) return things.investorId;
+  return row.path.startsWith("/api/reports") ? things.reportId : things.locationId;
+}
+
+/** A text that passes the first check of its field and may fail at the second; half of the time the largest one. */
+function fitting(pattern: RegExp | null): fc.Arbitrary<string> {
+  if (pattern === null) return piece;
+  const largest = new RegExp(pattern.source.replaceAll(/\\d\{(?:\d+,)?(\d+)\}/g, "9{$1}"));
+  return fc.oneof(fc.stringMatching(pattern), fc.stringMatching(largest)).map(encoded);
+}
+
+function anyPath(row: Route, things: Things): fc.Arbitrary<string> {
+  const patterns = new Map(fieldsOf(row.params).map(({ name, pattern }) => [name, pattern]));
+  const parts = row.path.split("/").map((part) => {
+    if (!part.startsWith(":")) return fc.constant(part);
+    const name = part.slice(1);
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.constant(String(thingOf(row, name, things))) },
+      { weight: 2, arbitrary: piece },
+      { weight: 1, arbitrary: fitting(patterns.get(name) ?? null) },
+    );
+  });
+  return fc.tuple(...parts).map((all) => all.join("/"));
+}
+
+const PLAUSIBLE = ["1", "7", "12", "2026", "2026-10.5", "1700000000000.5", "submitted", "a"];
+
+function anyQuery(row: Route): fc.Arbitrary<string> {
+  const odd = fc.tuple(oddKey.map(encoded), piece);
+  const known = fieldsOf(row.query).map(({ name, pattern }) =>
+    fc.tuple(
+      fc.constant(name),
+      fc.oneof(
+        { weight: 2, arbitrary: fc.constantFrom(...PLAUSIBLE) },
+        { weight: 2, arbitrary: piece },
+        { weight: 2, arbitrary: fitting(pattern) },
+      ),
+    ),
+  );
+  const pair = known.length === 0 ? odd : fc.oneof({ weight: 9, arbitrary: fc.oneof(...known) }, odd);
+  return fc
+    .array(pair, { maxLength: 3 })
+    .map((pairs) =>
+      pairs.length === 0 ? "" : `?${pairs.map(([name, text]) => `${name}=${text}`).join("&")}`,
+    );
+}
+
+const ODD_COOKIES = [
+  "portal_session=%E0%A4%A",
+  "portal_session=",
+  "portal_session",
+  "__proto__=x; constructor=y",
+  "=;;=; ;",
+  `portal_session=${"a".repeat(4000)}`,
+  'portal_session="a b"',
+  "a=%00",
+];
+
+const HEADERS: fc.Arbitrary<Record<string, string>> = fc.oneof(
+  { weight: 6, arbitrary: fc.constant({}) },
+  { weight: 2, arbitrary: fc.constantFrom(...ODD_COOKIES).map((cookie) => ({ cookie })) },
+  { weight: 1, arbitrary: anyText.map((agent) => ({ "user-agent": asHeader(agent) })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      { "accept-encoding": "identity;q=0, *;q=0" },
+      { "accept-encoding": ",;,br;q=x" },
+      { "content-encoding": "gzip" },
+      { "content-encoding": "br, gzip" },
+      { origin: "null" },
+      { origin: "http://" },
+      { "x-forwarded-for": "'; drop table users; --" },
+      { range: "bytes=0-18446744073709551615" },
+      { "if-none-match": "*" },
+      { expect: "100-continue" },
+      { "x-http-method-override": "DELETE" },
+    ),
+  },
+);
+
+/** Requests of one call: by anybody, to its address or nearly so, with a body that is right, nearly so or hopeless. */
+export function anyRequest(
+  row: Route,
+  sample: fc.Arbitrary<Sample>,
+  things: Things,
+): fc.Arbitrary<GeneratedRequest> {
+  const caller = fc.oneof(
+    { weight: 1, arbitrary: fc.constant<Caller>("nobody") },
+    { weight: 1, arbitrary: fc.constant<Caller>("investor") },
+    // Most calls let only managers as far as their input.
+    { weight: row.access === "investor" ? 1 : 4, arbitrary: fc.constant<Caller>("manager") },
+  );
+  const reads = row.method === "GET" || row.method === "DELETE";
+  const body = reads
+    ? fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyBody(row, sample) })
+    : anyBody(row, sample);
+  return fc
+    .tuple(caller, anyPath(row, things), anyQuery(row), HEADERS, body)
+    .map(([who, path, query, headers, sent]) => ({ caller: who, url: path + query, headers, body: sent }));
+}

@@ -1,0 +1,81 @@
+import * as fc from "fast-check";
+import * as z from "zod/mini";
+import { submission } from "#server/reports/submission.fixture.ts";
+import type { Route } from "#shared/http/route.ts";
+import { ownObject } from "./fuzz-values.ts";
+
+export type Sample = Readonly<Record<string, unknown>>;
+
+/** What the generated requests may name: things that are there. */
+export interface Things {
+  investorId: number;
+  locationId: number;
+  reportId: number;
+  userId: string;
+  filename: string;
+  logo: string;
+}
+
+/** Makes a body that would be taken; another number makes another one, so that not all but the first are conflicts. */
+export type Make = (number: number) => Sample;
+
+/** By the name of the call: what is changed in these gets past the first check. */
+export async function samples(things: Things): Promise<Readonly<Record<string, Make>>> {
+  const { investorId, locationId } = things;
+  const report = await submission(locationId);
+  const person = (number: number) => ({
+    firstName: "Nadia",
+    lastName: "Ferreira",
+    email: `nadia${number}@example.com`,
+    phoneNumber: "(207) 555-0101",
+    username: `nadia${number}`,
+    password: "",
+  });
+  const holdings = { locationIds: [locationId], percentages: { [locationId]: "5.00" } };
+  return {
+    "auth.signIn": () => ({ username: "nadia", password: "a password" }),
+    "users.create": (number) => ({ ...person(number), password: "a password" }),
+    "users.update": person,
+    "investors.create": (number) => ({
+      ...person(-number),
+      password: "a password",
+      userId: "investor_nadia",
+    }),
+    "investors.update": person,
+    "investors.assign": () => ({ sharePercentage: "5.00" }),
+    "investors.replaceHoldings": () => holdings,
+    "locations.create": () => ({ name: "Olive & Ember", address: "3 Pier Road", description: "On the pier" }),
+    "locations.update": () => ({ name: "Olive & Ember", address: "3 Pier Road", removeLogo: "false" }),
+    "reports.submit": (number) => ({
+      ...report,
+      reportingPeriod: `${1970 + (number % 1000)}-${String((number % 12) + 1).padStart(2, "0")}`,
+      status: number % 3 === 0 ? "draft" : "submitted",
+      investorComps: { [investorId]: "12.50" },
+    }),
+    "notices.setPreferences": () => ({ email: false }),
+  };
+}
+
+/** A call that no sample is written for gets the field names that its schema has, so that no new call is left out. */
+export function sampleOf(
+  known: Readonly<Record<string, Make>>,
+  call: string,
+  row: Route,
+): fc.Arbitrary<Sample> {
+  const make = known[call] ?? (() => ownObject(fieldsOf(row.body).map(({ name }) => [name, "1"])));
+  return fc.nat({ max: 1_000_000 }).map(make);
+}
+
+/** The fields of a schema, each with what it says a text has to look like. */
+export function fieldsOf(schema: Route["body"]): { name: string; pattern: RegExp | null }[] {
+  if (schema === undefined) return [];
+  const { properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties ?? {}).map(([name, field]) => ({ name, pattern: patternOf(field) }));
+}
+
+function patternOf(field: unknown): RegExp | null {
+  if (typeof field !== "object" || field === null) return null;
+  if ("pattern" in field && typeof field.pattern === "string") return new RegExp(field.pattern);
+  const choices = "anyOf" in field && Array.isArray(field.anyOf) ? field.anyOf : [];
+  return choices.map(patternOf).find((pattern) => pattern !== null) ?? null;
+}
