@@ -7,6 +7,7 @@ import { migrateDatabase } from "#server/db/migrate.ts";
 import { assertReachable } from "#server/db/reachable.ts";
 import { openStorage } from "#server/documents/storage.ts";
 import { keepHouse } from "#server/housekeeping.ts";
+import { reportOf } from "#server/http/error-report.ts";
 import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/http/spa.ts";
 import { Bell } from "#server/notices/bell.ts";
@@ -88,11 +89,14 @@ async function start(
     throw explainListen(error, config);
   });
   teardown.add(keepHouse(services, (error) => app.log.error({ kind: String(error) }, "housekeeping failed")));
+  if (config.smtpUrl !== null && config.publicUrl === null)
+    app.log.warn(`e-mails will link to ${address}; set PUBLIC_URL to where the investors find the portal`);
   const noticeWorker = startNoticeWorker(services, {
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     portalUrl: config.publicUrl ?? address,
-    onError: (error) => app.log.error({ kind: String(error) }, "notices could not be delivered"),
+    onFailedTry: (failed) => app.log.warn(failed, "a notice could not be sent"),
+    onError: (error) => app.log.error(reportOf(error), "notices could not be delivered"),
   });
   teardown.add(() => noticeWorker.stop());
   return {

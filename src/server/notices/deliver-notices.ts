@@ -14,7 +14,7 @@ import {
   type Letter,
 } from "#server/notices/outbox.repository.ts";
 import { retryPause } from "#server/notices/retry-pause.ts";
-import { isWayBlocked, reasonOf } from "#server/notices/send-failure.ts";
+import { codeOf, isWayBlocked, reasonOf } from "#server/notices/send-failure.ts";
 
 /** How notices leave. */
 export interface WayOut {
@@ -23,6 +23,8 @@ export interface WayOut {
   mailer: Mailer | null;
   /** Without a slash at the end. */
   portalUrl: string;
+  /** Told of every try that failed; managers see why at the notice. */
+  onFailedTry?: (failed: { notice: number; attempts: number; code: string }) => void;
 }
 
 /** Noting that an e-mail went out is tried for so long. */
@@ -54,7 +56,8 @@ export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => 
 }
 
 /** Says whether the way out itself is blocked. Throws only what the database throws. */
-async function deliver({ db, mailer, portalUrl }: WayOut, letter: Letter): Promise<"settled" | "blocked"> {
+async function deliver(way: WayOut, letter: Letter): Promise<"settled" | "blocked"> {
+  const { db, mailer, portalUrl, onFailedTry } = way;
   const { noticeId, attempts, wantsEmail } = letter;
   if (!wantsEmail) {
     await markOff(db, noticeId);
@@ -68,6 +71,7 @@ async function deliver({ db, mailer, portalUrl }: WayOut, letter: Letter): Promi
     }
     await mailer.send(mail);
   } catch (error) {
+    onFailedTry?.({ notice: noticeId, attempts, code: codeOf(error) });
     await postpone(db, noticeId, { seconds: retryPause(attempts), reason: reasonOf(error) });
     return isWayBlocked(error) ? "blocked" : "settled";
   }

@@ -1,5 +1,5 @@
 import { html, Html } from "#server/notices/html.ts";
-import { DARK, STYLE } from "#server/notices/mail-look.ts";
+import { STYLE, STYLE_SHEET } from "#server/notices/mail-look.ts";
 import type { OwnAmount, Words } from "#server/notices/words.ts";
 
 /**
@@ -16,7 +16,7 @@ export function mailHtml(words: Words): string {
         <meta name="supported-color-schemes" content="light dark" />
         <title>${words.subject}</title>
         <style>
-          ${DARK}
+          ${STYLE_SHEET}
         </style>
       </head>
       <body class="ground" style="${STYLE.ground}">
@@ -39,7 +39,7 @@ export function mailHtml(words: Words): string {
                 style="${STYLE.sheet}"
               >
                 <tr>
-                  <td style="${STYLE.cover}">
+                  <td class="side" style="${STYLE.cover}">
                     <span style="${STYLE.brand}">Report Management Tool</span><br /><span
                       style="${STYLE.brandSub}"
                       >Investor Report Portal</span
@@ -47,7 +47,7 @@ export function mailHtml(words: Words): string {
                   </td>
                 </tr>
                 <tr>
-                  <td class="ink" style="${STYLE.body}">
+                  <td class="ink side" style="${STYLE.body}">
                     <p style="${STYLE.paragraph}">${words.greeting}</p>
                     <h1 class="ink" style="${STYLE.title}">${words.location}</h1>
                     <p class="quiet" style="${STYLE.month}">${words.month}</p>
@@ -65,7 +65,7 @@ export function mailHtml(words: Words): string {
                   </td>
                 </tr>
                 <tr>
-                  <td class="foot" style="${STYLE.foot}">
+                  <td class="foot side" style="${STYLE.foot}">
                     ${words.why}<br /><a
                       href="${words.unsubscribeUrl}"
                       class="foot-link"
@@ -96,7 +96,7 @@ function ownRows(own: OwnAmount): Html {
     >
       <tr>
         <td style="${STYLE.label}">${own.label}</td>
-        <td class="dots" style="${STYLE.dots}">&nbsp;</td>
+        <td style="${STYLE.leader}"><div class="dots" style="${STYLE.dots}">&nbsp;</div></td>
         <td class="ink" align="right" style="${STYLE.amount}">${own.amount}</td>
       </tr>
     </table>

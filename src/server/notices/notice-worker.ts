@@ -1,5 +1,5 @@
 import type { Services } from "#server/http/services.ts";
-import { deliverNotices } from "#server/notices/deliver-notices.ts";
+import { deliverNotices, type WayOut } from "#server/notices/deliver-notices.ts";
 import { openMailer } from "#server/notices/mailer.ts";
 import { senderOf } from "#server/notices/sender.ts";
 
@@ -14,6 +14,8 @@ interface NoticeWorkerOptions {
   mailFrom: string | null;
   /** Where the readers find the portal, without a slash at the end. */
   portalUrl: string;
+  /** Told of every try that failed; it is repeated after a pause. */
+  onFailedTry?: NonNullable<WayOut["onFailedTry"]>;
   /** What went wrong inside; the next look tries again. */
   onError: (error: unknown) => void;
 }
@@ -24,9 +26,10 @@ interface NoticeWorkerOptions {
  */
 export function startNoticeWorker(
   { db, bell }: Pick<Services, "db" | "bell">,
-  { smtpUrl, mailFrom, portalUrl, onError }: NoticeWorkerOptions,
+  { smtpUrl, mailFrom, portalUrl, onFailedTry, onError }: NoticeWorkerOptions,
 ): { stop(): Promise<void> } {
   const mailer = smtpUrl === null ? null : openMailer(smtpUrl, senderOf({ mailFrom, smtpUrl, portalUrl }));
+  const way = { db, mailer, portalUrl, ...(onFailedTry ? { onFailedTry } : {}) };
   const stopping = new AbortController();
   const goesOn = () => !stopping.signal.aborted;
   let again = false;
@@ -40,7 +43,7 @@ export function startNoticeWorker(
   const work = async () => {
     while (again && goesOn()) {
       again = false;
-      await deliverNotices({ db, mailer, portalUrl }, goesOn).catch(onError);
+      await deliverNotices(way, goesOn).catch(onError);
     }
     round = null;
   };

@@ -21,8 +21,15 @@ export function isWayBlocked(error: unknown): boolean {
   return BLOCKED.has(String((error as { code?: unknown } | null)?.code));
 }
 
+/** For the operator's log: what kind of failure, without anybody's address. */
+export function codeOf(error: unknown): string {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((part) => part !== undefined).join(" ");
+}
+
 /** For managers, who see it at the notice. */
 export function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return oneLine(text).slice(0, REASON_MAX);
+  // Only the mailer gives its errors a code of text; a query's error would repeat the whole e-mail.
+  const ofMailer = error instanceof Error && "code" in error && typeof error.code === "string";
+  return ofMailer ? oneLine(error.message).slice(0, REASON_MAX) : "Something went wrong on our side.";
 }

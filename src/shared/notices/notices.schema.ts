@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, instant, period } from "../http/fields.ts";
+import { id, instant, period, withoutNul } from "../http/fields.ts";
 
 /** A report that its reader has not opened yet: the mark in the portal. */
 export const unopenedNotice = z.object({
@@ -17,7 +17,7 @@ export const noticePreferences = z.object({
 export type NoticePreferences = z.infer<typeof noticePreferences>;
 
 /** The secret of an investor's unsubscribe link. */
-export const unsubscribeToken = z.string().check(z.minLength(1), z.maxLength(100));
+export const unsubscribeToken = z.string().check(z.minLength(1), z.maxLength(200), withoutNul);
 
 /** How one investor was told of a report, for managers. */
 export const noticeOfReport = z.object({

@@ -2,10 +2,12 @@ import { useEffect, useRef } from "react";
 import { useParams } from "wouter";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { useSession } from "#web/lib/useSession.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { ProductMark } from "#web/ui/ProductMark.tsx";
 import { usePageTitle } from "#web/ui/usePageTitle.ts";
 import "./unsubscribe.css";
 
@@ -13,6 +15,7 @@ import "./unsubscribe.css";
 export default function UnsubscribePage() {
   const { token = "" } = useParams<{ token: string }>();
   const { mutate, isPending, isSuccess, error } = useChange("unsubscribe");
+  const { user } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle("E-mails about new reports");
 
@@ -23,6 +26,13 @@ export default function UnsubscribePage() {
 
   return (
     <Card pad className="unsubscribe">
+      {/* Inside the shell the name stands above already. */}
+      {user === null && (
+        <p className="unsubscribe-brand">
+          <ProductMark size={32} />
+          Report Management Tool
+        </p>
+      )}
       <h1 ref={heading} tabIndex={-1}>
         {isSuccess ? "E-mails are off" : "E-mails about new reports"}
       </h1>
@@ -51,4 +61,4 @@ export default function UnsubscribePage() {
   );
 }
 
-const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
+const isUnknown = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);

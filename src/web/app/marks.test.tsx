@@ -1,0 +1,81 @@
+import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
+
+// A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
+configure({ asyncUtilTimeout: 5000 });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+const mark = (reportId: number) => ({
+  reportId,
+  locationId: 1,
+  reportingPeriod: "2026-10",
+  createdAt: "2026-11-04T15:00:00.000Z",
+});
+const replies: Replies = {
+  "GET /api/notices": [mark(1), mark(2)],
+  "GET /api/notices/preferences": { email: true },
+  "GET /api/auth/investor": { id: 5 },
+  "GET /api/investors/5/reports": [1, 2, 3].map((id) => listedWith({ id })),
+  "GET /api/reports/1": reportWith({ id: 1 }),
+};
+const item = async (menu: string, name: string) =>
+  within(await screen.findByRole("navigation", { name: menu })).findByRole("link", { name });
+
+test("the menus count the reports that were not opened, and their cards say New", async () => {
+  openPortal("/investor/reports", margaret, replies);
+  await item("Main menu", "View Reports 2 new reports");
+  await item("Tabs", "Reports 2 new reports");
+  expect(await screen.findAllByText("New")).toHaveLength(2);
+});
+
+test("opening a report takes its mark away, and no other", async () => {
+  const { user } = openPortal("/investor/reports", margaret, replies);
+  await item("Main menu", "View Reports 2 new reports");
+  const [first] = await screen.findAllByRole("button", { name: "View Full Report" });
+  if (!first) throw new Error("no report");
+  await user.click(first);
+  await screen.findByRole("dialog");
+  await waitFor(() =>
+    expect(document.querySelectorAll(".side .menu-mark")[0]?.textContent).toBe("1 new report"),
+  );
+});
+
+test("a manager is never asked for marks", async () => {
+  const { sent } = openPortal("/nowhere", claire);
+  await screen.findByText("404 Page Not Found");
+  expect(sent.map((request) => request.call)).not.toContain("GET /api/notices");
+});
+
+test("the link of an e-mail leads nobody to the login, and an investor who then signs in to the report", async () => {
+  openPortal("/investor/reports?report=1", null);
+  expect(await screen.findByRole("button", { name: "Sign In" })).toBeTruthy();
+  expect(location.pathname + location.search).toBe("/?login");
+  cleanup();
+
+  openPortal("/", margaret, replies);
+  await waitFor(() => expect(location.pathname + location.search).toBe("/investor/reports?report=1"));
+  cleanup();
+
+  // Once: the next visit begins at the dashboard.
+  openPortal("/", margaret, replies);
+  await waitFor(() => expect(location.pathname).toBe("/investor/dashboard"));
+});
+
+test("without a report in it, that path is as little there for nobody as any other", async () => {
+  openPortal("/investor/reports", null);
+  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
+});
+
+test("nothing but a report can be led to", async () => {
+  openPortal("/investor/reports?report=//evil.example", null);
+  await screen.findByRole("button", { name: "Sign In" });
+  cleanup();
+  openPortal("/", margaret, replies);
+  await waitFor(() => expect(location.pathname).toBe("/investor/dashboard"));
+});

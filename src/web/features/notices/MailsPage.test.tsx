@@ -1,0 +1,47 @@
+import { cleanup, configure, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { KeptMail } from "#shared/notices/notices.schema.ts";
+import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
+
+// A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
+configure({ asyncUtilTimeout: 5000 });
+afterEach(cleanup);
+
+const mail: KeptMail = {
+  id: 1,
+  reportId: 7,
+  recipient: "Margaret Ellison <margaret@example.com>",
+  subject: "Harbor & Vine: report for October 2026",
+  text: "Hello Margaret,\n\nThe report is ready to read.",
+  html: "<p>Hello Margaret,</p>",
+  createdAt: "2026-11-04T15:00:00.000Z",
+};
+
+test("a kept e-mail is read as it was written, and nothing in it can run or lead away", async () => {
+  const { user } = openPortal("/manager/mails", claire, { "GET /api/mails": [mail] });
+  await user.click(await screen.findByRole("button", { name: /Harbor & Vine: report for October 2026/ }));
+  const frame = await screen.findByTitle(mail.subject);
+  expect(frame.getAttribute("sandbox")).toBe("");
+  expect(frame.getAttribute("srcdoc")).toBe(mail.html);
+  await user.click(screen.getByRole("button", { name: "Plain text" }));
+  expect(screen.getByRole("region", { name: "Plain text" }).textContent).toBe(mail.text);
+});
+
+test("without any, it is said why", async () => {
+  openPortal("/manager/mails", claire);
+  expect(await screen.findByRole("heading", { name: "No e-mails kept" })).toBeTruthy();
+});
+
+test("a failure can be tried again", async () => {
+  let answer: unknown = new Refusal(500, "Try again.");
+  const { user } = openPortal("/manager/mails", claire, { "GET /api/mails": () => answer });
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  answer = [mail];
+  await user.click(retry);
+  expect(await screen.findByText(mail.recipient)).toBeTruthy();
+});
+
+test("is not there for an investor", async () => {
+  openPortal("/manager/mails", margaret);
+  expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
+});

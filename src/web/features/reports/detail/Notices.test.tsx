@@ -1,0 +1,71 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
+import { Notices } from "./Notices.tsx";
+import { cleanUpPages, showPage } from "./page.fixture.tsx";
+
+cleanUpPages();
+
+const notice = (changed: Partial<NoticeOfReport>): NoticeOfReport => ({
+  investorId: 1,
+  firstName: "Margaret",
+  lastName: "Ellison",
+  queuedAt: "2026-11-04T15:00:00.000Z",
+  sentAt: "2026-11-04T15:00:04.000Z",
+  kept: false,
+  openedAt: null,
+  emailOff: false,
+  attempts: 1,
+  lastError: null,
+  ...changed,
+});
+const show = (notices: unknown) =>
+  showPage(<Notices reportId={7} />, { "GET /api/reports/7/notices": notices });
+const cells = async (name: string) =>
+  within(await screen.findByRole("row", { name: new RegExp(name) }))
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
+
+test("says of every investor what became of the e-mail and whether the report was opened", async () => {
+  const unsent = { sentAt: null };
+  show([
+    notice({ investorId: 1, firstName: "Sent", openedAt: "2026-11-05T09:30:00.000Z" }),
+    notice({ investorId: 2, firstName: "Kept", kept: true }),
+    notice({ investorId: 3, firstName: "Off", emailOff: true, ...unsent }),
+    notice({ investorId: 4, firstName: "Waits", attempts: 0, ...unsent }),
+    notice({ investorId: 5, firstName: "Once", lastError: "mailbox full", ...unsent }),
+    notice({ investorId: 6, firstName: "Often", attempts: 3, lastError: "mailbox full", ...unsent }),
+  ]);
+  expect(await cells("Sent")).toEqual([
+    expect.stringMatching(/^Sent Nov 04, 2026 at /),
+    expect.stringMatching(/Nov 05, 2026 at /),
+  ]);
+  expect(await cells("Kept")).toEqual([expect.stringMatching(/^Kept Nov 04, 2026 at /), "Not opened yet"]);
+  expect(await cells("Off")).toEqual(["E-mails turned off", "Not opened yet"]);
+  expect(await cells("Waits")).toEqual(["Waiting to be sent", "Not opened yet"]);
+  expect(await cells("Once")).toEqual(["Not sent yet, tried oncemailbox full", "Not opened yet"]);
+  expect(await cells("Often")).toEqual(["Not sent yet, tried 3 timesmailbox full", "Not opened yet"]);
+  expect(screen.getByText("1 of 6 investors have opened this report.")).toBeTruthy();
+});
+
+test("leads to the e-mails only where some were kept", async () => {
+  show([notice({ kept: true })]);
+  const link = await screen.findByRole("link", { name: "Read the e-mails" });
+  expect(link.getAttribute("href")).toBe("/manager/mails?report=7");
+});
+
+test("has no such link where a mail server took them", async () => {
+  show([notice({})]);
+  await screen.findByRole("table");
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("says that nobody was to be told", async () => {
+  show([]);
+  expect(await screen.findByText(/Nobody held a share/)).toBeTruthy();
+});
+
+test("can be asked for again when it fails", async () => {
+  show(500);
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Toaster } from "#web/ui/toast.tsx";
+import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
+import { EmailSwitch } from "./EmailSwitch.tsx";
+
+cleanUpPages();
+
+const NAME = "E-mail me when a new report is available";
+const READ = "GET /api/notices/preferences";
+const CHANGE = "PUT /api/notices/preferences";
+const show = (answers: Record<string, unknown>) =>
+  showPage(
+    <>
+      <EmailSwitch />
+      <Toaster />
+    </>,
+    answers,
+  );
+const state = async () => (await screen.findByRole("switch", { name: NAME })).getAttribute("aria-checked");
+
+test("is on or off as the server says, and a press turns it round once, however quick the second click", async () => {
+  const kept = { email: true };
+  const { ask } = show({
+    [READ]: () => kept,
+    [CHANGE]: () => {
+      kept.email = false;
+      return kept;
+    },
+  });
+  expect(await state()).toBe("true");
+  fireEvent.click(screen.getByRole("switch"));
+  fireEvent.click(screen.getByRole("switch"));
+  await vi.waitFor(async () => expect(await state()).toBe("false"));
+  const changes = ask.mock.calls.filter(([, init]) => init?.method === "PUT");
+  expect(changes.map(([, init]) => init?.body)).toEqual(['{"email":false}']);
+  await vi.waitFor(() => expect(screen.getByRole("switch").hasAttribute("aria-busy")).toBe(false));
+  expect(await state()).toBe("false");
+});
+
+test("goes back when the change is refused, and says so", async () => {
+  show({ [READ]: { email: true }, [CHANGE]: 500 });
+  await state();
+  fireEvent.click(screen.getByRole("switch"));
+  expect(await screen.findByText("Failed to save the e-mail setting")).toBeTruthy();
+  expect(await state()).toBe("true");
+});
+
+test("that cannot be had can be asked for again", async () => {
+  let answer: unknown = 500;
+  show({ [READ]: () => answer });
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  answer = { email: false };
+  fireEvent.click(retry);
+  expect(await state()).toBe("false");
+});
