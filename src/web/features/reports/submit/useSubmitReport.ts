@@ -72,12 +72,17 @@ export function useSubmitReport(props: Submitting) {
     setProblem(null);
     setPlaceErrors(NO_PLACE_ERRORS);
     const areReadable = markUnreadable(form, cellTexts(form.getValues()));
+    let isRefused = false;
+    const refuse = () => {
+      isRefused = true;
+    };
     const checked = form.handleSubmit((values) => {
-      if (isBlocked || !areReadable) fail();
+      if (isBlocked || !areReadable) refuse();
       else if (isNegative(values.figures.cashDistributionDuringPeriod)) setAsking(true);
       else void send();
-    }, fail);
-    void checked();
+    }, refuse);
+    // The library tells the fields of their errors after it has called back; before that there is none to lead to.
+    void checked().then(() => isRefused && fail());
   };
 
   return {
