@@ -1,0 +1,439 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { currentPeriod } from "#shared/domain/dates.ts";
+import { formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/period.ts";
+import { PHONE } from "./browser.ts";
+import { holdCall, refuseCall, watchChanges } from "./calls.ts";
+import { openBrowserPortal, takeFaults } from "./portal.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  see,
+  seeGone,
+  textsOf,
+} from "./sight.ts";
+import { addInvestor, addLocation, fileReport } from "./world.ts";
+
+const portal = await openBrowserPortal();
+const form = "/manager/reports";
+const today = currentPeriod(new Date());
+
+const choose = (page: Page, location: string) =>
+  page.getByLabel("Business Location").selectOption({ label: location });
+/** A cell of October 2026, unless another month is named. */
+const cell = (page: Page, label: string, month = "October 2026") =>
+  page.getByLabel(`${label}, ${month}`, { exact: true });
+const banner = (page: Page) => page.locator(".banner");
+const submit = (page: Page) => button(page, "Submit Report");
+const canvas = (page: Page) => page.locator("canvas");
+/** How many dots of the signature box are dark: the paper is white. */
+const ink = (page: Page) =>
+  canvas(page).evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext("2d")?.getImageData(0, 0, 400, 160) ?? { data: [] };
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) dark += 1;
+    return dark;
+  });
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+/** A line of a list of terms: "Margaret Ellison 12.50% $2,343.75". */
+const line = (page: Page, name: string) => page.locator(".bdr").filter({ hasText: name });
+
+async function chooseOctober(page: Page, location = "Harbor & Vine"): Promise<void> {
+  await choose(page, location);
+  await page.getByLabel("Report Year").selectOption("2026");
+  await page.getByLabel("Report Month").selectOption({ label: "October" });
+  await see(page.getByText("Ready to submit report for October 2026"));
+}
+
+async function draw(page: Page): Promise<void> {
+  await canvas(page).scrollIntoViewIfNeeded();
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error("there is no signature box");
+  await page.mouse.move(box.x + 40, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 140, box.y + 40, { steps: 5 });
+  await page.mouse.move(box.x + 200, box.y + 110, { steps: 5 });
+  await page.mouse.up();
+  await eventually(() => ink(page)).toBeGreaterThan(0);
+}
+
+async function type(page: Page, name: string): Promise<void> {
+  await page.getByText("Type", { exact: true }).click();
+  await page.getByLabel("Your Name").fill(name);
+  await button(page, "Generate").click();
+  await eventually(() => ink(page)).toBeGreaterThan(0);
+}
+
+/** Harbor & Vine, half of it Margaret's and an eighth Daniel's. */
+async function harborAndVine() {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  const margaret = await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "50" });
+  await addInvestor(portal.claire, "Daniel", "Okafor", { [harbor]: "12.50" });
+  return { harbor, margaret: margaret.id };
+}
+
+describe("beginning a report", () => {
+  it("needs a location first, and leads to where there is none", async () => {
+    const { page } = await portal.open(form);
+    await see(heading(page, "Monthly Reports"));
+    await see(page.getByText("Create and submit monthly financial reports"));
+    await see(heading(page, "No locations yet"));
+    await page.getByRole("link", { name: "Add First Location" }).click();
+    await see(page.getByRole("heading", { level: 1, name: "Manage Locations" }));
+  });
+
+  it("opens at the current month with the manager as submitter, and sends nothing before a location is chosen", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await see(heading(page, "New Monthly Report"));
+    expect(await page.getByLabel("Report Year").inputValue()).toBe(String(periodYear(today)));
+    expect(await page.getByLabel("Report Month").inputValue()).toBe(String(periodMonth(today)));
+    expect(await page.getByLabel("Report Submitter").inputValue()).toBe("Claire Donovan");
+    expect(await submit(page).isDisabled()).toBe(true);
+    const parts = ["Financial Data", "Commentary", "Financial Documents", "Digital Signature"];
+    for (const part of parts) await see(page.getByRole("region", { name: part }));
+    for (const part of ["Revenue Performance", "Cost Analysis", "Cash Distribution", "Investor Comps"])
+      await see(heading(page, part));
+    await expectAccessible(page);
+    await choose(page, "Harbor & Vine");
+    await see(page.getByText(`Ready to submit report for ${formatPeriod(today)}`));
+    expect(await submit(page).isEnabled()).toBe(true);
+  });
+
+  it("cannot be done twice for the same location and month", async () => {
+    const { harbor } = await harborAndVine();
+    await fileReport(portal.claire, harbor, { reportingPeriod: today });
+    await fileReport(portal.claire, harbor, { reportingPeriod: "2024-05" });
+    const { page } = await portal.open(form, { viewport: PHONE });
+    await choose(page, "Harbor & Vine");
+    await see(page.getByText("Report already submitted for this period"));
+    expect(await button(page, "Report Already Submitted").isDisabled()).toBe(true);
+    const month = page.getByLabel("Report Month").getByRole("option", {
+      name: `${monthName(periodMonth(today))} (Already Submitted)`,
+    });
+    expect(await month.isDisabled()).toBe(true);
+    const years = await textsOf(page.getByLabel("Report Year").getByRole("option"));
+    expect(years).toEqual([String(periodYear(today)), "2024"]);
+    await expectAccessible(page);
+  });
+
+  it("waits with a grey form, and offers Retry when the locations could not be loaded", async () => {
+    await harborAndVine();
+    const visitor = await portal.enter();
+    const { page } = visitor;
+    await refuseCall(page, "**/api/locations", { status: 503 });
+    await page.goto(form);
+    await see(page.getByText("The locations could not be loaded."));
+    takeFaults(visitor);
+    await page.unrouteAll();
+    await button(page, "Retry").click();
+    await see(heading(page, "New Monthly Report"));
+  });
+});
+
+describe("the figures", () => {
+  it("come from the reports of the month before and of a year ago, and growth and ratios follow the typing", async () => {
+    const { harbor } = await harborAndVine();
+    await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+    await fileReport(portal.claire, harbor, { reportingPeriod: "2025-10", grossSalesLastMonth: "200000" });
+    const { page } = await portal.open(form);
+    await chooseOctober(page);
+    const filled = [
+      ["Gross Sales", "September 2026", "158,942.50"],
+      ["Labor Costs", "September 2026", "48,795.00"],
+      ["Gross Sales", "October 2025", "200,000.00"],
+      ["Net Revenue", "October 2025", "135,101.13"],
+    ] as const;
+    for (const [label, month, amount] of filled)
+      await eventually(() => cell(page, label, month).inputValue()).toBe(amount);
+    expect(await cell(page, "Gross Sales").inputValue()).toBe("");
+
+    await cell(page, "Gross Sales").fill("166889.63");
+    await cell(page, "Labor Costs").fill("50066.89");
+    await page.keyboard.press("Tab");
+    await see(page.getByText("Gross Sales, growth on the previous month: +5.0%"));
+    await see(page.getByText("Gross Sales, growth on last year: −16.6%"));
+    await see(page.getByText("Labor Costs: 30.0% of gross sales"));
+    await see(page.getByText("Labor Costs, previous month: 30.7%"));
+    await expectAccessible(page);
+
+    await page.getByLabel("Report Month").selectOption({ label: "November" });
+    await eventually(() => cell(page, "Gross Sales", "October 2026").inputValue()).toBe("");
+  });
+
+  it("are split among the investors to the cent while they are typed", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await chooseOctober(page);
+    await cell(page, "Cash Distribution").fill("100.01");
+    await eventually(() => textsOf(page.locator(".bdr"))).toEqual([
+      "Daniel Okafor 12.50% $12.50",
+      "Margaret Ellison 50.00% $50.01",
+      "Total to investors 62.50% $62.51",
+      "House 37.50% $37.50",
+    ]);
+    await page.getByLabel("Comps, Margaret Ellison").fill("186");
+    await page.getByLabel("Comps, Daniel Okafor").fill("14.5");
+    await see(page.getByRole("region", { name: "Investor Comps" }).getByText("$200.50"));
+  });
+
+  it("may be pasted as a column from a spreadsheet", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await chooseOctober(page);
+    await cell(page, "Gross Sales").focus();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", "158,942.50\n$135101.13\n52450\n(20)");
+      const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    });
+    await eventually(() => cell(page, "Beverage Sales").inputValue()).toBe("-20.00");
+    expect(await cell(page, "Net Revenue").inputValue()).toBe("135,101.13");
+  });
+
+  it("forget the comps when another location is chosen", async () => {
+    await harborAndVine();
+    const olive = await addLocation(portal.claire, "Olive & Ember");
+    await addInvestor(portal.claire, "Priya", "Raman", { [olive]: "20" });
+    const { page } = await portal.open(form);
+    await chooseOctober(page);
+    await page.getByLabel("Comps, Margaret Ellison").fill("186");
+    await choose(page, "Olive & Ember");
+    await see(page.getByLabel("Comps, Priya Raman"));
+    expect(await page.getByLabel("Comps, Margaret Ellison").count()).toBe(0);
+    await see(line(page, "Priya Raman"));
+  });
+
+  it("cannot be split where the investors hold more than the whole", async () => {
+    const { harbor } = await harborAndVine();
+    await addInvestor(portal.claire, "Priya", "Raman", { [harbor]: "40" });
+    const { page } = await portal.open(form);
+    const sent = watchChanges(page);
+    await chooseOctober(page);
+    await see(page.getByText(/The investors hold 102.50% of this location together/));
+    await type(page, "Claire Donovan");
+    await submit(page).click();
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("the signature", () => {
+  it("is drawn with the pointer, and wiped by Clear or by another way of signing", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await draw(page);
+    expect(await canvas(page).evaluate(({ width, height }: HTMLCanvasElement) => [width, height])).toEqual([
+      400, 160,
+    ]);
+    await see(page.getByText("Signed", { exact: true }));
+    await button(page, "Clear").click();
+    await eventually(() => ink(page)).toBe(0);
+    await draw(page);
+    await page.getByText("Type", { exact: true }).click();
+    await eventually(() => ink(page)).toBe(0);
+    expect(await button(page, "Generate").isDisabled()).toBe(true);
+    await page.getByLabel("Your Name").fill("   ");
+    expect(await button(page, "Generate").isDisabled()).toBe(true);
+    await page.getByLabel("Your Name").fill("Claire Donovan");
+    await page.keyboard.press("Enter");
+    await eventually(() => ink(page)).toBeGreaterThan(0);
+    await page.getByText("Draw", { exact: true }).click();
+    await eventually(() => ink(page)).toBe(0);
+  });
+});
+
+describe("the documents", () => {
+  const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
+  const upload = "**/api/upload/financial-documents";
+
+  it("say when they are on their way and when they have arrived, and can be taken away", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    const release = await holdCall(page, upload);
+    const file = { name: "October P&L.pdf", mimeType: "application/pdf", buffer: pdf };
+    await page.getByLabel("P&L Statement").setInputFiles(file);
+    await see(page.getByText("Uploading..."));
+    release();
+    await see(page.getByText("October P&L.pdf"), page.getByText("Uploaded successfully", { exact: true }));
+    await expectToast(page, "Success", "P&L Statement uploaded successfully");
+    await expectAccessible(page);
+    await button(page, "Remove October P&L.pdf").click();
+    await seeGone(page.getByText("October P&L.pdf"));
+    await page.getByLabel("Balance Sheet").setInputFiles({ ...file, name: "balance.pdf" });
+    await expectToast(page, "Success", "Balance Sheet uploaded successfully");
+  });
+
+  it("are spreadsheets or PDF, by name and by content, of 10 MB at most", async () => {
+    await harborAndVine();
+    const visitor = await portal.open(form);
+    const { page } = visitor;
+    const sent = watchChanges(page);
+    const slot = page.getByLabel("P&L Statement");
+    await slot.setInputFiles({ name: "menu.docx", mimeType: "application/msword", buffer: pdf });
+    await see(page.getByText("Choose an .xlsx, .xls or .pdf file."));
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+    await slot.setInputFiles({
+      name: "menu.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("no PDF"),
+    });
+    await eventually(() => page.locator(".toast-title").textContent()).toBe("Error");
+    await seeGone(page.getByText("Choose an .xlsx, .xls or .pdf file."));
+
+    await refuseCall(page, upload, { status: 503 });
+    await slot.setInputFiles({ name: "october.pdf", mimeType: "application/pdf", buffer: pdf });
+    await expectToast(page, "Error", "Failed to upload file. Please try again.");
+    expect(takeFaults(visitor)).toHaveLength(1);
+  });
+});
+
+describe("submitting", () => {
+  it("is refused without signature, submitter and readable amounts, beside each of them, and sends nothing", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    const sent = watchChanges(page);
+    await chooseOctober(page);
+    await cell(page, "Gross Sales").fill("a lot");
+    await page.getByLabel("Report Submitter").fill(" ");
+    await submit(page).click();
+    await see(
+      page.getByText("Please provide a digital signature"),
+      page.getByText("Enter who submits the report."),
+    );
+    expect(await cell(page, "Gross Sales").getAttribute("aria-invalid")).toBe("true");
+    expect(await cell(page, "Gross Sales").inputValue()).toBe("a lot");
+    await eventually(() => isFocused(page.getByLabel("Report Submitter"))).toBe(true);
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+  });
+
+  it("leads to the signature when only that is missing", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await chooseOctober(page);
+    await submit(page).click();
+    const signature = page.getByRole("region", { name: "Digital Signature" });
+    await see(signature.getByText("Please provide a digital signature"));
+    await eventually(() => isFocused(signature)).toBe(true);
+  });
+
+  it("works on a phone with a typed name, and empties the form for the next report", async () => {
+    const { harbor, margaret } = await harborAndVine();
+    const { page } = await portal.open(form, { viewport: PHONE });
+    await chooseOctober(page);
+    await cell(page, "Gross Sales").fill("158942.5");
+    await cell(page, "Cash Distribution").fill("18750");
+    await page.getByLabel("Comps, Margaret Ellison").fill("186");
+    await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
+    await type(page, "Claire Donovan");
+    await expectAccessible(page);
+    const posted = page.waitForRequest(
+      (request) => request.url().endsWith("/api/reports") && request.method() === "POST",
+    );
+    const release = await holdCall(page, "**/api/reports", "POST");
+    await submit(page).tap();
+    await see(button(page, "Saving..."));
+    await button(page, "Saving...").click({ force: true });
+    release();
+    await expectToast(page, "Success", "Report created successfully");
+    expect((await posted).postDataJSON()).toMatchObject({
+      locationId: harbor,
+      reportingPeriod: "2026-10",
+      status: "submitted",
+      signatureType: "typed",
+      digitalSignature: expect.stringMatching(/^data:image\/png;base64,/),
+      plStatementPath: null,
+      balanceSheetFilename: null,
+      investorComps: { [margaret]: "186.00" },
+    });
+    await eventually(() => page.getByLabel("Business Location").inputValue()).toBe("");
+    expect(await page.getByLabel("Report Month").inputValue()).toBe(String(periodMonth(today)));
+    expect(await page.getByLabel("Overall Summary").inputValue()).toBe("");
+    expect(await ink(page)).toBe(0);
+    const reports = await portal.claire.call<object[]>("GET", "/api/reports");
+    expect(reports).toEqual([
+      expect.objectContaining({ grossSalesLastMonth: "158942.50", discountsDuringPeriod: "186.00" }),
+    ]);
+  });
+
+  it("asks once more before money is taken back", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await chooseOctober(page);
+    await cell(page, "Cash Distribution").fill("-1200");
+    await eventually(() => textsOf(line(page, "Margaret Ellison"))).toEqual([
+      "Margaret Ellison 50.00% −$600.00",
+    ]);
+    await draw(page);
+    await submit(page).click();
+    const question = page.getByRole("alertdialog", { name: "Take money back from the investors?" });
+    await see(question.getByText("−$1,200.00"));
+    await expectAccessible(page);
+    await button(question, "Submit Clawback").click();
+    await expectToast(page, "Success", "Report created successfully");
+  });
+
+  it("says when it failed, with the server's words where there are some, and keeps everything", async () => {
+    const { harbor } = await harborAndVine();
+    const visitor = await portal.open(form);
+    const { page } = visitor;
+    await chooseOctober(page);
+    await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
+    await draw(page);
+    await refuseCall(page, "**/api/reports", { status: 503 }, "POST");
+    await submit(page).click();
+    await expectToast(page, "Error", "Failed to create report");
+    expect(takeFaults(visitor)).toHaveLength(1);
+    await page.unroute("**/api/reports");
+
+    await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
+    const answer = page.waitForResponse((response) => response.status() === 409);
+    await submit(page).click();
+    const { message } = (await (await answer).json()) as { message: string };
+    await expectToast(page, "Error", message);
+    await see(banner(page).getByText("Report already submitted for this period"));
+    await see(button(page, "Report Already Submitted"));
+    expect(await page.getByLabel("Overall Summary").inputValue()).toBe("Foliage weekends carried the month.");
+    await expectAccessible(page);
+  });
+});
+
+describe("what was entered and not sent", () => {
+  it("is there again after a reload, until one starts over", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await chooseOctober(page);
+    await cell(page, "Gross Sales").fill("158942.5");
+    await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
+    await page.reload();
+    await see(page.getByText("What you entered here before has been restored."));
+    await eventually(() => cell(page, "Gross Sales").inputValue()).toBe("158,942.50");
+    await expectAccessible(page);
+    await button(page, "Start Over").click();
+    await eventually(() => cell(page, "Gross Sales").inputValue()).toBe("");
+    expect(await page.getByLabel("Overall Summary").inputValue()).toBe("");
+  });
+
+  it("is asked about before one leaves for another screen", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await chooseOctober(page);
+    await cell(page, "Gross Sales").fill("158942.5");
+    await page.getByRole("link", { name: "User Management" }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without submitting?" });
+    await see(question);
+    await expectAccessible(page);
+    await button(question, "Cancel").click();
+    await seeGone(question);
+    await page.getByRole("link", { name: "User Management" }).click();
+    await button(question, "Leave").click();
+    await see(page.getByRole("heading", { level: 1, name: "User Management" }));
+  });
+});
