@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { contractRows } from "#server/http/openapi.ts";
+import { readPages } from "#server/http/spa.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+import { fillPath } from "#shared/http/path.ts";
+
+const SCRIPT = 'document.documentElement.classList.add("dark")';
+const HTML = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/main.js"></script>`;
+
+let portal: TestPortal;
+let manager: { username: string; client: Client };
+/** The same portal with pages, behind a proxy that speaks https to the visitors. */
+let withPages: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = await portal.addManager();
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), "portal-pages-"));
+  await fs.mkdir(path.join(folder, "assets"));
+  await fs.writeFile(path.join(folder, "index.html"), HTML);
+  await fs.writeFile(path.join(folder, "assets", "main.js"), "");
+  withPages = await buildApp({
+    services: portal.services,
+    pages: readPages(folder),
+    trustProxy: true,
+    logLevel: "silent",
+  });
+});
+afterAll(async () => {
+  await withPages.close();
+  await portal.close();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+function directives(policy: unknown): Record<string, string> {
+  const parts = String(policy)
+    .split(";")
+    .map((part) => part.trim().split(" "));
+  return Object.fromEntries(parts.map(([name = "", ...sources]) => [name, sources.join(" ")]));
+}
+
+describe("a page", () => {
+  it("runs the portal's own scripts only, and the one inline script by its hash", async () => {
+    const { headers } = await withPages.inject({ url: "/manager/dashboard" });
+    const hash = createHash("sha256").update(SCRIPT).digest("base64");
+    expect(directives(headers["content-security-policy"])).toEqual({
+      "default-src": "'self'",
+      "script-src": `'self' 'sha256-${hash}'`,
+      "style-src": "'self'",
+      "img-src": "'self' data: blob:",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+    });
+  });
+
+  it.each(["/", "/assets/main.js", "/assets/none.js", "/api/docs", "/api/none", "/api/users/%zz"])(
+    "or anything else at %s is read as what it is called, and shown in no other site's frame",
+    async (url) => {
+      const { headers } = await withPages.inject({ url });
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(directives(headers["content-security-policy"])["frame-ancestors"]).toBe("'none'");
+    },
+  );
+
+  it("asks for no device, tells no other site where the visitor was, and shares no window or file with it", async () => {
+    const { headers } = await withPages.inject({ url: "/" });
+    expect(headers["permissions-policy"]).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    expect(headers).toMatchObject({
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "x-frame-options": "DENY",
+    });
+  });
+
+  it("binds browsers to https for a year, but only where they came by https", async () => {
+    const https = await withPages.inject({ url: "/", headers: { "x-forwarded-proto": "https" } });
+    expect(https.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    expect((await withPages.inject({ url: "/" })).headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("is asked for anew after an update; what has its content in its name is kept", async () => {
+    const cacheOf = async (url: string) => (await withPages.inject({ url })).headers["cache-control"];
+    expect(await cacheOf("/")).toBe("no-cache");
+    expect(await cacheOf("/assets/main.js")).toBe("public, max-age=31536000, immutable");
+  });
+});
+
+describe("the session's cookie", () => {
+  it.each([
+    ["https", true],
+    ["http", undefined],
+  ])("over %s is kept from scripts and other sites (Secure: %s)", async (protocol, secure) => {
+    const { cookies } = await withPages.inject({
+      method: "POST",
+      url: "/api/auth/local",
+      headers: { "x-forwarded-proto": protocol },
+      payload: { username: manager.username, password: PASSWORD },
+    });
+    expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: "Lax", path: "/" })]);
+    expect(cookies[0]?.secure).toBe(secure);
+  });
+});
+
+describe("no answer to a call is kept by a browser or a proxy", () => {
+  const rows = contractRows()
+    .filter(({ row }) => row.method === "GET" && row.path !== "/api/public/logos/:file")
+    .map(({ row }) => ({ title: row.path, row }));
+  let things: Record<string, string | number>;
+  beforeAll(async () => {
+    const place = await portal.addLocation();
+    const investor = await portal.addInvestor();
+    const upload = await manager.client.form("POST", "/api/upload/financial-documents", {
+      plStatement: { filename: "pl.pdf", bytes: Buffer.from("%PDF-1.7\n%%EOF") },
+    });
+    const report = await manager.client.post("/api/reports", await submission(place.id));
+    const filename = String(upload.body.plStatement.path).split("/").at(-1) ?? "";
+    things = { locationId: place.id, investorId: investor.id, filename, token: "t", id: report.body.id };
+  });
+
+  it.each(rows)("$title, not as a success, not as a refusal", async ({ row }) => {
+    const id = row.path.startsWith("/api/locations") ? things["locationId"] : things["id"];
+    const url = fillPath(row.path, { ...things, id: id ?? 0 });
+    const reader = row.access === "investor" ? portal.nobody : manager.client;
+    for (const client of [reader, portal.nobody])
+      expect((await client.get(url)).headers["cache-control"]).toContain("no-store");
+  });
+
+  it("nor is one to an address that is none", async () => {
+    expect((await portal.nobody.get("/api/none")).headers["cache-control"]).toBe("no-store");
+  });
+});
