@@ -7,12 +7,16 @@ import { FiguresContext, type DerivedFigures } from "./figures-context.ts";
 import { editedFigures } from "./report-content.ts";
 import { compsTotal, figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 import { areCompsDone } from "./section-states.ts";
+import { useSettled } from "./useSettled.ts";
 
 interface FiguresProviderProps {
   period: PeriodText;
   prefilled: Prefilled;
   children: ReactNode;
 }
+
+/** The soft checks wait for a pause in typing. */
+const PAUSE_MS = 600;
 
 /** Only what reads the figures is rendered again while typing; the sections themselves are not. */
 export function FiguresProvider({ period, prefilled, children }: FiguresProviderProps) {
@@ -23,19 +27,22 @@ export function FiguresProvider({ period, prefilled, children }: FiguresProvider
   const total = useMemo(() => compsTotal(comps), [comps]);
   const compsDone = useMemo(() => areCompsDone(comps), [comps]);
 
+  const figures = useMemo(() => figuresOf(typed, total), [typed, total]);
+  const settled = useSettled(figures, PAUSE_MS);
+  const hints = useMemo(() => byField(sanityHints(settled, period)), [settled, period]);
+
   const derived = useMemo<DerivedFigures>(() => {
-    const figures = figuresOf(typed, total);
     const edited = editedFigures(typed, prefilled).filter((key) => prefilled[key] !== undefined);
     return {
       figures,
       lines: reportLines(figures),
       compsTotal: total,
       compsDone,
-      hints: byField(sanityHints(figures, period)),
+      hints,
       edited: new Set(edited),
       prefilled: new Set(Object.keys(prefilled)),
     };
-  }, [typed, total, compsDone, prefilled, period]);
+  }, [typed, figures, total, compsDone, hints, prefilled]);
 
   return <FiguresContext value={derived}>{children}</FiguresContext>;
 }

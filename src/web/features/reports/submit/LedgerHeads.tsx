@@ -75,14 +75,14 @@ function MonthHead({ group, month, period, note }: MonthHeadProps) {
     const key = figureKey(measure.key, month);
     return key !== null && edited.has(key);
   });
-  const notes = [note, isEdited && "edited"].filter(Boolean).join(", ");
   return (
     <div
       className={classNames("l-head", month === "PreviousMonth" ? "l-prev" : "l-year")}
       style={atRow(group.head)}
     >
       <b>{formatPeriod(period)}</b>
-      {notes !== "" && <span>{notes}</span>}
+      {note !== "" && <span>{note}</span>}
+      {isEdited && <span>edited</span>}
     </div>
   );
 }
