@@ -88,7 +88,7 @@ it("a server killed while it sends notices loses none, and a second copy is know
   await Promise.all([start(), start()]);
   const waiting = async () =>
     (await database.pool.query("select from notices where delivery = 'waiting'")).rowCount ?? 0;
-  for (let tries = 0; (await waiting()) > 0 && tries < 200; tries += 1) await sleep(50);
+  for (let tries = 0; (await waiting()) > 0 && tries < 600; tries += 1) await sleep(100);
 
   const after = messageIds(inbox).slice(before.length);
   expect(after).toHaveLength(HOLDERS);
@@ -96,4 +96,4 @@ it("a server killed while it sends notices loses none, and a second copy is know
   expect(after).toEqual(expect.arrayContaining(before));
   const reached = new Set(inbox.mails.flatMap((mail) => mail.recipients));
   expect(reached.size).toBe(HOLDERS);
-});
+}, 120_000);
