@@ -1,0 +1,42 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Refusal } from "#web/app/testing.tsx";
+import { button, labelled, openForm, UPLOAD } from "./monthly-report.fixture.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("another mode or Clear wipes the signature", async () => {
+  const { user } = await openForm();
+  await user.click(button("Type"));
+  expect(button("Generate").disabled).toBe(true);
+  await user.type(labelled("Your Name"), "  ");
+  expect(button("Generate").disabled).toBe(true);
+  await user.type(labelled("Your Name"), "Claire");
+  await user.click(button("Generate"));
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  await user.click(button("Clear"));
+  expect(screen.queryByText("Signed")).toBeNull();
+  await user.type(labelled("Your Name"), "Claire");
+  await user.click(button("Generate"));
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  await user.click(button("Draw"));
+  expect(screen.queryByText("Signed")).toBeNull();
+});
+
+test("a document of another kind is refused before it is sent, a refused upload says so, and one can be removed", async () => {
+  let answer: unknown = new Refusal(415, "Upload an .xlsx, .xls or .pdf file.");
+  const { user, sent } = await openForm({ [UPLOAD]: () => answer });
+  const upload = (name: string) => user.upload(labelled("Balance Sheet"), new File(["x"], name));
+  await upload("books.pdf");
+  expect((await screen.findByRole("alert")).textContent).toBe("Upload an .xlsx, .xls or .pdf file.");
+  answer = { balanceSheet: { path: "documents/b.pdf", filename: "books.pdf" } };
+  await upload("books.pdf");
+  expect(await screen.findByText("Uploaded successfully")).toBeTruthy();
+  await user.click(button("Remove books.pdf"));
+  expect(screen.queryByText("Uploaded successfully")).toBeNull();
+  expect(sent.filter(({ call }) => call === UPLOAD)).toHaveLength(2);
+});
