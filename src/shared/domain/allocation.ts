@@ -20,11 +20,14 @@ export interface Allocation {
   readonly houseBasisPoints: number;
 }
 
-/** A line in the making, as magnitudes: whole cents and the rest in ten-thousandths of a cent. */
-interface Part extends Holder {
+/** What a share of a total is exactly, as magnitudes: whole cents and the rest in ten-thousandths of a cent. */
+export interface ExactPart {
   readonly floor: bigint;
   readonly rest: bigint;
 }
+
+/** A line in the making. */
+type Part = Holder & ExactPart;
 
 const WHOLE = BigInt(WHOLE_BASIS_POINTS);
 
@@ -44,7 +47,7 @@ const WHOLE = BigInt(WHOLE_BASIS_POINTS);
 export function allocate(totalCents: bigint, holders: readonly Holder[]): Allocation {
   const sharesSum = checkedSum(holders);
   const total = absolute(totalCents);
-  const parts = holders.map((holder) => partOf(total, holder));
+  const parts = holders.map((holder) => ({ ...holder, ...exactPart(total, holder.basisPoints) }));
 
   const exhausted = sharesSum === WHOLE_BASIS_POINTS || sum(parts.map(roundedUpFromHalf)) > total;
   const favoured = exhausted ? byLargestRemainder(total, parts) : byRounding(parts);
@@ -76,12 +79,14 @@ function checkedSum(holders: readonly Holder[]): number {
   return points;
 }
 
-function partOf(total: bigint, { investorId, basisPoints }: Holder): Part {
-  const exact = total * BigInt(basisPoints);
-  return { investorId, basisPoints, floor: exact / WHOLE, rest: exact % WHOLE };
+/** The share of a total of cents before any rounding; the sign is left to the caller. */
+export function exactPart(totalCents: bigint, basisPoints: number): ExactPart {
+  const exact = absolute(totalCents) * BigInt(basisPoints);
+  return { floor: exact / WHOLE, rest: exact % WHOLE };
 }
 
-function roundedUpFromHalf({ floor, rest }: Part): bigint {
+/** The exact part to the cent, from half a cent upwards. */
+export function roundedUpFromHalf({ floor, rest }: ExactPart): bigint {
   return rest * 2n >= WHOLE ? floor + 1n : floor;
 }
 

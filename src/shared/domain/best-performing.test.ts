@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bestPerforming, type RankedReport } from "./best-performing.ts";
 
 function report(locationId: number, reportingPeriod: string, grossSales: string | null): RankedReport {
-  return { locationId, locationName: `Place ${locationId}`, reportingPeriod, grossSales };
+  return { locationId, locationName: `Place ${locationId}`, reportingPeriod, version: 1, grossSales };
 }
 
 describe("best performing location", () => {
@@ -15,7 +15,7 @@ describe("best performing location", () => {
       report(2, "2026-09", "1000.00"),
       report(2, "2026-10", "1050.00"),
     ]);
-    expect(best).toEqual({
+    expect(best).toMatchObject({
       kind: "growth",
       locationId: 1,
       locationName: "Place 1",
@@ -24,6 +24,28 @@ describe("best performing location", () => {
       latest: "110.00",
       previousPeriod: "2026-09",
       previous: "100.00",
+    });
+  });
+
+  it("says by which two months, and among how many locations", () => {
+    const pairs = [
+      report(1, "2026-08", "100.00"),
+      report(1, "2026-10", "110.00"),
+      report(2, "2026-09", "1000.00"),
+      report(2, "2026-10", "1050.00"),
+      report(3, "2026-10", "70.00"),
+    ];
+    expect(bestPerforming(pairs)).toMatchObject({
+      explanation: {
+        figure: "MoM growth, Place 1",
+        formula: "Gross sales: (October 2026 − August 2026) ÷ August 2026, to one decimal",
+        result: "+10.0%",
+        note: "The highest of your 2 locations with two reports to compare.",
+        source: "Reports of October 2026 (version 1) and August 2026 (version 1)",
+      },
+    });
+    expect(bestPerforming(pairs.slice(0, 2))).toMatchObject({
+      explanation: { note: "The only one of your locations with two reports to compare." },
     });
   });
 
@@ -69,7 +91,21 @@ describe("best performing location", () => {
       report(4, "2026-09", "200.00"),
       report(4, "2026-10", null),
     ]);
-    expect(best).toEqual({ kind: "revenue", locationId: 1, locationName: "Place 1", total: "300.00" });
+    expect(best).toMatchObject({
+      kind: "revenue",
+      locationId: 1,
+      locationName: "Place 1",
+      total: "300.00",
+      explanation: {
+        formula: "Sum of gross sales, all reports",
+        inputs: [
+          { label: "October 2026", value: "$300.00" },
+          { label: "September 2026", value: "$0.00" },
+        ],
+        result: "$300.00",
+        note: "No location has two reports to compare, so the highest total counts.",
+      },
+    });
   });
 
   it("is none without data", () => {

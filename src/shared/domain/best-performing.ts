@@ -1,13 +1,13 @@
 import { byLocation } from "./by-location.ts";
-import { growth, type Growth } from "./growth.ts";
-import { sumMoney, toCents, type MoneyText } from "./money.ts";
-import { comparePeriods } from "./period.ts";
+import { explainedSum, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { explainedGrowth, type Growth } from "./growth.ts";
+import { toCents, type MoneyText } from "./money.ts";
+import { comparePeriods, formatPeriod } from "./period.ts";
 
 /** What the ranking needs of a report. */
-export interface RankedReport {
+export interface RankedReport extends SignedReport {
   readonly locationId: number;
   readonly locationName: string;
-  readonly reportingPeriod: string;
   readonly grossSales: MoneyText | null;
 }
 
@@ -21,6 +21,7 @@ export interface BestByGrowth {
   readonly latest: MoneyText;
   readonly previousPeriod: string;
   readonly previous: MoneyText;
+  readonly explanation: Explanation;
 }
 
 /** The location with the highest total gross sales. */
@@ -29,6 +30,7 @@ export interface BestByRevenue {
   readonly locationId: number;
   readonly locationName: string;
   readonly total: MoneyText;
+  readonly explanation: Explanation;
 }
 
 export type BestPerforming = BestByGrowth | BestByRevenue | { readonly kind: "none" };
@@ -43,10 +45,18 @@ export function bestPerforming(reports: readonly RankedReport[]): BestPerforming
   const locations = [...byLocation(reports).values()].map((ofLocation) =>
     ofLocation.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod)),
   );
-  const [grown] = locations.flatMap(growthOf).toSorted(byGrowth);
-  if (grown !== undefined) return grown;
+  const compared = locations.flatMap(growthOf).toSorted(byGrowth);
+  const [grown] = compared;
+  if (grown !== undefined)
+    return { ...grown, explanation: { ...grown.explanation, note: rankOf(compared.length) } };
   const [earned] = locations.flatMap(revenueOf).toSorted(byTotal);
   return earned ?? { kind: "none" };
+}
+
+function rankOf(compared: number): string {
+  return compared === 1
+    ? "The only one of your locations with two reports to compare."
+    : `The highest of your ${compared} locations with two reports to compare.`;
 }
 
 /** Growth of one location from its reports, newest first; nothing when the two newest cannot be compared. */
@@ -54,26 +64,44 @@ function growthOf([latest, previous]: readonly RankedReport[]): BestByGrowth[] {
   if (latest === undefined || previous === undefined) return [];
   if (latest.grossSales === null || previous.grossSales === null || toCents(previous.grossSales) <= 0n)
     return [];
+  const { growth, explanation } = explainedGrowth(
+    { figure: `MoM growth, ${latest.locationName}`, of: "Gross sales" },
+    { period: latest.reportingPeriod, amount: latest.grossSales },
+    { period: previous.reportingPeriod, amount: previous.grossSales },
+  );
   return [
     {
       kind: "growth",
       locationId: latest.locationId,
       locationName: latest.locationName,
-      growth: growth(latest.grossSales, previous.grossSales),
+      growth,
       latestPeriod: latest.reportingPeriod,
       latest: latest.grossSales,
       previousPeriod: previous.reportingPeriod,
       previous: previous.grossSales,
+      explanation: { ...explanation, source: signedSource([latest, previous]) },
     },
   ];
 }
 
 function revenueOf(ofLocation: readonly RankedReport[]): BestByRevenue[] {
   const [latest] = ofLocation;
-  const sales = ofLocation.map((report) => report.grossSales).filter((gross) => gross !== null);
-  if (latest === undefined || sales.length === 0) return [];
+  const withSales = ofLocation.filter((report) => report.grossSales !== null);
+  if (latest === undefined || withSales.length === 0) return [];
   const { locationId, locationName } = latest;
-  return [{ kind: "revenue", locationId, locationName, total: sumMoney(sales) }];
+  const { amount, explanation } = explainedSum(
+    {
+      figure: `Gross sales, ${locationName}`,
+      of: "gross sales, all reports",
+      note: "No location has two reports to compare, so the highest total counts.",
+    },
+    withSales.map(({ reportingPeriod, grossSales }) => ({
+      label: formatPeriod(reportingPeriod),
+      amount: grossSales ?? "0.00",
+    })),
+    withSales,
+  );
+  return [{ kind: "revenue", locationId, locationName, total: amount, explanation }];
 }
 
 /** Highest growth first: a/b and c/d compared as a×d and c×b, since every earlier figure is above 0. */

@@ -1,4 +1,6 @@
+import { moneyPutIn, type Explanation } from "./explanation.ts";
 import { MINUS, toCents, type MoneyText } from "./money.ts";
+import { formatPeriod, type PeriodText } from "./period.ts";
 import { absolute, divideRounded } from "./rounding.ts";
 
 type MaybeMoney = MoneyText | null | undefined;
@@ -31,6 +33,46 @@ export function growth(current: MaybeMoney, earlier: MaybeMoney): Growth {
   if (tenths === 0n) return { text: tenthsText(tenths), direction: "flat", tenths };
   if (tenths < 0n) return { text: tenthsText(tenths), direction: "down", tenths };
   return { text: `+${tenthsText(tenths)}`, direction: "up", tenths };
+}
+
+/** The amount of a month. */
+export interface MonthAmount {
+  readonly period: PeriodText;
+  readonly amount: MaybeMoney;
+}
+
+/**
+ * Growth between two months and how it came about. `of` is what grew: "Gross sales". Throws as growth, and
+ * RangeError on no period.
+ */
+export function explainedGrowth(
+  { figure, of }: { readonly figure: string; readonly of: string },
+  current: MonthAmount,
+  earlier: MonthAmount,
+): { readonly growth: Growth; readonly explanation: Explanation } {
+  const change = growth(current.amount, earlier.amount);
+  const [now, before] = [formatPeriod(current.period), formatPeriod(earlier.period)];
+  const base = toCentsOrNull(earlier.amount);
+  const isBelowZero = base !== null && base < 0n;
+  const note = isBelowZero ? `${before} is below zero; its size divides.` : whyUnknown(change, base, before);
+  return {
+    growth: change,
+    explanation: {
+      figure,
+      formula: `${of}: (${now} − ${before}) ÷ ${isBelowZero ? `size of ${before}` : before}, to one decimal`,
+      inputs: [
+        { label: now, value: moneyPutIn(current.amount) },
+        { label: before, value: moneyPutIn(earlier.amount) },
+      ],
+      result: change.text,
+      note,
+    },
+  };
+}
+
+function whyUnknown(change: Growth, base: bigint | null, before: string): string | undefined {
+  if (change.tenths !== null) return undefined;
+  return base === 0n ? `${before} was $0.00; nothing can be measured by it.` : "Both months are needed.";
 }
 
 /**

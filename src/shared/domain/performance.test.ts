@@ -6,7 +6,7 @@ function report(
   grossSalesLastMonth: string | null,
   grossSalesPreviousMonth: string | null = null,
 ): PerformingReport {
-  return { reportingPeriod, grossSalesLastMonth, grossSalesPreviousMonth };
+  return { reportingPeriod, version: 1, grossSalesLastMonth, grossSalesPreviousMonth };
 }
 
 describe("performance of a location", () => {
@@ -48,5 +48,43 @@ describe("performance of a location", () => {
 
   it("is unknown when the latest report has no gross sales", () => {
     expect(performance([report("2026-10", null, "100.00"), report("2026-09", "100.00")]).text).toBe("N/A");
+  });
+
+  it("says where each figure stands", () => {
+    expect(
+      performance([report("2026-10", "110.00", "1.00"), report("2026-09", "100.00")]).explanation,
+    ).toMatchObject({
+      formula: "Gross sales: (October 2026 − September 2026) ÷ September 2026, to one decimal",
+      inputs: [
+        { label: "October 2026", value: "$110.00" },
+        { label: "September 2026", value: "$100.00" },
+      ],
+      result: "+10.0%",
+      note: undefined,
+      source: "Reports of October 2026 (version 1) and September 2026 (version 1)",
+    });
+    expect(performance([report("2026-10", "110.00", "100.00")]).explanation).toMatchObject({
+      note: "September 2026 as the report of October 2026 states it.",
+      source: "Report of October 2026, version 1",
+    });
+  });
+
+  it("says why it is unknown, and how a month below zero divides", () => {
+    expect(performance([]).explanation.note).toBe("No report has been filed yet.");
+    expect(performance([report("2026-10", "110.00")]).explanation).toMatchObject({
+      inputs: [{ value: "$110.00" }, { value: "Not reported" }],
+      result: "N/A",
+      note: "Both months are needed.",
+    });
+    expect(performance([report("2026-10", "1.00"), report("2026-09", "0.00")]).explanation.note).toBe(
+      "September 2026 was $0.00; nothing can be measured by it.",
+    );
+    expect(performance([report("2026-10", "50.00"), report("2026-09", "-100.00")]).explanation).toMatchObject(
+      {
+        formula: "Gross sales: (October 2026 − September 2026) ÷ size of September 2026, to one decimal",
+        result: "+150.0%",
+        note: "September 2026 is below zero; its size divides.",
+      },
+    );
   });
 });

@@ -1,25 +1,57 @@
 import { describe, expect, it } from "vitest";
 import { monthlyReturn } from "./returns.ts";
 
+type Amount = string | null;
+
+function ofLatest(cashDistributionDuringPeriod: Amount, netRevenueLastMonth: Amount) {
+  const report = { reportingPeriod: "2026-10", version: 1 };
+  return monthlyReturn({ ...report, cashDistributionDuringPeriod, netRevenueLastMonth });
+}
+
 describe("monthly return", () => {
   it("is the distribution in percent of net revenue, green above 8", () => {
-    expect(monthlyReturn("13900.00", "100000.00")).toEqual({ text: "13.9%", tone: "positive", tenths: 139n });
-    expect(monthlyReturn("8.05", "100.00")).toMatchObject({ text: "8.1%", tone: "positive" });
-    expect(monthlyReturn("8.04", "100.00")).toMatchObject({ text: "8.0%", tone: "negative" });
-    expect(monthlyReturn("0.00", "100.00")).toMatchObject({ text: "0.0%", tone: "negative" });
+    expect(ofLatest("13900.00", "100000.00")).toMatchObject({
+      text: "13.9%",
+      tone: "positive",
+      tenths: 139n,
+    });
+    expect(ofLatest("8.05", "100.00")).toMatchObject({ text: "8.1%", tone: "positive" });
+    expect(ofLatest("8.04", "100.00")).toMatchObject({ text: "8.0%", tone: "negative" });
+    expect(ofLatest("0.00", "100.00")).toMatchObject({ text: "0.0%", tone: "negative" });
   });
 
   it("of a clawback is below zero and red", () => {
-    expect(monthlyReturn("-4500.00", "100000.00")).toMatchObject({ text: "−4.5%", tone: "negative" });
+    expect(ofLatest("-4500.00", "100000.00")).toMatchObject({ text: "−4.5%", tone: "negative" });
   });
 
   it.each([
     [null, "100.00"],
     ["5.00", null],
-    ["5.00", undefined],
     ["5.00", "0.00"],
     ["-5.00", "-100.00"],
   ])("of %s on %s is not known", (distribution, net) => {
-    expect(monthlyReturn(distribution, net)).toEqual({ text: "N/A", tone: "none", tenths: null });
+    expect(ofLatest(distribution, net)).toMatchObject({ text: "N/A", tone: "none", tenths: null });
+  });
+
+  it("says what was divided by what, from which version, and why it may be unknown", () => {
+    expect(ofLatest("13900.00", "100000.00").explanation).toMatchObject({
+      formula: "Cash distribution ÷ net revenue, to one decimal",
+      inputs: [
+        { label: "Cash distribution", value: "$13,900.00" },
+        { label: "Net revenue", value: "$100,000.00" },
+      ],
+      result: "13.9%",
+      source: "Report of October 2026, version 1",
+    });
+    expect(ofLatest("5.00", null).explanation).toMatchObject({
+      result: "N/A",
+      note: "Both figures are needed.",
+    });
+    expect(ofLatest("5.00", "0.00").explanation.note).toContain("not above zero");
+    expect(monthlyReturn(undefined).explanation).toMatchObject({
+      result: "N/A",
+      inputs: [],
+      note: "No report has been filed yet.",
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BestPerforming } from "#shared/domain/best-performing.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { Sparkline } from "#web/ui/Sparkline.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";
 import { growthTone } from "./growth-tone.ts";
@@ -31,13 +32,19 @@ function noteOf(best: BestPerforming): ReactNode {
     case "growth":
       return (
         <>
-          <b className={classNames(growthTone(best.growth))}>{best.growth.text}</b> MoM growth
+          <b className={classNames(growthTone(best.growth))}>
+            <Explained explanation={best.explanation}>{best.growth.text}</Explained>
+          </b>{" "}
+          MoM growth
         </>
       );
     case "revenue":
       return (
         <>
-          <b>{formatMoney(best.total)}</b> highest revenue
+          <b>
+            <Explained explanation={best.explanation}>{formatMoney(best.total)}</Explained>
+          </b>{" "}
+          highest revenue
         </>
       );
     case "none":

@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
+import type { ExplainedSum } from "#shared/domain/explanation.ts";
 import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
@@ -13,17 +15,19 @@ import { DistributionLines } from "./DistributionLines.tsx";
 interface DistributionHistoryProps {
   /** Undefined while they are on their way. */
   entries: readonly DistributionEntry[] | undefined;
+  /** The current version of each report, by its id. */
+  versions: ReadonlyMap<number, number>;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** The reader's own amounts; only when there are any (spec section 2). Paper always shows all months. */
-export function DistributionHistory({ entries, failed, onRetry }: DistributionHistoryProps) {
+export function DistributionHistory({ entries, versions, failed, onRetry }: DistributionHistoryProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   if (entries === undefined && !failed) return null;
   if (entries?.length === 0) return null;
-  const history = entries && distributionHistory(entries);
+  const history = entries && distributionHistory(entries, versions);
 
   return (
     <Card as="section" pad className={classNames("dh", isOpen && "is-open")} aria-labelledby={titleId}>
@@ -39,11 +43,11 @@ export function DistributionHistory({ entries, failed, onRetry }: DistributionHi
             <DistributionLines lines={history.earlier} className="dh-earlier" />
             {history.earlierSum && (
               <LeaderLine label={history.earlierSum.range} className="dh-sum">
-                <Amount value={history.earlierSum.amount} />
+                <Sum of={history.earlierSum} />
               </LeaderLine>
             )}
             <LeaderLine label="Total Distributions" total>
-              <Amount value={history.total} />
+              <Sum of={history.total} />
             </LeaderLine>
           </Leaders>
           {history.earlierSum && (
@@ -60,5 +64,13 @@ export function DistributionHistory({ entries, failed, onRetry }: DistributionHi
         </>
       )}
     </Card>
+  );
+}
+
+function Sum({ of: { amount, explanation } }: { of: ExplainedSum }) {
+  return (
+    <Explained explanation={explanation}>
+      <Amount value={amount} />
+    </Explained>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from "#shared/domain/money.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Amount } from "./Amount.tsx";
 import type { DistributionLine } from "./distribution-history.ts";
@@ -11,9 +12,11 @@ export function DistributionLines({
   lines: readonly DistributionLine[];
   className?: string;
 }) {
-  return lines.map(({ reportId, month, own, locationTotal, share }) => (
+  return lines.map(({ reportId, month, own, locationTotal, share, explanation }) => (
     <LeaderLine key={reportId} label={month} className={className}>
-      <Amount value={own} />
+      <Explained explanation={explanation}>
+        <Amount value={own} />
+      </Explained>
       <span className="dh-of">
         {share !== null && `${share} `}of {formatMoney(locationTotal)}
       </span>

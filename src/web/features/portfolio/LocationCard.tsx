@@ -1,6 +1,8 @@
+import { useId } from "react";
 import { Link } from "wouter";
-import type { MonthlyReturn } from "#shared/domain/returns.ts";
+import { RETURN_DEFINITION, type MonthlyReturn } from "#shared/domain/returns.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { Sparkline } from "#web/ui/Sparkline.tsx";
 import type { LocationCardContent } from "./location-cards.ts";
@@ -13,28 +15,37 @@ interface LocationCardProps {
 
 const tones: Record<MonthlyReturn["tone"], string> = { positive: "pos", negative: "neg", none: "muted" };
 
-/** The whole card opens the location. What Monthly Return means stands on it (design, section 13). */
+/**
+ * Pressed anywhere, the card opens its location: the link's ground reaches to the edges. Only the return, which
+ * explains itself, lies above that. What it means stands on the card (design, section 13).
+ */
 export function LocationCard({ card, label, trend }: LocationCardProps) {
   const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport } = card;
+  const nameId = useId();
   return (
-    <Link href={`/investor/location/${locationId}`} className="card loc">
-      <span className="loc-top">
+    <article className="card loc" aria-labelledby={nameId}>
+      <div className="loc-top">
         <LocationMark name={name} logoUrl={logoUrl} audience="investor" share={share} />
-        <span className="loc-id">
-          <span className="loc-name">{label}</span>
-          <span className="loc-own">{ownership}</span>
+        <div className="loc-id">
+          <h3 className="loc-name" id={nameId}>
+            <Link href={`/investor/location/${locationId}`} className="loc-link">
+              {label}
+            </Link>
+          </h3>
+          <p className="loc-own">{ownership}</p>
+        </div>
+      </div>
+      <p className="loc-fig">
+        <span className="loc-lab">Monthly Return</span>{" "}
+        <span className={classNames("loc-mr fig", tones[monthlyReturn.tone])}>
+          <Explained explanation={monthlyReturn.explanation}>{monthlyReturn.text}</Explained>
         </span>
-      </span>
-      <span className="loc-fig">
-        <span className="loc-lab">Monthly Return</span>
-        <span className={classNames("loc-mr fig", tones[monthlyReturn.tone])}>{monthlyReturn.text}</span>
-      </span>
+      </p>
       <Sparkline points={trend} />
-      <span className="loc-def">Cash distribution ÷ net revenue</span>
-      <span className="loc-last">
-        <span>Last report</span>
-        <span className="loc-month">{lastReport}</span>
-      </span>
-    </Link>
+      <p className="loc-def">{RETURN_DEFINITION}</p>
+      <p className="loc-last">
+        <span>Last report</span> <span className="loc-month">{lastReport}</span>
+      </p>
+    </article>
   );
 }

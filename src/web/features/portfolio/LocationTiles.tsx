@@ -1,6 +1,7 @@
 import { performance } from "#shared/domain/performance.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { HeroMoney } from "#web/ui/HeroMoney.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";
 import { StatStrip } from "#web/ui/StatStrip.tsx";
@@ -16,7 +17,9 @@ export function LocationTiles({ reports }: { reports: readonly InvestorReport[] 
         <HeroMoney amount={reports[0]?.grossSalesLastMonth} />
       </StatCard>
       <StatCard label="Performance">
-        <span className={classNames(growthTone(growth))}>{growth.text}</span>{" "}
+        <span className={classNames(growthTone(growth))}>
+          <Explained explanation={growth.explanation}>{growth.text}</Explained>
+        </span>{" "}
         <span className="mom muted">month over month</span>
       </StatCard>
     </StatStrip>

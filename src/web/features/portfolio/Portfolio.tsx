@@ -1,5 +1,5 @@
 import type { Holding } from "#shared/investors/investors.schema.ts";
-import { revenueSeries } from "#shared/domain/revenue-series.ts";
+import { revenueSeries, UNKNOWN_LOCATION } from "#shared/domain/revenue-series.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { GrossRevenue } from "./GrossRevenue.tsx";
@@ -21,10 +21,11 @@ interface PortfolioProps {
 export function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
   const today = thisMonth();
   const labels = locationLabels([...(holdings ?? []), ...reports]);
-  const charted = reports.map(({ locationId, reportingPeriod, grossSalesLastMonth }) => ({
+  const charted = reports.map(({ locationId, reportingPeriod, version, grossSalesLastMonth }) => ({
     locationId,
-    locationName: labels.get(locationId),
+    locationName: labels.get(locationId) ?? UNKNOWN_LOCATION,
     reportingPeriod,
+    version,
     grossSales: grossSalesLastMonth,
   }));
   const months = lastTwelveMonths(reports, today);
@@ -33,7 +34,7 @@ export function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) 
 
   return (
     <>
-      <PortfolioSummary holdings={holdings} reports={charted} labels={labels} trends={trends} />
+      <PortfolioSummary holdings={holdings} reports={charted} trends={trends} />
       {holdings === null ? (
         <div className="locs-failed">
           <ErrorState onRetry={retryHoldings}>Your investment locations could not be loaded.</ErrorState>

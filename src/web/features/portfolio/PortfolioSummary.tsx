@@ -1,5 +1,4 @@
 import { bestPerforming, type RankedReport } from "#shared/domain/best-performing.ts";
-import { UNKNOWN_LOCATION, type ChartedReport } from "#shared/domain/revenue-series.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";
@@ -8,20 +7,15 @@ import { BestPerformingCard } from "./BestPerformingCard.tsx";
 
 interface PortfolioSummaryProps {
   holdings: readonly Holding[] | null;
-  reports: readonly ChartedReport[];
-  labels: ReadonlyMap<number, string>;
+  reports: readonly RankedReport[];
   trends: ReadonlyMap<number, number[]>;
 }
 
 /** Plates beside the count; with forty places the count says the rest. */
 const MOST_PLATES = 5;
 
-export function PortfolioSummary({ holdings, reports, labels, trends }: PortfolioSummaryProps) {
-  const ranked: RankedReport[] = reports.map((report) => ({
-    ...report,
-    locationName: labels.get(report.locationId) ?? UNKNOWN_LOCATION,
-  }));
-  const best = bestPerforming(ranked);
+export function PortfolioSummary({ holdings, reports, trends }: PortfolioSummaryProps) {
+  const best = bestPerforming(reports);
   return (
     <StatStrip columns="minmax(0, 4fr) minmax(0, 8fr)">
       <StatCard label="Active Hospitality Investments">

@@ -1,3 +1,5 @@
+import type { TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { Amount } from "./Amount.tsx";
 import type { TimelineRow } from "./timeline.ts";
 
@@ -43,14 +45,7 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
             </td>
             <td className="num">
               <span className="lab">Net Revenue</span>
-              {row.netRevenue.estimated && (
-                <>
-                  <abbr className="est" title="Estimated: 85% of gross sales, none was reported">
-                    est.
-                  </abbr>{" "}
-                </>
-              )}
-              <Amount value={row.netRevenue.value} />
+              <NetRevenue {...row.netRevenue} />
             </td>
             <td className="num tl-paid">
               <span className="lab">Cash Distribution</span>
@@ -60,5 +55,20 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** An estimate says that it is one, and how it was made. */
+function NetRevenue({ value, estimate }: TimelineNetRevenue) {
+  if (estimate === null) return <Amount value={value} />;
+  return (
+    <>
+      <abbr className="est" title="Estimated">
+        est.
+      </abbr>{" "}
+      <Explained explanation={estimate}>
+        <Amount value={value} />
+      </Explained>
+    </>
   );
 }

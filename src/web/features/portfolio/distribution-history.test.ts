@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sumMoney } from "#shared/domain/money.ts";
 import { lastMonths } from "#shared/domain/period.ts";
+import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
 import { distributionHistory } from "./distribution-history.ts";
 
 let ids = 0;
@@ -13,24 +14,25 @@ const entry = (reportingPeriod: string, cashDistribution = "100.00", sharePercen
   sharePercentage,
 });
 
+const historyOf = (entries: readonly DistributionEntry[]) =>
+  distributionHistory(entries, new Map(entries.map(({ reportId }) => [reportId, 1])));
+
 describe("what a location has paid the reader", () => {
   it("lists the reader's own amounts, newest first, with the location's total beside each", () => {
-    const { recent, total } = distributionHistory([entry("2025-12", "10.10"), entry("2026-01", "20.20")]);
+    const { recent, total } = historyOf([entry("2025-12", "10.10"), entry("2026-01", "20.20")]);
     expect(recent).toMatchObject([
       { month: "January 2026", own: "20.20", locationTotal: "800.00" },
       { month: "December 2025", own: "10.10", locationTotal: "800.00" },
     ]);
-    expect(total).toBe("30.30");
+    expect(total.amount).toBe("30.30");
   });
 
   it("takes a clawback off the total", () => {
-    expect(distributionHistory([entry("2026-02", "100.00"), entry("2026-01", "-562.50")]).total).toBe(
-      "-462.50",
-    );
+    expect(historyOf([entry("2026-02", "100.00"), entry("2026-01", "-562.50")]).total.amount).toBe("-462.50");
   });
 
   it("names the share on both sides of a change, and nowhere else", () => {
-    const { recent } = distributionHistory([
+    const { recent } = historyOf([
       entry("2026-04"),
       entry("2026-03"),
       entry("2026-02", "80.00", "10.00"),
@@ -40,19 +42,17 @@ describe("what a location has paid the reader", () => {
   });
 
   it("folds months beyond the twelfth into one line, so that what is shown adds up", () => {
-    const history = distributionHistory(
-      lastMonths("2026-10", 30).map((period, index) => entry(period, `${index}.01`)),
-    );
+    const history = historyOf(lastMonths("2026-10", 30).map((period, index) => entry(period, `${index}.01`)));
     expect(history.recent).toHaveLength(12);
     expect(history.earlier).toHaveLength(18);
     expect(history.earlierSum?.range).toBe("May 2024 – October 2025");
     const shown = [...history.recent.map((line) => line.own), history.earlierSum?.amount];
-    expect(sumMoney(shown)).toBe(history.total);
+    expect(sumMoney(shown)).toBe(history.total.amount);
   });
 
   it("names the share also where it changed at the fold", () => {
     const periods = lastMonths("2026-10", 13).toReversed();
-    const { recent, earlier } = distributionHistory(
+    const { recent, earlier } = historyOf(
       periods.map((period, index) => entry(period, "1.00", index < 12 ? "12.50" : "10.00")),
     );
     expect(recent.at(-1)?.share).toBe("12.50%");
@@ -60,7 +60,30 @@ describe("what a location has paid the reader", () => {
   });
 
   it("has nothing to fold in the first year", () => {
-    expect(distributionHistory([entry("2026-10")])).toMatchObject({ earlier: [], earlierSum: null });
-    expect(distributionHistory([])).toMatchObject({ recent: [], total: "0.00" });
+    expect(historyOf([entry("2026-10")])).toMatchObject({ earlier: [], earlierSum: null });
+    expect(historyOf([])).toMatchObject({ recent: [], total: { amount: "0.00" } });
+  });
+
+  it("says of each month how it was computed, with the share and the version it was paid by", () => {
+    const [after, before] = [entry("2026-02", "100.00", "12.50"), entry("2026-01", "80.00", "10.00")];
+    const { recent } = distributionHistory([after, before], new Map([[after.reportId, 2]]));
+    expect(recent.map((line) => line.explanation)).toMatchObject([
+      { inputs: [{ value: "$800.00" }, { value: "12.50%" }], source: "Report of February 2026, version 2" },
+      { inputs: [{ value: "$800.00" }, { value: "10.00%" }], source: "Report of January 2026" },
+    ]);
+  });
+
+  it("says of every sum which lines it adds up, as they are shown", () => {
+    const { total, earlierSum } = historyOf(
+      lastMonths("2026-10", 14).map((period, index) => entry(period, `${index}.50`)),
+    );
+    const { inputs, result, source } = total.explanation;
+    expect(inputs).toHaveLength(13);
+    expect(inputs.at(-1)).toEqual({ label: "September – October 2025", value: "$2.00" });
+    expect([result, source]).toEqual(["$98.00", "14 signed reports, each version 1"]);
+    expect(earlierSum?.explanation.inputs).toEqual([
+      { label: "October 2025", value: "$1.50" },
+      { label: "September 2025", value: "$0.50" },
+    ]);
   });
 });

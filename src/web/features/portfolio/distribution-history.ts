@@ -1,5 +1,7 @@
+import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
+import { explainedSum, type ExplainedSum, type Explanation } from "#shared/domain/explanation.ts";
 import { TIMELINE_MONTHS } from "#shared/domain/limits.ts";
-import { sumMoney, type MoneyText } from "#shared/domain/money.ts";
+import type { MoneyText } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, formatPeriodRange } from "#shared/domain/period.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
@@ -12,6 +14,7 @@ export interface DistributionLine {
   readonly locationTotal: MoneyText | null;
   /** "12.50%", the share as used, on both sides of a change of it; null where it stayed the same. */
   readonly share: string | null;
+  readonly explanation: Explanation;
 }
 
 export interface DistributionHistory {
@@ -19,38 +22,71 @@ export interface DistributionHistory {
   readonly recent: readonly DistributionLine[];
   readonly earlier: readonly DistributionLine[];
   /** The earlier ones in one line, so that the lines shown still add up to the total. */
-  readonly earlierSum: { readonly range: string; readonly amount: MoneyText } | null;
+  readonly earlierSum: (ExplainedSum & { readonly range: string }) | null;
   /** The reader's own, all months together. */
-  readonly total: MoneyText;
+  readonly total: ExplainedSum;
 }
 
-/** What a location has paid the reader, month by month (decisions, Cash Distribution History). */
-export function distributionHistory(entries: readonly DistributionEntry[]): DistributionHistory {
-  const newestFirst = entries.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
-  const lines = newestFirst.map((entry, index) => {
-    const neighbours = [newestFirst[index - 1], newestFirst[index + 1]];
-    const changed = neighbours.some((other) => other && other.sharePercentage !== entry.sharePercentage);
-    return {
-      reportId: entry.reportId,
-      month: formatPeriod(entry.reportingPeriod),
-      own: entry.cashDistribution,
-      locationTotal: entry.cashDistributionDuringPeriod,
-      share: changed ? formatShare(entry.sharePercentage) : null,
-    };
-  });
+/** An entry with the version of its report, where that is known. */
+type Entry = DistributionEntry & { readonly version: number | undefined };
+
+/**
+ * What a location has paid the reader, month by month (decisions, Cash Distribution History). Each month keeps the
+ * share that it was paid with, whatever is held today.
+ * @param versions the current version of each report, by its id
+ */
+export function distributionHistory(
+  entries: readonly DistributionEntry[],
+  versions: ReadonlyMap<number, number>,
+): DistributionHistory {
+  const newestFirst = entries
+    .map((entry) => ({ ...entry, version: versions.get(entry.reportId) }))
+    .toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
+  const lines = newestFirst.map((entry, index) =>
+    lineOf(entry, newestFirst[index - 1], newestFirst[index + 1]),
+  );
+  const [recent, earlier] = [newestFirst.slice(0, TIMELINE_MONTHS), newestFirst.slice(TIMELINE_MONTHS)];
+  const earlierSum = sumOf(earlier);
   return {
     recent: lines.slice(0, TIMELINE_MONTHS),
     earlier: lines.slice(TIMELINE_MONTHS),
-    earlierSum: sumOf(newestFirst.slice(TIMELINE_MONTHS)),
-    total: sumMoney(entries.map((entry) => entry.cashDistribution)),
+    earlierSum,
+    total: explainedSum(
+      {
+        figure: "Total Distributions",
+        of: "your distributions",
+        note: "Each month with the ownership in force when its report was signed.",
+      },
+      [...recent.map(summandOf), ...(earlierSum ? [{ ...earlierSum, label: earlierSum.range }] : [])],
+      newestFirst,
+    ),
   };
 }
 
-function sumOf(newestFirst: readonly DistributionEntry[]): DistributionHistory["earlierSum"] {
+function lineOf(entry: Entry, ...neighbours: readonly (Entry | undefined)[]): DistributionLine {
+  const changed = neighbours.some((other) => other && other.sharePercentage !== entry.sharePercentage);
+  return {
+    reportId: entry.reportId,
+    month: formatPeriod(entry.reportingPeriod),
+    own: entry.cashDistribution,
+    locationTotal: entry.cashDistributionDuringPeriod,
+    share: changed ? formatShare(entry.sharePercentage) : null,
+    explanation: explainOwnDistribution(entry, entry),
+  };
+}
+
+function sumOf(newestFirst: readonly Entry[]): DistributionHistory["earlierSum"] {
   const [newest, oldest] = [newestFirst[0], newestFirst.at(-1)];
   if (newest === undefined || oldest === undefined) return null;
-  return {
-    range: formatPeriodRange(oldest.reportingPeriod, newest.reportingPeriod),
-    amount: sumMoney(newestFirst.map((entry) => entry.cashDistribution)),
-  };
+  const range = formatPeriodRange(oldest.reportingPeriod, newest.reportingPeriod);
+  const sum = explainedSum(
+    { figure: range, of: "your distributions" },
+    newestFirst.map(summandOf),
+    newestFirst,
+  );
+  return { ...sum, range };
+}
+
+function summandOf(entry: Entry) {
+  return { label: formatPeriod(entry.reportingPeriod), amount: entry.cashDistribution };
 }

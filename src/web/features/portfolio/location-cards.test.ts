@@ -11,7 +11,7 @@ const report = (
   reportingPeriod: string,
   cashDistributionDuringPeriod: string | null = "18750.00",
   netRevenueLastMonth: string | null = "135101.13",
-) => ({ locationId, reportingPeriod, cashDistributionDuringPeriod, netRevenueLastMonth });
+) => ({ locationId, reportingPeriod, version: 1, cashDistributionDuringPeriod, netRevenueLastMonth });
 
 describe("the cards of an investor's locations", () => {
   it("show share, return and month of the latest report, in whatever order the reports come", () => {
@@ -20,7 +20,11 @@ describe("the cards of an investor's locations", () => {
       [report(1, "2025-12", "1.00"), report(1, "2026-01"), report(1, "2025-11")],
     );
     expect(card).toMatchObject({ ownership: "12.50% ownership", lastReport: "January 2026" });
-    expect(card?.monthlyReturn).toMatchObject({ text: "13.9%", tone: "positive" });
+    expect(card?.monthlyReturn).toMatchObject({
+      text: "13.9%",
+      tone: "positive",
+      explanation: { source: "Report of January 2026, version 1" },
+    });
   });
 
   it("say N/A for a location without a report", () => {

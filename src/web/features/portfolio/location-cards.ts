@@ -20,7 +20,7 @@ export interface LocationCardContent {
 
 type Figures = Pick<
   InvestorReport,
-  "locationId" | "reportingPeriod" | "cashDistributionDuringPeriod" | "netRevenueLastMonth"
+  "locationId" | "reportingPeriod" | "version" | "cashDistributionDuringPeriod" | "netRevenueLastMonth"
 >;
 
 /** One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return). */
@@ -39,7 +39,7 @@ export function locationCards(
       logoUrl: location.logoUrl,
       share,
       ownership: `${formatShare(share)} ownership`,
-      monthlyReturn: monthlyReturn(latest?.cashDistributionDuringPeriod, latest?.netRevenueLastMonth),
+      monthlyReturn: monthlyReturn(latest),
       lastReport: latest === undefined ? "N/A" : formatPeriod(latest.reportingPeriod),
     };
   });

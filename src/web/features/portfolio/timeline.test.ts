@@ -5,6 +5,7 @@ let ids = 0;
 const report = (reportingPeriod: string, gross: string | null = "100.00", net: string | null = "95.00") => ({
   id: (ids += 1),
   reportingPeriod,
+  version: 1,
   submittedAt: "2026-11-06T15:00:00.000Z",
   grossSalesLastMonth: gross,
   netRevenueLastMonth: net,
@@ -51,10 +52,16 @@ describe("the timeline of a location", () => {
       ],
       "2026-11",
     );
-    expect(reported?.netRevenue).toEqual({ value: "95.00", estimated: false });
-    expect(zero?.netRevenue).toEqual({ value: "0.00", estimated: false });
-    expect(missing?.netRevenue).toEqual({ value: "85.00", estimated: true });
-    expect(nothing?.netRevenue).toEqual({ value: null, estimated: false });
+    expect(reported?.netRevenue).toEqual({ value: "95.00", estimate: null });
+    expect(zero?.netRevenue).toEqual({ value: "0.00", estimate: null });
+    expect(missing?.netRevenue).toMatchObject({
+      value: "85.00",
+      estimate: {
+        inputs: [{ label: "Gross sales", value: "$100.00" }],
+        source: "Report of August 2026, version 1",
+      },
+    });
+    expect(nothing?.netRevenue).toEqual({ value: null, estimate: null });
   });
 
   it("draws the bars against the best of the months that are shown", () => {

@@ -24,6 +24,7 @@ type TimelineReport = Pick<
   InvestorReport,
   | "id"
   | "reportingPeriod"
+  | "version"
   | "submittedAt"
   | "grossSalesLastMonth"
   | "netRevenueLastMonth"

@@ -1,6 +1,8 @@
+import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
 import { Amount } from "./Amount.tsx";
@@ -17,9 +19,15 @@ export function OwnShare({ report }: { report: Report }) {
         <Leaders className="sheet-own">
           <LeaderLine label="Ownership used">{formatShare(own.sharePercentage)}</LeaderLine>
           <LeaderLine label="Your distribution">
-            <Amount of={own.cashDistribution} />
+            <Explained explanation={explainOwnDistribution(report, own)}>
+              <Amount of={own.cashDistribution} />
+            </Explained>
           </LeaderLine>
-          <LeaderLine label="Your dining comps">{formatMoney(own.compsValue)}</LeaderLine>
+          <LeaderLine label="Your dining comps">
+            <Explained explanation={explainOwnComps(report, own.compsValue)}>
+              {formatMoney(own.compsValue)}
+            </Explained>
+          </LeaderLine>
         </Leaders>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { useInvestorReports } from "#web/data/useInvestorReports.ts";
 import { CountBadge } from "#web/ui/CountBadge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
@@ -9,7 +10,6 @@ import { filterReports } from "./filterReports.ts";
 import { InvestorReportFilters } from "./InvestorReportFilters.tsx";
 import { InvestorReportList } from "./InvestorReportList.tsx";
 import { NoMatchingReports, NoReports } from "./NoReports.tsx";
-import { useInvestorReports } from "./useInvestorReports.ts";
 import { useReportFilters } from "./useReportFilters.ts";
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */

@@ -1,5 +1,7 @@
+import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { Amount } from "../detail/Amount.tsx";
 
 interface ReportFiguresProps {
@@ -27,14 +29,24 @@ export function ReportFigures({ report, own = null }: ReportFiguresProps) {
         </dd>
         {own && (
           <dd className="rep-own">
-            You <Amount of={own.cashDistribution} />
+            You{" "}
+            <Explained explanation={explainOwnDistribution(report, own)}>
+              <Amount of={own.cashDistribution} />
+            </Explained>
           </dd>
         )}
       </div>
       <div>
         <dt>Dining Comps</dt>
         <dd>{formatMoney(report.discountsDuringPeriod)}</dd>
-        {own && <dd className="rep-own">You {formatMoney(own.compsValue)}</dd>}
+        {own && (
+          <dd className="rep-own">
+            You{" "}
+            <Explained explanation={explainOwnComps(report, own.compsValue)}>
+              {formatMoney(own.compsValue)}
+            </Explained>
+          </dd>
+        )}
       </div>
     </dl>
   );

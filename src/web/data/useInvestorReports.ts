@@ -2,17 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
-import { addressOf, call } from "#web/lib/call.ts";
+import { call } from "#web/lib/call.ts";
 
 /**
- * The reader's reports, fresh at every visit. A request that fails is logged and shows as an empty list
- * (spec section 8); not knowing who reads is an error.
+ * The reader's reports, asked for again at every visit with the time in the address, so that nothing on the way
+ * answers from its memory (spec section 7); the time is not part of the key, so what is known shows at once. A
+ * request that fails is logged and shows as an empty list (spec section 8); not knowing who reads is an error.
  */
 export function useInvestorReports() {
   const self = useQuery(query(api.auth.currentInvestor));
   const params = { investorId: self.data?.id ?? 0 };
   const reports = useQuery({
-    queryKey: [addressOf(api.reports.ofInvestor, params), "all"],
+    ...query(api.reports.ofInvestor, { params }),
     queryFn: ({ signal }) =>
       call(api.reports.ofInvestor, {
         params,
@@ -21,7 +22,7 @@ export function useInvestorReports() {
         signal,
       }),
     enabled: self.isSuccess,
-    staleTime: 0,
+    refetchOnMount: "always",
   });
 
   useEffect(() => {
@@ -29,6 +30,8 @@ export function useInvestorReports() {
   }, [reports.error]);
 
   return {
+    /** Undefined while it is not known who reads. */
+    investorId: self.data?.id,
     reports: reports.data ?? [],
     isLoading: self.isPending || (self.isSuccess && reports.isPending),
     error: self.error,

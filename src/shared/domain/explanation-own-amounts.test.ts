@@ -1,0 +1,94 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { allocate } from "./allocation.ts";
+import { explainOwnComps, explainOwnDistribution } from "./explanation-own-amounts.ts";
+import { shown, workedOut } from "./explanation.fixture.ts";
+import { fromCents } from "./money.ts";
+import { absolute } from "./rounding.ts";
+import { fromBasisPoints } from "./share.ts";
+
+function explained(total: string | null, sharePercentage: string, cashDistribution: string) {
+  const report = { reportingPeriod: "2026-10", version: 1, cashDistributionDuringPeriod: total };
+  return explainOwnDistribution(report, { sharePercentage, cashDistribution });
+}
+
+describe("how an own distribution came about", () => {
+  it("is the location's total times the share in force, from the signed version", () => {
+    expect(explained("18750.00", "12.50", "2343.75")).toEqual({
+      figure: "Your distribution",
+      formula: "Location's distribution × your ownership when signed, to the cent",
+      inputs: [
+        { label: "Location's distribution", value: "$18,750.00" },
+        { label: "Your ownership when signed", value: "12.50%" },
+      ],
+      result: "$2,343.75",
+      note: undefined,
+      source: "Report of October 2026, version 1",
+    });
+  });
+
+  it("says when the cent came by rounding, for a clawback too", () => {
+    expect(explained("18750.01", "12.34", "2313.75").note).toBe(
+      "Exactly $2,313.751234, rounded to the cent.",
+    );
+    expect(explained("-18750.01", "12.34", "-2313.75").note).toBe(
+      "Exactly −$2,313.751234, rounded to the cent.",
+    );
+    expect(explained("0.01", "50.00", "0.01").note).toBe("Exactly $0.005, rounded to the cent.");
+  });
+
+  it("says when the cent went by largest remainder", () => {
+    expect(explained("100.00", "33.33", "33.33").note).toBeUndefined();
+    expect(explained("0.10", "33.34", "0.04").note).toBe(
+      "Exactly $0.03334. So that all parts add up to the total, the last cents went to the largest remainders.",
+    );
+  });
+
+  it("does not pass off another amount as the product", () => {
+    expect(explained("100.00", "10.00", "25.00").note).toBe(
+      "Exactly $10.00. The amount stands as the report was signed.",
+    );
+    expect(explained("100.00", "10.00", "-10.00").note).toContain("stands as the report was signed");
+  });
+
+  it("is nothing of nothing, and nothing without a share", () => {
+    expect(explained(null, "12.50", "0.00")).toMatchObject({ result: "$0.00", note: undefined });
+    expect(explained("100.00", "0.00", "0.00")).toMatchObject({ result: "$0.00", note: undefined });
+  });
+
+  it("worked out with the numbers it shows gives the amount that was allocated, and says so when a cent is off", () => {
+    const shares = fc.uniqueArray(fc.integer({ min: 1, max: 3333 }), { minLength: 1, maxLength: 3 });
+    const total = fc.oneof(
+      fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }),
+      fc.bigInt({ min: -60n, max: 60n }),
+    );
+    fc.assert(
+      fc.property(total, shares, fc.boolean(), (cents, points, fillTheWhole) => {
+        const rest = 10_000 - points.reduce((sum, each) => sum + each, 0);
+        const holders = [...points, ...(fillTheWhole ? [rest] : [])].map((basisPoints, index) => ({
+          investorId: index + 1,
+          basisPoints,
+        }));
+        for (const line of allocate(cents, holders).lines) {
+          const explanation = explained(
+            fromCents(cents),
+            fromBasisPoints(line.basisPoints),
+            fromCents(line.cents),
+          );
+          const off = absolute(workedOut(explanation) - shown(explanation));
+          expect(shown(explanation)).toBe(line.cents);
+          expect(off).toBe(explanation.note?.includes("largest remainders") ? 1n : 0n);
+          expect(explanation.note ?? "").not.toContain("stands as");
+        }
+      }),
+    );
+  });
+});
+
+it("own comps are entered, not computed", () => {
+  expect(explainOwnComps({ reportingPeriod: "2026-10", version: 1 }, "120.00")).toMatchObject({
+    inputs: [],
+    result: "$120.00",
+    source: "Report of October 2026, version 1",
+  });
+});

@@ -1,0 +1,63 @@
+import { exactPart, roundedUpFromHalf, type ExactPart } from "./allocation.ts";
+import { signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { formatMoney, MINUS, splitMoney, toCents, type MoneyText } from "./money.ts";
+import { formatShare, toBasisPoints, type ShareText } from "./share.ts";
+
+/** What an investor got of a report, and the share it was computed with. */
+export interface OwnDistribution {
+  readonly sharePercentage: ShareText;
+  readonly cashDistribution: MoneyText;
+}
+
+/**
+ * How an investor's own distribution follows from the location's. The amount was frozen when the report was signed
+ * (allocation.ts); here the same exact share says how its last cent came about. Nothing in it depends on what others
+ * hold or got. Throws RangeError on malformed money, shares or periods.
+ */
+export function explainOwnDistribution(
+  report: SignedReport & { readonly cashDistributionDuringPeriod: MoneyText | null },
+  { sharePercentage, cashDistribution }: OwnDistribution,
+): Explanation {
+  const total = report.cashDistributionDuringPeriod ?? "0.00";
+  const part = exactPart(toCents(total), toBasisPoints(sharePercentage));
+  return {
+    figure: "Your distribution",
+    formula: "Location's distribution × your ownership when signed, to the cent",
+    inputs: [
+      { label: "Location's distribution", value: formatMoney(total) },
+      { label: "Your ownership when signed", value: formatShare(sharePercentage) },
+    ],
+    result: formatMoney(cashDistribution),
+    note: lastCent(total, part, cashDistribution),
+    source: signedSource([report]),
+  };
+}
+
+/** How the last cent came about; nothing when the product is an amount in cents already. */
+function lastCent(total: MoneyText, part: ExactPart, own: MoneyText): string | undefined {
+  const given = toCents(total) < 0n ? -toCents(own) : toCents(own);
+  if (part.rest === 0n && given === part.floor) return undefined;
+  const exactly = `Exactly ${exactText(total, part)}`;
+  if (given === roundedUpFromHalf(part)) return `${exactly}, rounded to the cent.`;
+  if (part.rest > 0n && (given === part.floor || given === part.floor + 1n))
+    return `${exactly}. So that all parts add up to the total, the last cents went to the largest remainders.`;
+  return `${exactly}. The amount stands as the report was signed.`;
+}
+
+/** Dollars with every decimal that the exact share has: "$2,313.751234". */
+function exactText(total: MoneyText, { floor, rest }: ExactPart): string {
+  const { dollars, cents } = splitMoney(`${floor / 100n}.${String(floor % 100n).padStart(2, "0")}`);
+  const beyond = String(rest).padStart(4, "0").replace(/0+$/, "");
+  return `${toCents(total) < 0n ? MINUS : ""}${dollars}${cents}${beyond}`;
+}
+
+/** An investor's own comps: entered in the report, not computed. Throws RangeError on malformed money or periods. */
+export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Explanation {
+  return {
+    figure: "Your dining comps",
+    formula: "As entered for you; ownership plays no part",
+    inputs: [],
+    result: formatMoney(compsValue),
+    source: signedSource([report]),
+  };
+}

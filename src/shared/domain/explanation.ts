@@ -1,0 +1,105 @@
+import { formatMoney, sumMoney, type MoneyText } from "./money.ts";
+import { formatPeriod, type PeriodText } from "./period.ts";
+
+/** One number that was put in. */
+export interface ExplanationInput {
+  readonly label: string;
+  readonly value: string;
+}
+
+/**
+ * How a figure came about, in words that its reader can check with a pencil. Every rule builds it beside its figure
+ * and from the same values, so that the two cannot differ.
+ */
+export interface Explanation {
+  /** What is explained: "Monthly Return". */
+  readonly figure: string;
+  /** In the words of the inputs' labels, or "Sum of …" all of them. */
+  readonly formula: string;
+  readonly inputs: readonly ExplanationInput[];
+  /** The figure as the page shows it. */
+  readonly result: string;
+  /** What formula and inputs do not say: a rounding, a thing that is missing. */
+  readonly note?: string | undefined;
+  /** The signed reports that the numbers stand in. */
+  readonly source?: string | undefined;
+}
+
+/** Which signed report a number stands in. */
+export interface SignedReport {
+  readonly reportingPeriod: PeriodText;
+  /** Undefined where the reader of the number was not told. */
+  readonly version?: number | undefined;
+  /** SHA-256 of the version, hex. */
+  readonly fingerprint?: string | null | undefined;
+}
+
+/** Hex digits of a fingerprint that tell two versions apart at a glance. */
+const SHORT_FINGERPRINT = 12;
+/** As many reports are named; more are counted. */
+const MOST_NAMED = 2;
+
+/** "Report of October 2026, version 1". Undefined for none. Throws RangeError on no period. */
+export function signedSource(reports: readonly SignedReport[]): string | undefined {
+  const [first, ...others] = reports;
+  if (first === undefined) return undefined;
+  if (others.length === 0) return `Report of ${[monthOf(first), ...marksOf(first)].join(", ")}`;
+  if (reports.length <= MOST_NAMED) return `Reports of ${reports.map(named).join(" and ")}`;
+  const versions = [...new Set(reports.map((report) => report.version))];
+  const [only] = versions;
+  if (versions.length > 1 || only === undefined) return `${reports.length} signed reports`;
+  return `${reports.length} signed reports, each version ${only}`;
+}
+
+function named(report: SignedReport): string {
+  const marks = marksOf(report).join(", ");
+  return marks === "" ? monthOf(report) : `${monthOf(report)} (${marks})`;
+}
+
+const monthOf = ({ reportingPeriod }: SignedReport) => formatPeriod(reportingPeriod);
+
+function marksOf({ version, fingerprint }: SignedReport): string[] {
+  return [
+    ...(version === undefined ? [] : [`version ${version}`]),
+    ...(fingerprint ? [`fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`] : []),
+  ];
+}
+
+/** An amount as it was put in: what nobody reported is not $0.00. Throws RangeError on malformed text. */
+export function moneyPutIn(amount: MoneyText | null | undefined): string {
+  return amount === null || amount === undefined ? "Not reported" : formatMoney(amount);
+}
+
+/** One amount of a sum, and the report that it stands in. */
+export interface Summand {
+  readonly label: string;
+  readonly amount: MoneyText;
+}
+
+/** A sum and how it came about. */
+export interface ExplainedSum {
+  readonly amount: MoneyText;
+  readonly explanation: Explanation;
+}
+
+/**
+ * Adds up amounts and says so. `of` follows "Sum of". Throws RangeError on malformed money or periods.
+ */
+export function explainedSum(
+  { figure, of, note }: { readonly figure: string; readonly of: string; readonly note?: string },
+  summands: readonly Summand[],
+  reports: readonly SignedReport[],
+): ExplainedSum {
+  const amount = sumMoney(summands.map((summand) => summand.amount));
+  return {
+    amount,
+    explanation: {
+      figure,
+      formula: `Sum of ${of}`,
+      inputs: summands.map((summand) => ({ label: summand.label, value: formatMoney(summand.amount) })),
+      result: formatMoney(amount),
+      note,
+      source: signedSource(reports),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Explanation } from "#shared/domain/explanation.ts";
+import { LeaderLine } from "./LeaderLine.tsx";
+import { Leaders } from "./Leaders.tsx";
+
+/** The formula, the numbers put in, what came out, and which signed report it all stands in. */
+export function ExplainedBody({ explanation }: { explanation: Explanation }) {
+  const { figure, formula, inputs, result, note, source } = explanation;
+  return (
+    <div className="explained-body">
+      <p className="explained-formula">{formula}</p>
+      <Leaders>
+        {inputs.map(({ label, value }, index) => (
+          // Two months of a sum may bear the same label; the list never changes while it is shown.
+          <LeaderLine key={index} label={label}>
+            {value}
+          </LeaderLine>
+        ))}
+        <LeaderLine label={figure} total>
+          {result}
+        </LeaderLine>
+      </Leaders>
+      {note !== undefined && <p className="explained-say">{note}</p>}
+      {source !== undefined && <p className="explained-say">{source}</p>}
+    </div>
+  );
+}
