@@ -286,6 +286,13 @@ describe("without a mail server", () => {
       true,
     );
     expect((await manager.get("/api/mails?reportId=999999")).body).toEqual([]);
+
+    const page = `/api/mails/${String(kept[0]?.id)}/html`;
+    const html = await manager.get(page);
+    expect([html.status, html.text]).toEqual([200, expect.stringContaining("Your distribution")]);
+    expect(html.headers["content-security-policy"]).toMatch(/^default-src 'none'.*sandbox/);
+    expect((await manager.get("/api/mails/999999/html")).status).toBe(404);
+    expect((await investors[0]?.client.get(page))?.status).toBe(403);
     expect((await investors[0]?.client.get("/api/mails"))?.status).toBe(403);
 
     const { body: told } = await manager.get(`/api/reports/${report.id}/notices`);

@@ -17,7 +17,6 @@ export async function listMailRows(
       recipient: mails.recipient,
       subject: mails.subject,
       text: mails.text,
-      html: mails.html,
       createdAt: mails.createdAt,
     })
     .from(mails)
@@ -30,4 +29,9 @@ export async function listMailRows(
     )
     .orderBy(desc(mails.id))
     .limit(limit);
+}
+
+export async function findMailHtml(db: Executor, id: number): Promise<string | null> {
+  const [row] = await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id));
+  return row?.html ?? null;
 }

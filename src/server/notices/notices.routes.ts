@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { originOf } from "#server/http/access.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
@@ -7,7 +7,7 @@ import {
   readPreferences,
   unsubscribe,
 } from "#server/notices/notice-preferences.service.ts";
-import { listMails, listMarks, listReportNotices } from "#server/notices/notices.service.ts";
+import { listMails, listMarks, listReportNotices, readMailHtml } from "#server/notices/notices.service.ts";
 import { api } from "#shared/api.ts";
 
 export function noticesRoutes(app: FastifyInstance, { db }: Services): void {
@@ -32,4 +32,20 @@ export function noticesRoutes(app: FastifyInstance, { db }: Services): void {
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return mails;
   });
+  handle(app, api.notices.mailHtml, async ({ params, reply }) =>
+    sendMail(reply, await readMailHtml(db, params.id)),
+  );
+}
+
+/** Shown in a frame of the portal. It brings styles of its own; nothing else in it may load, run or lead away. */
+function sendMail(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header(
+      "content-security-policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    )
+    .header("x-frame-options", "SAMEORIGIN")
+    .header("cache-control", "private, no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);
 }

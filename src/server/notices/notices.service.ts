@@ -1,7 +1,7 @@
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
-import { listMailRows } from "#server/notices/mails.repository.ts";
+import { findMailHtml, listMailRows } from "#server/notices/mails.repository.ts";
 import { listNoticesOfReport, listUnopened } from "#server/notices/notices.repository.ts";
 import { findReport } from "#server/reports/reports.repository.ts";
 import type { KeptMail, MailFilter, NoticeOfReport, UnopenedNotice } from "#shared/notices/notices.schema.ts";
@@ -32,4 +32,11 @@ export async function listMails(
   const mails = found.slice(0, filter.limit);
   const last = found.length > filter.limit ? mails.at(-1) : undefined;
   return { mails, nextCursor: last?.id ?? null };
+}
+
+/** @throws Problem 404 */
+export async function readMailHtml(db: Executor, id: number): Promise<string> {
+  const html = await findMailHtml(db, id);
+  if (html === null) throw notFound("This e-mail");
+  return html;
 }

@@ -73,4 +73,13 @@ export const notices = {
     query: mailFilter,
     reply: z.array(keptMail),
   }),
+  mailHtml: route({
+    method: "GET",
+    path: "/api/mails/:id/html",
+    access: "manager",
+    summary: "A kept e-mail's HTML, as a page that can do nothing",
+    params: z.object({ id }),
+    reply: "file",
+    refusals: [404],
+  }),
 };

@@ -39,14 +39,13 @@ export const noticeOfReport = z.object({
 });
 export type NoticeOfReport = z.infer<typeof noticeOfReport>;
 
-/** An e-mail that no mail server was there for. */
+/** An e-mail that no mail server was there for. Its HTML has an address of its own. */
 export const keptMail = z.object({
   id: z.int(),
   reportId: z.int(),
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
-  html: z.string(),
   createdAt: instant,
 });
 export type KeptMail = z.infer<typeof keptMail>;

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { api } from "#shared/api.ts";
+import { fillPath } from "#shared/http/path.ts";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
@@ -28,8 +30,13 @@ export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: 
         <div className="mail">
           <Segmented label="Show as" options={FORMS} value={form} onValueChange={setForm} />
           {form === "html" ? (
-            // Sandboxed without any permission: nothing in an e-mail runs or leads anywhere.
-            <iframe className="mail-html" title={shown.subject} sandbox="" srcDoc={shown.html} />
+            // An address of its own, since the portal's pages allow no styles but theirs. Nothing in it runs or leads away.
+            <iframe
+              className="mail-html"
+              title={shown.subject}
+              sandbox=""
+              src={fillPath(api.notices.mailHtml.path, { id: shown.id })}
+            />
           ) : (
             // It scrolls, and arrow keys scroll what has the focus.
             <pre className="mail-text" {...scrolled}>
