@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { transactionsOver } from "#server/db/transaction.ts";
 
 /** The database outside of a transaction. */
 export type Database = NodePgDatabase;
@@ -36,5 +37,7 @@ export function openDatabase(connection: Connection, limits: { connections?: num
   // An idle connection that breaks (the database was restarted) has left the pool already; the next query opens
   // another one. Without a listener the event would end the process.
   pool.on("error", () => undefined);
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const db = drizzle(pool);
+  db.transaction = transactionsOver(pool);
+  return { db, pool, close: () => pool.end() };
 }
