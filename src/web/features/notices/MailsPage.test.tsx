@@ -1,5 +1,4 @@
 import { cleanup, configure, screen } from "@testing-library/react";
-import type { DetachedWindowAPI } from "happy-dom";
 import { afterEach, expect, test } from "vitest";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
 import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
@@ -7,9 +6,6 @@ import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
 // A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
-// What the frame shows is the server's; here it only has to be asked for.
-(window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.settings.handleDisabledFileLoadingAsSuccess =
-  true;
 
 const mail: KeptMail = {
   id: 1,
