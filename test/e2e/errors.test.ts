@@ -201,6 +201,35 @@ describe("the deletion of a report that fails says so", () => {
   });
 });
 
+describe("what was read", () => {
+  it("is not asked for again by itself: not after a failure, not on coming back to the window or the screen", async () => {
+    const visitor = await portal.enter();
+    const { page } = visitor;
+    let asked = 0;
+    page.on("request", (request) => (asked += request.url().endsWith("/api/users") ? 1 : 0));
+    await refuseCall(page, "**/api/users", { status: 503 });
+    await page.clock.install();
+    await page.goto("/manager/users");
+    await see(page.getByText("The users could not be loaded."));
+    await page.clock.fastForward(60_000);
+    expect(asked).toBe(1);
+    expect(takeFaults(visitor)).toHaveLength(1);
+    await page.unroute("**/api/users");
+    await button(page, "Retry").click();
+    await see(heading(page, "Claire Donovan"));
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      window.dispatchEvent(new Event("focus"));
+    });
+    await page.clock.fastForward(3_600_000);
+    await page.getByRole("link", { name: "Manage Locations" }).click();
+    await see(heading(page, "No locations yet"));
+    await page.getByRole("link", { name: "User Management" }).click();
+    await see(heading(page, "Claire Donovan"));
+    expect(asked).toBe(2);
+  });
+});
+
 describe("whoever is no longer logged in", () => {
   it("is told so at the next change, and half a second later is at the login", async () => {
     const session = await portal.signIn(CLAIRE.username, CLAIRE.password);

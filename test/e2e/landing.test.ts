@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
-import { holdCall, refuseCall } from "./calls.ts";
+import { answerCall, holdCall, refuseCall } from "./calls.ts";
 import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  see,
+  seeGone,
+  textsOf,
+} from "./sight.ts";
 import { addInvestor, addLocation, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
@@ -55,6 +64,20 @@ describe("the landing page", () => {
     await page.keyboard.press("Shift+Tab");
     await page.mouse.move(1, 1);
     await eventually(running).toBe("running");
+  });
+
+  it("reads the address of a logo under either of its names", async () => {
+    const logoUrl = "/favicon.svg";
+    const { page } = await portal.enter(nobody);
+    await answerCall(page, "**/api/public/locations", [
+      { name: "Harbor & Vine", logo_url: logoUrl },
+      { name: "Olive & Ember", logoUrl },
+      { name: "Third Rail Coffee", logo_url: null },
+    ]);
+    await page.goto("/");
+    const first = page.getByRole("region", { name: "Locations" }).getByRole("list");
+    await see(first);
+    expect(await textsOf(first.getByRole("listitem"))).toEqual(["Harbor & Vine", "Olive & Ember"]);
   });
 
   it("looks every 30 seconds for new logos", async () => {

@@ -60,6 +60,15 @@ async function draw(page: Page): Promise<void> {
   await eventually(() => ink(page)).toBeGreaterThan(0);
 }
 
+/** A stroke that leaves the box, with the button still held down. */
+async function drawBeyond(page: Page): Promise<void> {
+  const box = await canvas(page).boundingBox();
+  if (!box) throw new Error("there is no signature box");
+  await page.mouse.move(box.x + 40, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + box.height + 40, { steps: 8 });
+}
+
 async function type(page: Page, name: string): Promise<void> {
   await page.getByText("Type", { exact: true }).click();
   await page.getByLabel("Your Name").fill(name);
@@ -233,7 +242,9 @@ describe("the signature", () => {
     await see(page.getByText("Signed", { exact: true }));
     await button(page, "Clear").click();
     await eventually(() => ink(page)).toBe(0);
-    await draw(page);
+    await drawBeyond(page);
+    await see(page.getByText("Signed", { exact: true }));
+    await page.mouse.up();
     await page.getByText("Type", { exact: true }).click();
     await eventually(() => ink(page)).toBe(0);
     expect(await button(page, "Generate").isDisabled()).toBe(true);

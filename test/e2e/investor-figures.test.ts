@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { formatMoney } from "#shared/domain/money.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { DESK, PHONE } from "./browser.ts";
+import { openBrowserPortal } from "./portal.ts";
+import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+
+const portal = await openBrowserPortal();
+
+const QUESTION = "How was this computed?";
+const note = (page: Page) => page.getByRole("dialog", { name: QUESTION });
+const figure = (page: Page, text: string) => page.getByRole("button", { name: text, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const history = (page: Page) => page.getByRole("region", { name: "Cash Distribution History" });
+const noteLines = (page: Page) => textsOf(note(page).locator(".leader, p"));
+
+/**
+ * Harbor & Vine, filed for three months: a payout while Margaret held a tenth, then, as the holder of an eighth, a
+ * clawback of a month without net revenue, and another payout. Owen holds a third beside her.
+ */
+async function threeMonths() {
+  const { claire } = portal;
+  const harbor = await addLocation(claire, "Harbor & Vine");
+  const { id, username } = await addInvestor(claire, "Margaret", "Ellison", { [harbor]: "10.00" });
+  const owen = await addInvestor(claire, "Owen", "Gallagher", { [harbor]: "33.33" });
+  const comps = (own: string) => ({ investorComps: { [id]: own, [owen.id]: "77.77" } });
+  const months = [
+    { reportingPeriod: "2026-08", cashDistributionDuringPeriod: "16500.01", ...comps("6.87") },
+    { reportingPeriod: "2026-09", cashDistributionDuringPeriod: "-4500.00", netRevenueLastMonth: "" },
+    { reportingPeriod: "2026-10", grossSalesLastMonth: "172770.50", ...comps("100.10") },
+  ];
+  const [august, ...later] = months;
+  await fileReport(claire, harbor, august);
+  await claire.call("POST", `/api/investors/${id}/locations/${harbor}`, { sharePercentage: "12.50" });
+  for (const month of later) await fileReport(claire, harbor, month);
+  return { harbor, margaret: await portal.signIn(username, PASSWORD), id };
+}
+
+type World = Awaited<ReturnType<typeof threeMonths>>;
+
+async function look({ margaret }: World, path: string, viewport = DESK, today = "2026-11-21T12:00:00") {
+  const { page } = await portal.enter({ as: margaret, viewport });
+  await page.clock.setFixedTime(new Date(today));
+  await page.goto(path);
+  return page;
+}
+
+/** What the database holds of her, newest first. */
+async function paid({ id }: World) {
+  const { rows } = await portal.database.db.execute<Record<"period" | "own" | "comps" | "print", string>>(
+    sql`select r.reporting_period as period, d.cash_distribution as own, d.comps_value as comps, v.fingerprint as print
+        from investor_distributions d join reports r on r.id = d.report_id
+        join report_versions v on v.report_id = r.id and v.version = r.version
+        where d.investor_id = ${id} order by 1 desc`,
+  );
+  return rows;
+}
+
+describe("an investor's figures", () => {
+  it("agree to the cent with the database, month by month, and in their sums", async () => {
+    const world = await threeMonths();
+    const rows = await paid(world);
+    expect(rows.map(({ own, comps }) => [own, comps])).toEqual([
+      ["2343.75", "100.10"],
+      ["-562.50", "0.00"],
+      ["1650.00", "6.87"],
+    ]);
+    const page = await look(world, `/investor/location/${world.harbor}`);
+    await eventually(() => textsOf(history(page).locator(".leader dt, .leader .explained"))).toEqual([
+      ...rows.flatMap(({ period, own }) => [formatPeriod(period), formatMoney(own)]),
+      "Total Distributions",
+      "$3,431.25",
+    ]);
+    await page.goto("/investor/reports");
+    await eventually(() => textsOf(page.locator(".rep-own"))).toEqual(
+      rows.flatMap(({ own, comps }) => [`You ${formatMoney(own)}`, `You ${formatMoney(comps)}`]),
+    );
+    await page.goto("/investor/dashboard");
+    await see(figure(page.getByRole("region", { name: "Investor Comps" }).page(), "$106.97").first());
+  });
+
+  it("say how they were computed, each month with the share it was paid with", async () => {
+    const world = await threeMonths();
+    const page = await look(world, `/investor/location/${world.harbor}`);
+    await see(history(page).getByText("12.50% of −$4,500.00"), history(page).getByText("10.00% of $16,500.01"));
+    await figure(page, "$1,650.00").click();
+    expect(await noteLines(page)).toEqual([
+      "Location's distribution × your ownership when signed, to the cent",
+      "Location's distribution $16,500.01",
+      "Your ownership when signed 10.00%",
+      "Your distribution $1,650.00",
+      "Exactly $1,650.001, rounded to the cent.",
+      "Report of August 2026, version 1",
+    ]);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await seeGone(note(page));
+    await figure(page, "$135,101.13").click();
+    expect((await noteLines(page))[0]).toBe("Gross sales × 85%, to the cent");
+  });
+
+  it("are explained to the keyboard, on a phone in a sheet, and the card around them still opens the place", async () => {
+    const world = await threeMonths();
+    const page = await look(world, "/investor/dashboard", PHONE);
+    await page.getByRole("link", { name: "Harbor & Vine" }).focus();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("13.9%");
+    await page.keyboard.press("Enter");
+    await see(note(page).getByText("Cash distribution ÷ net revenue, to one decimal"));
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await seeGone(note(page));
+    expect(await focused(page)).toBe("13.9%");
+    await page.getByText("Last report").tap();
+    await page.waitForURL(`**/investor/location/${world.harbor}`);
+  });
+
+  it("are explained above the whole report, with the fingerprint that it was sealed by", async () => {
+    const world = await threeMonths();
+    const [{ print } = { print: "" }] = await paid(world);
+    const page = await look(world, "/investor/reports");
+    await button(page, "View Full Report").first().click();
+    const report = page.getByRole("dialog", { name: "Report Details" });
+    await report.getByRole("button", { name: "$2,343.75" }).click();
+    await see(note(page).getByText(`Report of October 2026, version 1, fingerprint ${print.slice(0, 12)}…`));
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await seeGone(note(page));
+    await see(report);
+    expect(await focused(page)).toBe("$2,343.75");
+    expect(await report.innerText()).not.toMatch(/Owen|Gallagher|77\.77/);
+  });
+
+  it("of the year begin anew with the year, while the months paid stay", async () => {
+    const world = await threeMonths();
+    const page = await look(world, "/investor/dashboard", DESK, "2027-01-02T09:00:00");
+    await see(page.getByText("No comp data available"), page.getByText("October 2026"));
+    await page.getByRole("link", { name: "Harbor & Vine" }).click();
+    await see(figure(page, "$3,431.25"));
+  });
+});
