@@ -13,7 +13,12 @@ interface ActivityFiltersProps {
   onChange: (filter: LogFilter) => void;
 }
 
-const rangeLabel = (days: number) => (days === 1 ? "Last 24 hours" : `Last ${days} days`);
+const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
+  1: "Last 24 hours",
+  7: "Last 7 days",
+  30: "Last 30 days",
+  90: "Last 90 days",
+};
 
 export function ActivityFilters({ filter, facets, onChange }: ActivityFiltersProps) {
   // What is chosen stays a choice, also where the range has none of it.
@@ -68,7 +73,7 @@ export function ActivityFilters({ filter, facets, onChange }: ActivityFiltersPro
         >
           {ACTIVITY_RANGES_DAYS.map((days) => (
             <option key={days} value={days}>
-              {rangeLabel(days)}
+              {RANGE_LABELS[days]}
             </option>
           ))}
         </Select>
