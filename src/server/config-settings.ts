@@ -28,6 +28,11 @@ export const directory: Setting<string> = {
   must: "a directory",
 };
 
+export const logLevel: Setting<"info" | "warn" | "error"> = {
+  schema: z.pipe(z.string(), z.enum(["info", "warn", "error"])),
+  must: "info, warn or error",
+};
+
 export const email: Setting<string> = { schema: z.email(), must: "an e-mail address" };
 
 export const mailSender: Setting<string> = {

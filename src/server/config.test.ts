@@ -29,6 +29,7 @@ describe("the configuration", () => {
       },
       protectedName: null,
       postgresBinDirectory: null,
+      logLevel: "warn",
     });
   });
 

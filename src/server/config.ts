@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import {
   directory,
   email,
+  logLevel,
   mailSender,
   password,
   port,
@@ -59,6 +60,8 @@ export type Config = {
   protectedName: { firstName: string; lastName: string } | null;
   /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
   postgresBinDirectory: string | null;
+  /** "info" writes a line for every request. */
+  logLevel: "info" | "warn" | "error";
 };
 
 type Environment = Record<string, string | undefined>;
@@ -86,6 +89,7 @@ export function readConfig(env: Environment): Config {
     },
     protectedName: readProtectedName(read),
     postgresBinDirectory: read("PG_BIN_DIR", directory),
+    logLevel: read("LOG_LEVEL", logLevel) ?? "warn",
   };
 }
 

@@ -7,6 +7,7 @@ import { migrateDatabase } from "#server/db/migrate.ts";
 import { assertReachable } from "#server/db/reachable.ts";
 import { openStorage } from "#server/documents/storage.ts";
 import { keepHouse } from "#server/housekeeping.ts";
+import { closeGently } from "#server/http/close-gently.ts";
 import { reportOf } from "#server/http/error-report.ts";
 import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/http/spa.ts";
@@ -82,13 +83,13 @@ async function start(
     services,
     pages: readPages(),
     trustProxy: config.trustProxy,
-    logLevel: "warn",
+    logLevel: config.logLevel,
   });
-  teardown.add(() => app.close());
+  teardown.add(() => closeGently(app));
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });
-  teardown.add(keepHouse(services, (error) => app.log.error({ kind: String(error) }, "housekeeping failed")));
+  teardown.add(keepHouse(services, (error) => app.log.error(reportOf(error), "housekeeping failed")));
   if (config.smtpUrl !== null && config.publicUrl === null)
     app.log.warn(`e-mails will link to ${address}; set PUBLIC_URL to where the investors find the portal`);
   const noticeWorker = startNoticeWorker(services, {

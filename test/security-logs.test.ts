@@ -1,0 +1,90 @@
+import fs from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { newDirectory, startBuiltPortal, type StartedPortal } from "./started-portal.ts";
+
+/** The built portal on its own database at its most talkative, and everything that it printed. */
+const ADMIN = {
+  ADMIN_USERNAME: "root-of-the-house",
+  ADMIN_PASSWORD: "first-admin-1",
+  ADMIN_EMAIL: "claire.donovan@example.com",
+};
+
+let portal: StartedPortal;
+let directory: string;
+let cookie = "";
+beforeAll(async () => {
+  directory = await newDirectory();
+  portal = await startBuiltPortal({ ...ADMIN, DATA_DIR: directory, LOG_LEVEL: "info" });
+});
+afterAll(async () => {
+  await portal.stop("SIGKILL");
+  await fs.rm(directory, { recursive: true, force: true });
+});
+
+async function call(method: string, url: string, body?: unknown): Promise<Response> {
+  const answer = await fetch(portal.address + url, {
+    method,
+    headers: { cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+  return answer;
+}
+
+const lines = () =>
+  portal
+    .printed()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe("the log", () => {
+  it("has a line for every request by its number, and nothing of who it was or what was in it", async () => {
+    const investor = {
+      firstName: "Margaret",
+      lastName: "Ellison",
+      email: "margaret.ellison@example.com",
+      phoneNumber: "(207) 555-0143",
+      username: "mellison",
+      password: "portfolio-1",
+    };
+    await call("POST", "/api/auth/local", { username: "root-of-the-house", password: "a wrong password" });
+    await call("POST", "/api/auth/local", { username: "root-of-the-house", password: ADMIN.ADMIN_PASSWORD });
+    expect((await call("POST", "/api/investors", investor)).status).toBe(201);
+    // Refused by the database itself.
+    expect((await call("POST", "/api/investors", investor)).status).toBe(409);
+    const place = (await (
+      await call("POST", "/api/locations", { name: "Harbor & Vine", address: "12 Wharf Street" })
+    ).json()) as { id: number };
+    const filed = await call("POST", "/api/reports", await submission(place.id));
+    expect(filed.status).toBe(201);
+    await call("GET", "/api/activity-logs?q=margaret");
+    await call("GET", "/api/users/%zz?q=margaret");
+
+    const number = filed.headers.get("x-request-id");
+    expect(number).toMatch(/^[0-9a-f-]{36}$/);
+    expect(lines().find((line) => line["request"] === number)).toMatchObject({
+      method: "POST",
+      route: "/api/reports",
+      status: 201,
+      milliseconds: expect.any(Number) as number,
+    });
+    const printed = portal.printed();
+    const [name = "", token = ""] = cookie.split("=");
+    for (const secret of [ADMIN.ADMIN_PASSWORD, "a wrong password", "portfolio-1", token, "argon2"])
+      expect(printed).not.toContain(secret);
+    for (const figure of ["158942.50", "18750", "data:image", "Foliage"])
+      expect(printed).not.toContain(figure);
+    for (const personal of [
+      /margaret/i,
+      /ellison/i,
+      /555-0143/,
+      /claire/i,
+      /root-of-the-house/,
+      /127\.0\.0\.1"/,
+    ])
+      expect(printed).not.toMatch(personal);
+    expect(name).toBe("portal_session");
+  });
+});
