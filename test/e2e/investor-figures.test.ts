@@ -79,13 +79,16 @@ describe("an investor's figures", () => {
       rows.flatMap(({ own, comps }) => [`You ${formatMoney(own)}`, `You ${formatMoney(comps)}`]),
     );
     await page.goto("/investor/dashboard");
-    await see(figure(page.getByRole("region", { name: "Investor Comps" }).page(), "$106.97").first());
+    await see(page.getByRole("region", { name: "Investor Comps" }).locator(".total").getByText("$106.97"));
   });
 
   it("say how they were computed, each month with the share it was paid with", async () => {
     const world = await threeMonths();
     const page = await look(world, `/investor/location/${world.harbor}`);
-    await see(history(page).getByText("12.50% of −$4,500.00"), history(page).getByText("10.00% of $16,500.01"));
+    await see(
+      history(page).getByText("12.50% of −$4,500.00"),
+      history(page).getByText("10.00% of $16,500.01"),
+    );
     await figure(page, "$1,650.00").click();
     expect(await noteLines(page)).toEqual([
       "Location's distribution × your ownership when signed, to the cent",
@@ -114,7 +117,7 @@ describe("an investor's figures", () => {
     await page.keyboard.press("Escape");
     await seeGone(note(page));
     expect(await focused(page)).toBe("13.9%");
-    await page.getByText("Last report").tap();
+    await page.getByRole("article", { name: "Harbor & Vine" }).tap({ position: { x: 8, y: 90 } });
     await page.waitForURL(`**/investor/location/${world.harbor}`);
   });
 
@@ -137,7 +140,7 @@ describe("an investor's figures", () => {
   it("of the year begin anew with the year, while the months paid stay", async () => {
     const world = await threeMonths();
     const page = await look(world, "/investor/dashboard", DESK, "2027-01-02T09:00:00");
-    await see(page.getByText("No comp data available"), page.getByText("October 2026"));
+    await see(page.getByText("No comp data available"), page.getByRole("article").getByText("October 2026"));
     await page.getByRole("link", { name: "Harbor & Vine" }).click();
     await see(figure(page, "$3,431.25"));
   });
