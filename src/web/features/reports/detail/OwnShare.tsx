@@ -12,7 +12,7 @@ import { Section } from "./Section.tsx";
 export function OwnShare({ report }: { report: Report }) {
   const { own } = report;
   return (
-    <Section title="Your Share" className="sheet-part">
+    <Section title="Your Share" className="sheet-mine">
       {own === null ? (
         <p className="muted">You held no share of this location when this report was submitted.</p>
       ) : (

@@ -81,6 +81,7 @@ test("an investor reads the own amounts with the share they were computed with",
     "$2,343.75",
     "$120.00",
   ]);
+  expect(titles().slice(0, 3)).toEqual(["Report Information", "Your Share", "Sales Performance"]);
   expect(titles()).not.toContain("Distribution Breakdown");
 });
 

@@ -18,8 +18,13 @@ interface ReportDetailsProps {
   inDialog?: boolean | undefined;
 }
 
-/** The sheet: a filed report as managers and investors read it. */
+/**
+ * The sheet: a filed report as managers and investors read it. Managers get the lines of all investors, everybody
+ * else the own one.
+ */
 export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) {
+  // A draft has given nobody anything yet.
+  const isFiled = report.status !== "draft";
   return (
     <article
       className={classNames("sheet", inDialog ? "sheet-framed" : "card")}
@@ -28,22 +33,19 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
     >
       <EngravedRim place="sheet" />
       <ReportInformation report={report} />
+      {/* What an investor opened it for, in sight on a phone before anything is scrolled. */}
+      {isFiled && report.distributions === undefined && <OwnShare report={report} />}
       <div className="sheet-two">
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />
       </div>
-      <Shares report={report} />
+      {isFiled && report.distributions && (
+        <DistributionBreakdown report={report} lines={report.distributions} />
+      )}
       <ManagerCommentary report={report} />
       <FinancialDocuments report={report} />
       <DigitalSignature report={report} />
       <SignedVersion report={report} />
     </article>
   );
-}
-
-/** Managers get the lines of all investors, everybody else the own one. A draft has given nobody anything yet. */
-function Shares({ report }: { report: Report }) {
-  if (report.status === "draft") return null;
-  if (report.distributions === undefined) return <OwnShare report={report} />;
-  return <DistributionBreakdown report={report} lines={report.distributions} />;
 }
