@@ -7,7 +7,7 @@ import { call } from "#web/lib/call.ts";
 /**
  * The reader's reports, asked for again at every visit with the time in the address, so that nothing on the way
  * answers from its memory (spec section 7); the time is not part of the key, so what is known shows at once. A
- * request that fails is logged and shows as an empty list (spec section 8); not knowing who reads is an error.
+ * request that fails is logged; what it means for the page is for the page to say. Not knowing who reads is an error.
  */
 export function useInvestorReports() {
   const self = useQuery(query(api.auth.currentInvestor));
@@ -33,8 +33,10 @@ export function useInvestorReports() {
     /** Undefined while it is not known who reads. */
     investorId: self.data?.id,
     reports: reports.data ?? [],
+    /** Nothing is known of the reports, which is not the same as there being none. */
+    reportsFailed: reports.isError && reports.data === undefined,
     isLoading: self.isPending || (self.isSuccess && reports.isPending),
     error: self.error,
-    retry: () => void self.refetch(),
+    retry: () => void (self.isError ? self.refetch() : reports.refetch()),
   };
 }

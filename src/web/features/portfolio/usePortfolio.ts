@@ -18,6 +18,7 @@ export function usePortfolio() {
     /** Null when they could not be loaded. */
     holdings: holdings.data ?? null,
     retryHoldings: () => void holdings.refetch(),
+    // Empty as well when they could not be loaded: the dashboard says nothing of it (spec section 8).
     reports,
   };
 }

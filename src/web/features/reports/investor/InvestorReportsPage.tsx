@@ -14,20 +14,21 @@ import { useReportFilters } from "./useReportFilters.ts";
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
-  const { reports, isLoading, error, retry } = useInvestorReports();
+  const { reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
   const { openId, open, close } = useOpenReport();
   const found = filterReports(reports, filters);
-  const isEmpty = !isLoading && !error && reports.length === 0;
+  const failed = error !== null || reportsFailed;
+  const isEmpty = !isLoading && !failed && reports.length === 0;
   return (
     <>
       <PageHeader
         title="Investment Reports"
         subtitle="Performance insights and financial analytics for your portfolio"
-        {...(isLoading || error ? {} : { badge: <CountBadge count={found.length} of="reports" /> })}
+        {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="reports" /> })}
       />
       {isLoading && <SkeletonCards className="reps" />}
-      {error && <ErrorState onRetry={retry} />}
+      {failed && <ErrorState onRetry={retry} />}
       {isEmpty && <NoReports />}
       {reports.length > 0 && (
         <>
