@@ -307,11 +307,16 @@ describe("deleting an investor", () => {
 });
 
 describe("the list of investors", () => {
-  it("is searched by name, username and email", async () => {
+  it("has two columns, and is searched by name, username and email", async () => {
     await addInvestor(portal.claire, "Margaret", "Ellison");
     await addInvestor(portal.claire, "Daniel", "Okafor");
     const { page } = await portal.open(list);
     await see(page.getByText("Showing 2 of 2 investors"));
+    const columns = await page
+      .getByRole("main")
+      .getByRole("list")
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" "));
+    expect(columns).toHaveLength(2);
     await page.getByLabel("Search investors").fill("dokafor@");
     await seeGone(card(page, "Margaret Ellison"));
     await see(card(page, "Daniel Okafor"), page.getByText("Showing 1 of 2 investors"));
