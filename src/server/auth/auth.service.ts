@@ -1,6 +1,7 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
 import { passwordFits } from "#server/auth/passwords.ts";
+import { inTurn } from "#server/auth/turns.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
 import { Problem } from "#server/http/problems.ts";
@@ -19,9 +20,14 @@ export async function signIn(
 ): Promise<Account> {
   await throttle.check(username, origin.ipAddress);
   const account = await findAccountByLogin(db, username);
-  const fits = await passwordFits(password, account?.passwordHash ?? null);
+  const fits = await inTurn(origin.ipAddress, async () => {
+    // Once more: of guesses that were sent all at once, none was counted when they came.
+    await throttle.check(username, origin.ipAddress);
+    const result = await passwordFits(password, account?.passwordHash ?? null);
+    if (!result) await throttle.failed(username, origin.ipAddress);
+    return result;
+  });
   if (!account || !fits) {
-    await throttle.failed(username, origin.ipAddress);
     await recordFailedLogin(db, username, origin);
     throw new Problem(401, "Invalid username or password");
   }

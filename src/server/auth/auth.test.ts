@@ -77,15 +77,15 @@ describe("signing in", () => {
   });
 });
 
-describe("guessing", () => {
-  const attempt = (username: string, password: string, remoteAddress: string) =>
-    portal.app.inject({
-      method: "POST",
-      url: "/api/auth/local",
-      payload: { username, password },
-      remoteAddress,
-    });
+const attempt = (username: string, password: string, remoteAddress: string) =>
+  portal.app.inject({
+    method: "POST",
+    url: "/api/auth/local",
+    payload: { username, password },
+    remoteAddress,
+  });
 
+describe("guessing", () => {
   it("a password is stopped after ten failures, also with the right one, but only from that address", async () => {
     const { username } = await portal.addManager();
     for (let tries = 0; tries < 10; tries += 1) {

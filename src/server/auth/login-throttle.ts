@@ -33,14 +33,6 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
     });
   const byAddress = limiter("address", FAILURES_PER_ADDRESS);
   const byName = limiter("name", FAILURES_PER_NAME_AND_ADDRESS);
-  const keys = (name: string, address: string | null) => {
-    const from = address ?? "unknown";
-    // Hashed, since people type their password into the wrong field.
-    return {
-      address: from,
-      name: createHash("sha256").update(`${name.toLowerCase()}\n${from}`).digest("base64url"),
-    };
-  };
 
   return {
     check: async (name, address) => {
@@ -55,5 +47,14 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
       const key = keys(name, address);
       await Promise.all([byAddress.penalty(key.address, 1), byName.penalty(key.name, 1)]);
     },
+  };
+}
+
+function keys(name: string, address: string | null): { address: string; name: string } {
+  const from = address ?? "unknown";
+  // Hashed, since people type their password into the wrong field.
+  return {
+    address: from,
+    name: createHash("sha256").update(`${name.toLowerCase()}\n${from}`).digest("base64url"),
   };
 }

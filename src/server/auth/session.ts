@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { deleteSession, findSessionAccount, insertSession } from "#server/auth/sessions.repository.ts";
+import { ABSOLUTE_MS, endOfSession, NOTED_EVERY_MS } from "#server/auth/session-times.ts";
+import {
+  deleteSession,
+  findSessionAccount,
+  insertSession,
+  prolongSession,
+} from "#server/auth/sessions.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import { originOf, type Actor } from "#server/http/access.ts";
 
 const COOKIE = "portal_session";
-
-/** How long a session lives. */
-const LIFETIME_MS = 14 * 86_400_000;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -20,13 +23,19 @@ function sidOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** The account of a request's session, or null. */
+/** The account of a request's session, or null. The session then lives on (session-times.ts). */
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const token = request.cookies[COOKIE];
   if (token === undefined || token === "") return null;
+  const { db } = request.server;
   const sid = sidOf(token);
-  const account = await findSessionAccount(request.server.db, sid);
-  return account === null ? null : { ...account, sid, origin: originOf(request) };
+  const found = await findSessionAccount(db, sid);
+  if (found === null) return null;
+  const { openedAt, expire, ...account } = found;
+  const until = endOfSession(Date.parse(openedAt), Date.now());
+  if (until - Date.parse(expire) >= NOTED_EVERY_MS)
+    await prolongSession(db, sid, new Date(until).toISOString());
+  return { ...account, sid, origin: originOf(request) };
 }
 
 /** Opens a session under a new id and hands its cookie to the browser; a session brought along is ended. */
@@ -39,19 +48,20 @@ export async function openSession(
   const brought = request.cookies[COOKIE];
   if (brought !== undefined) await deleteSession(db, sidOf(brought));
   const token = randomBytes(32).toString("base64url");
-  const expires = new Date(Date.now() + LIFETIME_MS);
+  const now = Date.now();
   await insertSession(db, {
     sid: sidOf(token),
     userId,
     sess: originOf(request),
-    expire: expires.toISOString(),
+    expire: new Date(endOfSession(now, now)).toISOString(),
   });
   reply.setCookie(COOKIE, token, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
     secure: request.protocol === "https",
-    expires,
+    // The browser forgets it when it must have ended; that it was idle for too long is known here only.
+    expires: new Date(now + ABSOLUTE_MS),
   });
 }
 

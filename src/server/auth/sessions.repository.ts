@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
 import { loginFailures } from "#server/auth/login-failures.table.ts";
 import { sessions } from "#server/auth/sessions.table.ts";
 import type { Executor } from "#server/db/client.ts";
@@ -25,12 +25,22 @@ export async function findSessionAccount(db: Executor, sid: string) {
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
       investorId: investors.id,
+      openedAt: sessions.createdAt,
+      expire: sessions.expire,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(investors, eq(investors.userId, users.id))
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`)));
   return row ?? null;
+}
+
+/** Never shortens: of two requests at once the later end stays. */
+export async function prolongSession(db: Executor, sid: string, until: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expire: until })
+    .where(and(eq(sessions.sid, sid), lt(sessions.expire, until)));
 }
 
 export async function deleteSession(db: Executor, sid: string): Promise<void> {

@@ -12,6 +12,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** Where the session was opened: address and agent. */
     sess: jsonb("sess").$type<{ ipAddress: string | null; userAgent: string | null }>().notNull(),
+    /** When it ends, unless it is used before (session-times.ts). */
     expire: instant("expire").notNull(),
     createdAt: createdAt(),
   },

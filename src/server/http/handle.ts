@@ -20,6 +20,8 @@ export interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
+/** A name and a password. */
+const STRANGERS_MAX_BYTES = 16 * 1024;
 /** A row with files waits for them to arrive. */
 const UPLOAD_MS = 300_000;
 
@@ -39,18 +41,22 @@ export function handle<R extends Route>(
   row: R,
   answer: (call: Call<R>) => Promise<unknown> | unknown,
 ): void {
+  const actors = new WeakMap<FastifyRequest, Actor>();
   app.route({
     method: row.method,
     url: row.path,
     ...(row.files ? { handlerTimeout: UPLOAD_MS } : {}),
+    ...(row.access === "anyone" ? { bodyLimit: STRANGERS_MAX_BYTES } : {}),
+    // Who may call is settled before a byte of the body is read: strangers cannot fill the memory.
+    onRequest: async (request) => {
+      if (row.access === "anyone") return;
+      const actor = await actorOf(request);
+      admit(row.access, actor, investorInPath(row, actor, request));
+      if (actor !== null) actors.set(request, actor);
+    },
     handler: async (request, reply) => {
-      const actor = row.access === "anyone" ? null : await actorOf(request);
-      // Who may call is settled before the input is looked at; only an investor's own id has to be read first.
-      if (row.access !== "managerOrSelf") admit(row.access, actor, undefined);
-      else if (actor?.role !== "investor") admit(row.access, actor, undefined);
+      const actor = actors.get(request) ?? null;
       const params = parse(row.params, request.params);
-      if (row.access === "managerOrSelf")
-        admit(row.access, actor, (params as { investorId?: unknown } | undefined)?.investorId);
       const form = row.files ? await readMultipart(request, row.files) : undefined;
       const call = {
         params,
@@ -68,6 +74,12 @@ export function handle<R extends Route>(
       return reply.send(z.parse(row.reply, result) as ReplyOf<R>);
     },
   });
+}
+
+/** Only where an investor may read the own id and no other's, the path has to be read before. */
+function investorInPath(row: Route, actor: Actor | null, request: FastifyRequest): unknown {
+  if (row.access !== "managerOrSelf" || actor?.role !== "investor") return undefined;
+  return (parse(row.params, request.params) as { investorId?: unknown } | undefined)?.investorId;
 }
 
 /** Parses input; every issue becomes a sentence at its field. */

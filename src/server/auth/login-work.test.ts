@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { verify } from "@node-rs/argon2";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+
+// Counted and not timed: what takes the time of a login is this one function.
+vi.mock("@node-rs/argon2", async (original) => {
+  const library = await original<typeof import("@node-rs/argon2")>();
+  return { ...library, verify: vi.fn(library.verify) };
+});
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => void vi.mocked(verify).mockReset());
+
+const login = (username: string, password: string, remoteAddress: string) =>
+  portal.app.inject({
+    method: "POST",
+    url: "/api/auth/local",
+    payload: { username, password },
+    remoteAddress,
+  });
+
+/** What each verification cost: the algorithm and its parameters stand in front of the hash. */
+const work = () =>
+  vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(1, 4).join("$"));
+
+describe("a login", () => {
+  it("does the same work for a name that exists and for one that does not", async () => {
+    const { client } = await portal.addManager();
+    const person = { firstName: "Ana", lastName: "Lee", email: "ana@example.com", username: "analee" };
+    expect((await client.post("/api/users", { ...person, password: "portfolio-1" })).status).toBe(201);
+    vi.mocked(verify).mockClear();
+    await login("nobody-of-this-name", "not it", "203.0.113.1");
+    await login("analee", "not it", "203.0.113.1");
+    const [unknown, known, ...more] = work();
+    expect(unknown).toMatch(/^argon2id\$v=19\$m=19456,t=2,p=1$/);
+    expect(known).toBe(unknown);
+    expect(more).toEqual([]);
+  });
+
+  it("is guessed no faster by many guesses at once", async () => {
+    const { username } = await portal.addManager();
+    vi.mocked(verify).mockClear();
+    const guesses = Array.from({ length: 60 }, (_, guess) =>
+      login(username, `guess ${guess}`, "203.0.113.2"),
+    );
+    const answers = await Promise.all(guesses);
+    // Two are tried at a time, so the tenth may have a neighbour.
+    expect(work().length).toBeLessThanOrEqual(11);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 429]));
+  });
+
+  it("of somebody else comes through while an address guesses names as fast as it can", async () => {
+    const { username } = await portal.addManager();
+    const flood = Array.from({ length: 150 }, (_, guess) => login(`name-${guess}`, "x", "203.0.113.3"));
+    const answer = await login(username, PASSWORD, "198.51.100.9");
+    expect(answer.statusCode).toBe(200);
+    expect((await portal.nobody.get("/api/health")).status).toBe(200);
+    await Promise.all(flood);
+  });
+
+  it("is refused at once, in a sentence, when hundreds wait for theirs", async () => {
+    vi.mocked(verify).mockImplementation(() => sleep(10, false));
+    const crowd = Array.from({ length: 320 }, (_, person) =>
+      login(`crowd-${person}`, "x", `198.18.0.${person % 250}`),
+    );
+    const answers = await Promise.all(crowd);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.json().message).toMatch(/Too many people are signing in/);
+    vi.mocked(verify).mockReset();
+    expect((await login((await portal.addManager()).username, PASSWORD, "198.51.100.9")).statusCode).toBe(
+      200,
+    );
+  });
+});
