@@ -166,7 +166,7 @@ describe("the main job", () => {
     await said(page, "13.9%");
     await picture("4-investor-dashboard");
 
-    await page.getByRole("link", { name: "Reports", exact: true }).click();
+    await page.getByRole("link", { name: /^Reports/ }).click();
     await said(page, "$18,750.00");
     await said(page, "$2,343.75");
     await page.getByRole("button", { name: "View Full Report" }).click();
