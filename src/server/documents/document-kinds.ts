@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import { isHarmlessZip } from "#server/documents/zip-bomb.ts";
 import { wrongKind } from "#server/http/problems.ts";
 import { DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
 
@@ -10,6 +11,7 @@ const KINDS = {
 type Extension = keyof typeof KINDS;
 
 const SENTENCE = "Upload an .xlsx, .xls or .pdf file.";
+const BROKEN = "This spreadsheet is damaged. Save it again and upload it.";
 
 /** What a kind's content is called by the library that reads it; an old .xls is a compound file. */
 const CONTENT: Record<Extension, string> = { pdf: "pdf", xlsx: "xlsx", xls: "cfb" };
@@ -28,5 +30,6 @@ export async function documentKind(
   ) as Extension | undefined;
   const found = await fileTypeFromBuffer(bytes);
   if (named === undefined || found?.ext !== CONTENT[named]) throw wrongKind(SENTENCE, { [field]: SENTENCE });
+  if (named === "xlsx" && !(await isHarmlessZip(bytes))) throw wrongKind(BROKEN, { [field]: BROKEN });
   return { extension: named, contentType: KINDS[named] };
 }

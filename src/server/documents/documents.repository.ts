@@ -5,8 +5,15 @@ import { reports } from "#server/reports/reports.table.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-export async function insertDocument(db: Executor, row: typeof documents.$inferInsert): Promise<void> {
-  await db.insert(documents).values(row);
+export async function insertDocuments(
+  db: Executor,
+  rows: readonly (typeof documents.$inferInsert)[],
+): Promise<void> {
+  await db.insert(documents).values([...rows]);
+}
+
+export async function deleteDocuments(db: Executor, storedNames: readonly string[]): Promise<void> {
+  await db.delete(documents).where(inArray(documents.storedName, [...storedNames]));
 }
 
 /** Documents no report has taken up, locked until the transaction ends. */

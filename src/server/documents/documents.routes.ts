@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { readDocument, uploadDocuments } from "#server/documents/documents.service.ts";
+import { readDocument } from "#server/documents/documents.service.ts";
+import { uploadDocuments } from "#server/documents/upload-documents.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";

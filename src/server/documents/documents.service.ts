@@ -1,24 +1,16 @@
-import { createHash, randomUUID } from "node:crypto";
 import { record } from "#server/activity/activity.service.ts";
-import type { Database, Executor } from "#server/db/client.ts";
-import { documentKind } from "#server/documents/document-kinds.ts";
+import type { Executor } from "#server/db/client.ts";
 import {
   deleteUnclaimedBefore,
   findDocument,
-  insertDocument,
   lockUnclaimed,
   type DocumentRow,
 } from "#server/documents/documents.repository.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/problems.ts";
-import type { UploadedFile } from "#server/http/uploads.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  type StoredDocument,
-} from "#shared/documents/documents.schema.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
 
 const FOLDER = "documents";
@@ -29,54 +21,6 @@ export const documentKey = (storedName: string) => `${FOLDER}/${storedName}`;
 
 /** The last part of a stored path, which is what the download asks for (spec section 7). */
 export const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
-
-/** The name on download: no path, no control characters. */
-function tidyFilename(filename: string): string {
-  const name = filename.split(/[/\\]/).at(-1) ?? "";
-  return name.replaceAll(/\p{C}/gu, "").trim().slice(-200) || "document";
-}
-
-/**
- * Stores an upload under a random name. It belongs to no report until one names it within a day.
- * @throws Problem 400 without a file, 415 for another kind of file
- */
-export async function uploadDocuments(
-  db: Database,
-  files: FileStorage,
-  actor: Actor,
-  uploaded: Readonly<Record<string, UploadedFile>>,
-): Promise<Partial<Record<DocumentKind, StoredDocument>>> {
-  const reply: Partial<Record<DocumentKind, StoredDocument>> = {};
-  for (const kind of DOCUMENT_KINDS) {
-    const file = uploaded[kind];
-    if (file) reply[kind] = await storeDocument(db, files, actor, kind, file);
-  }
-  if (Object.keys(reply).length === 0) throw invalid({ plStatement: "Choose a file." });
-  return reply;
-}
-
-async function storeDocument(
-  db: Database,
-  files: FileStorage,
-  actor: Actor,
-  kind: DocumentKind,
-  file: UploadedFile,
-): Promise<StoredDocument> {
-  const { extension, contentType } = await documentKind(file.filename, file.bytes, kind);
-  const storedName = `${randomUUID()}.${extension}`;
-  const filename = tidyFilename(file.filename);
-  await files.put(documentKey(storedName), file.bytes);
-  await insertDocument(db, {
-    storedName,
-    kind,
-    filename,
-    contentType,
-    byteLength: file.bytes.length,
-    sha256: createHash("sha256").update(file.bytes).digest("hex"),
-    uploadedBy: actor.userId,
-  });
-  return { path: documentKey(storedName), filename };
-}
 
 /**
  * The uploads a report names, locked for it. One uploaded as the other kind counts too: the manager moved it.

@@ -54,11 +54,27 @@ export async function createLocation(
   logo?: UploadedFile,
 ): Promise<Location> {
   const logoFile = logo ? await storeLogo(files, logo) : null;
-  return db.transaction(async (tx) => {
-    const row = await insertLocation(tx, { ...input, logoFile });
-    await record(tx, actor, "create_location", entity(row));
-    return toLocation(row);
-  });
+  return orWithoutLogo(files, logoFile, () =>
+    db.transaction(async (tx) => {
+      const row = await insertLocation(tx, { ...input, logoFile });
+      await record(tx, actor, "create_location", entity(row));
+      return toLocation(row);
+    }),
+  );
+}
+
+/** A change that fails leaves no logo behind that nobody knows of. */
+async function orWithoutLogo<T>(
+  files: FileStorage,
+  stored: string | null,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    await removeLogo(files, stored);
+    throw error;
+  }
 }
 
 /**
@@ -75,16 +91,18 @@ export async function updateLocation(
 ): Promise<Location> {
   if (!(await findLocation(db, id))) throw notFound("This location");
   const newLogo = logo ? await storeLogo(files, logo) : without ? null : undefined;
-  const { row, replaced } = await db.transaction(async (tx) => {
-    const before = await lockLocation(tx, id);
-    const after = await updateLocationRow(tx, id, {
-      ...input,
-      ...(newLogo === undefined ? {} : { logoFile: newLogo }),
-    });
-    if (!before || !after) throw notFound("This location");
-    await record(tx, actor, "update_location", entity(after));
-    return { row: after, replaced: newLogo === undefined ? null : before.logoFile };
-  });
+  const { row, replaced } = await orWithoutLogo(files, newLogo ?? null, () =>
+    db.transaction(async (tx) => {
+      const before = await lockLocation(tx, id);
+      const after = await updateLocationRow(tx, id, {
+        ...input,
+        ...(newLogo === undefined ? {} : { logoFile: newLogo }),
+      });
+      if (!before || !after) throw notFound("This location");
+      await record(tx, actor, "update_location", entity(after));
+      return { row: after, replaced: newLogo === undefined ? null : before.logoFile };
+    }),
+  );
   await removeLogo(files, replaced);
   return toLocation(row);
 }

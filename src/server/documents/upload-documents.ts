@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Executor } from "#server/db/client.ts";
+import { documentKind } from "#server/documents/document-kinds.ts";
+import { deleteDocuments, insertDocuments } from "#server/documents/documents.repository.ts";
+import { documentKey, removeDocumentFiles } from "#server/documents/documents.service.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import type { Actor } from "#server/http/access.ts";
+import { invalid } from "#server/http/problems.ts";
+import type { UploadedFile } from "#server/http/uploads.ts";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type StoredDocument,
+} from "#shared/documents/documents.schema.ts";
+
+/** The name on download: no path, no control characters. */
+function tidyFilename(filename: string): string {
+  const name = filename.split(/[/\\]/).at(-1) ?? "";
+  return name.replaceAll(/\p{C}/gu, "").trim().slice(-200) || "document";
+}
+
+/**
+ * Stores an upload under a random name. It belongs to no report until one names it within a day.
+ * @throws Problem 400 without a file, 415 for another kind of file
+ */
+export async function uploadDocuments(
+  db: Executor,
+  files: FileStorage,
+  actor: Actor,
+  uploaded: Readonly<Record<string, UploadedFile>>,
+): Promise<Partial<Record<DocumentKind, StoredDocument>>> {
+  const accepted = await Promise.all(
+    DOCUMENT_KINDS.flatMap((kind) => {
+      const file = uploaded[kind];
+      return file ? [accept(actor, kind, file)] : [];
+    }),
+  );
+  if (accepted.length === 0) throw invalid({ plStatement: "Choose a file." });
+  await storeDocuments(db, files, accepted);
+  return Object.fromEntries(
+    accepted.map(({ row: { kind, storedName, filename } }) => [
+      kind,
+      { path: documentKey(storedName), filename },
+    ]),
+  );
+}
+
+/** All are looked at before the first is stored: of a form that is refused nothing stays behind. */
+async function accept(actor: Actor, kind: DocumentKind, file: UploadedFile) {
+  const { extension, contentType } = await documentKind(file.filename, file.bytes, kind);
+  const row = {
+    storedName: `${randomUUID()}.${extension}`,
+    kind,
+    filename: tidyFilename(file.filename),
+    contentType,
+    byteLength: file.bytes.length,
+    sha256: createHash("sha256").update(file.bytes).digest("hex"),
+    uploadedBy: actor.userId,
+  };
+  return { row, bytes: file.bytes };
+}
+
+/** The rows first: a file is never there without one, and rows that nobody names are removed within a day. */
+async function storeDocuments(
+  db: Executor,
+  files: FileStorage,
+  accepted: readonly Awaited<ReturnType<typeof accept>>[],
+): Promise<void> {
+  const names = accepted.map(({ row }) => row.storedName);
+  await insertDocuments(
+    db,
+    accepted.map(({ row }) => row),
+  );
+  try {
+    for (const { row, bytes } of accepted) await files.put(documentKey(row.storedName), bytes);
+  } catch (error) {
+    await removeDocumentFiles(files, names);
+    await deleteDocuments(db, names);
+    throw error;
+  }
+}

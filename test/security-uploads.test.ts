@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+import { PDF, spreadsheet, whitePng } from "./security-files.ts";
+
+let portal: TestPortal;
+let manager: { username: string; client: Client };
+let before: string[];
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = await portal.addManager();
+});
+beforeEach(async () => {
+  before = await storedFiles();
+});
+afterAll(() => portal.close());
+
+/** Everything in the storage's directory, drafts included. */
+async function storedFiles(): Promise<string[]> {
+  const { objects } = await portal.services.files.listAll("", { recursive: true });
+  return [...objects].map((object) => ("key" in object ? object.key : object.name)).toSorted();
+}
+
+const upload = (filename: string, bytes: Uint8Array) =>
+  manager.client.form("POST", "/api/upload/financial-documents", { plStatement: { filename, bytes } });
+
+const createWithLogo = (filename: string, bytes: Uint8Array) =>
+  manager.client.form("POST", "/api/locations", {
+    name: "Harbor & Vine",
+    address: "12 Wharf Street",
+    logo: { filename, bytes },
+  });
+
+describe("a spreadsheet", () => {
+  it("that is one is taken", async () => {
+    expect((await upload("pl.xlsx", spreadsheet())).status).toBe(201);
+    expect(await storedFiles()).toHaveLength(before.length + 1);
+  });
+
+  const LARGE = Buffer.alloc(220 * 1024 * 1024);
+  it.each([
+    ["unpacks to far more than a spreadsheet needs", () => spreadsheet(LARGE)],
+    ["unpacks to more than it says", () => spreadsheet(LARGE, { bytes: 1000 })],
+    ["names the same bytes again and again", () => spreadsheet("x".repeat(50_000), { times: 9_000 })],
+    ["has more files than any spreadsheet", () => spreadsheet("", { times: 20_000 })],
+    ["breaks off", () => spreadsheet().subarray(0, -30)],
+    [
+      "has its list somewhere behind its end",
+      () => Buffer.concat([spreadsheet().subarray(0, -10), Buffer.alloc(10, 0xff)]),
+    ],
+  ])("that %s is refused, and nothing of it kept", async (_, make) => {
+    const bytes = make();
+    expect(bytes.length).toBeLessThan(10 * 1024 * 1024);
+    const held = process.memoryUsage().rss;
+    const answer = await upload("pl.xlsx", bytes);
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([415, ["plStatement"]]);
+    // It is never unpacked into memory.
+    expect(process.memoryUsage().rss - held).toBeLessThan(100 * 1024 * 1024);
+    expect(await storedFiles()).toEqual(before);
+  });
+});
+
+describe("a picture", () => {
+  it("of a hundred megapixels is refused before it is decoded", async () => {
+    const picture = whitePng(10_000, 10_000);
+    expect(picture.length).toBeLessThan(100_000);
+    expect((await createWithLogo("logo.png", picture)).status).toBe(415);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it("that is something else too keeps nothing but its pixels", async () => {
+    const script = "<script>alert(document.cookie)</script>";
+    const polyglot = Buffer.concat([whitePng(40, 40), Buffer.from(script), spreadsheet()]);
+    const { status, body } = await createWithLogo("logo.png", polyglot);
+    expect(status).toBe(201);
+    const served = await portal.nobody.get(body.logoUrl);
+    expect((await sharp(served.bytes).metadata()).format).toBe("webp");
+    expect(served.bytes.includes("script")).toBe(false);
+    expect(served.bytes.includes("PK")).toBe(false);
+    expect(served.headers).toMatchObject({
+      "content-type": "image/webp",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+  });
+
+  it("that is only called one is refused", async () => {
+    const cutOff = whitePng(2000, 2000);
+    for (const bytes of [
+      Buffer.from("GIF89a/*"),
+      Buffer.from("<html>"),
+      PDF,
+      cutOff.subarray(0, cutOff.length / 2),
+    ])
+      expect((await createWithLogo("logo.gif", bytes)).status).toBe(415);
+    expect(await storedFiles()).toEqual(before);
+  });
+});
+
+describe("a document", () => {
+  it("that a browser could take for a page is never rendered here", async () => {
+    const { body } = await upload("pl.pdf", Buffer.concat([PDF, Buffer.from("<script>alert(1)</script>")]));
+    const name = String(body.plStatement.path).split("/").at(-1);
+    const { headers } = await manager.client.get(`/api/download/document/${name}`);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, no-store",
+    });
+    expect(headers["content-disposition"]).toMatch(/^attachment/);
+  });
+
+  it.each(["../../x.pdf", String.raw`..\..\x.pdf`, "/etc/x.pdf", "a\r\nSet-Cookie: a=b/x.pdf"])(
+    "called %j lies where all lie, and goes by its last name",
+    async (filename) => {
+      const { body } = await upload(filename, PDF);
+      expect(body.plStatement.path).toMatch(/^documents\/[0-9a-f-]{36}\.pdf$/);
+      expect(await storedFiles()).toEqual([...before, body.plStatement.path].toSorted());
+      const { headers } = await manager.client.get(
+        `/api/download/${body.plStatement.path.replace("documents", "document")}`,
+      );
+      expect(headers["content-disposition"]).toMatch(/^attachment; filename="?x\.pdf"?$/);
+      expect(headers["set-cookie"]).toBeUndefined();
+    },
+  );
+
+  it("beside one that is refused is not kept either", async () => {
+    const answer = await manager.client.form("POST", "/api/upload/financial-documents", {
+      plStatement: { filename: "pl.pdf", bytes: PDF },
+      balanceSheet: { filename: "bs.pdf", bytes: Buffer.from("no PDF") },
+    });
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([415, ["balanceSheet"]]);
+    expect(await storedFiles()).toEqual(before);
+  });
+});
+
+describe("an upload that goes wrong half way", () => {
+  it("because the sender is gone leaves nothing behind", async () => {
+    const { port } = new URL(await portal.app.listen({ host: "127.0.0.1", port: 0 }));
+    const login = await portal.app.inject({
+      method: "POST",
+      url: "/api/auth/local",
+      payload: { username: manager.username, password: PASSWORD },
+    });
+    const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join();
+    const part = '--x\r\nContent-Disposition: form-data; name="plStatement"; filename="a.pdf"\r\n\r\n';
+    const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
+    socket.on("error", () => undefined);
+    socket.write(
+      `POST /api/upload/financial-documents HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n${part}`,
+    );
+    socket.write(Buffer.concat([PDF, Buffer.alloc(300_000)]));
+    await sleep(100);
+    socket.destroy();
+    await sleep(100);
+    expect(await storedFiles()).toEqual(before);
+    expect((await portal.nobody.get("/api/health")).status).toBe(200);
+  });
+
+  it("because the database refuses leaves nothing behind", async () => {
+    const { db } = portal.services;
+    await db.execute(sql`alter table documents rename to documents_away`);
+    await db.execute(sql`alter table locations rename to locations_away`);
+    try {
+      expect((await upload("pl.pdf", PDF)).status).toBe(500);
+      expect((await createWithLogo("logo.png", whitePng(40, 40))).status).toBe(500);
+    } finally {
+      await db.execute(sql`alter table documents_away rename to documents`);
+      await db.execute(sql`alter table locations_away rename to locations`);
+    }
+    expect(await storedFiles()).toEqual(before);
+  });
+});
