@@ -326,6 +326,6 @@ describe("an investor", () => {
     await see(page.getByRole("link", { name: /Harbor & Vine/ }));
     expect(await page.locator(".toast, [role=alert]").count()).toBe(0);
     await eventually(() => visitor.faults.length).toBe(2);
-    expect(takeFaults(visitor).join()).toMatch(/The reports of the portfolio could not be loaded/);
+    expect(takeFaults(visitor).join()).toMatch(/The reports .*could not be loaded/);
   });
 });
