@@ -11,6 +11,7 @@ const NAMES: Record<number, string> = {
   415: "Unsupported Media Type",
   429: "Too Many Requests",
   503: "Service Unavailable",
+  507: "Insufficient Storage",
 };
 
 /** A refusal: a value with a status and a sentence, shown by the one handler below. */

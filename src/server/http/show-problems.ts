@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "#server/db/away.ts";
 import { reportOf } from "#server/http/error-report.ts";
+import { isDiskFull } from "#server/http/disk-full.ts";
 import { Problem, problemReply } from "#server/http/problems.ts";
 import { BARE_HEADERS } from "#server/http/security-headers.ts";
 
@@ -15,6 +16,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 export const DATABASE_AWAY = "The database does not answer. Try again shortly.";
+const DISK_FULL = "There is no space left on the server, so nothing was saved. Tell whoever runs the portal.";
 const RETRY_AFTER_SECONDS = 5;
 
 /** Answers every refusal in one form, and keeps what went wrong inside from the client. */
@@ -47,6 +49,7 @@ function answerProblem(
     return later(reply, DATABASE_AWAY);
   }
   request.log.error(reportOf(error), "request failed");
+  if (isDiskFull(error)) return reply.status(507).send(problemReply(507, DISK_FULL));
   if (error.code === "FST_ERR_HANDLER_TIMEOUT")
     return later(reply, "This takes longer than it should. Try again shortly.");
   return reply.status(500).send(problemReply(500, "Something went wrong on our side. Try again."));

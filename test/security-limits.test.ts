@@ -1,0 +1,101 @@
+import net from "node:net";
+import { Disk } from "flydrive";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { DurableFSDriver } from "#server/documents/durable-disk.ts";
+import { documents } from "#server/documents/documents.table.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { PDF } from "./security-files.ts";
+
+let portal: TestPortal;
+let username: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  ({ username } = await portal.addManager());
+});
+afterAll(() => portal.close());
+
+const login = (app = portal.app) =>
+  app.inject({ method: "POST", url: "/api/auth/local", payload: { username, password: PASSWORD } });
+
+describe("who is not signed in", () => {
+  it("is refused before a large body is even sent", async () => {
+    const { port } = new URL(await portal.app.listen({ host: "127.0.0.1", port: 0 }));
+    const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
+    socket.write(
+      "POST /api/reports HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2000000\r\n\r\n",
+    );
+    const answer = await new Promise((resolve) => socket.once("data", (bytes) => resolve(String(bytes))));
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it("may send a name and a password, and nothing much longer", async () => {
+    const answer = await portal.nobody.post("/api/auth/local", {
+      username: "a",
+      password: "b".repeat(17_000),
+    });
+    expect([answer.status, answer.body.message]).toEqual([413, "The body is too large."]);
+  });
+});
+
+describe("who is signed in", () => {
+  it("may send two megabytes, and no more", async () => {
+    const client = await portal.signInAs(username);
+    const answer = await client.post("/api/reports", { overallSummary: "x".repeat(2 * 1024 * 1024) });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe("nobody keeps the portal busy for ever", () => {
+  it("a request has to arrive whole within five minutes, its headers within one", () => {
+    expect(portal.app.server.requestTimeout).toBe(300_000);
+    expect(portal.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
+  });
+
+  it("what takes too long inside is answered with a sentence", async () => {
+    const app = await buildApp({
+      services: portal.services,
+      pages: null,
+      trustProxy: false,
+      logLevel: "silent",
+    });
+    app.get("/api/slow", { handlerTimeout: 20 }, () => new Promise(() => undefined));
+    const answer = await app.inject({ url: "/api/slow" });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      503,
+      "This takes longer than it should. Try again shortly.",
+    ]);
+    await app.close();
+  });
+});
+
+describe("a full disk", () => {
+  it("is told in a sentence, and of the upload nothing is stored", async () => {
+    class FullDisk extends DurableFSDriver {
+      override async put(): Promise<void> {
+        throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      }
+    }
+    const app = await buildApp({
+      services: { ...portal.services, files: new Disk(new FullDisk("unused")) },
+      pages: null,
+      trustProxy: false,
+      logLevel: "silent",
+    });
+    const cookie = (await login(app)).cookies.map(({ name, value }) => `${name}=${value}`).join();
+    const part = '--x\r\nContent-Disposition: form-data; name="plStatement"; filename="a.pdf"\r\n\r\n';
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/upload/financial-documents",
+      headers: { cookie, "content-type": "multipart/form-data; boundary=x" },
+      payload: Buffer.concat([Buffer.from(part), PDF, Buffer.from("\r\n--x--\r\n")]),
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      507,
+      "There is no space left on the server, so nothing was saved. Tell whoever runs the portal.",
+    ]);
+    expect(await portal.services.db.select().from(documents)).toEqual([]);
+    await app.close();
+  });
+});
