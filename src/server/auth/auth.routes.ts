@@ -28,6 +28,8 @@ export function authRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));
 
   handle(app, api.auth.signOut, async ({ request, reply }) => {
+    // A link or a picture on another site's page signs nobody out.
+    if (request.headers["sec-fetch-site"] === "cross-site") return reply.redirect("/");
     const actor = await actorOf(request);
     if (actor !== null) await record(db, actor, "logout");
     await closeSession(db, request, reply);

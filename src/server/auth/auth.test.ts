@@ -115,6 +115,18 @@ describe("a session", () => {
     expect(entries.map((entry) => entry.action)).toEqual(["login", "logout"]);
   });
 
+  it("is not ended by a link on another site's page", async () => {
+    const { username } = await portal.addManager();
+    const [cookie] = (await login(username)).cookies;
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+    const out = await portal.app.inject({
+      url: "/api/logout",
+      headers: { ...headers, "sec-fetch-site": "cross-site" },
+    });
+    expect(out.headers["location"]).toBe("/");
+    expect((await portal.app.inject({ url: "/api/auth/user", headers })).statusCode).toBe(200);
+  });
+
   it("that has expired is none", async () => {
     const { client, id } = await portal.addManager();
     await portal.services.db

@@ -10,7 +10,12 @@ import {
 import type { Executor } from "#server/db/client.ts";
 import { originOf, type Actor } from "#server/http/access.ts";
 
-const COOKIE = "portal_session";
+/**
+ * Over https the browser itself promises that this very host has set the cookie, over https and for all of it
+ * (__Host-): no neighbour below the same domain can slip one in. Over plain http no browser would take that name.
+ */
+const cookieOf = (request: FastifyRequest) =>
+  request.protocol === "https" ? "__Host-portal_session" : "portal_session";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -25,7 +30,7 @@ function sidOf(token: string): string {
 
 /** The account of a request's session, or null. The session then lives on (session-times.ts). */
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
-  const token = request.cookies[COOKIE];
+  const token = request.cookies[cookieOf(request)];
   if (token === undefined || token === "") return null;
   const { db } = request.server;
   const sid = sidOf(token);
@@ -45,7 +50,7 @@ export async function openSession(
   reply: FastifyReply,
   userId: string,
 ): Promise<void> {
-  const brought = request.cookies[COOKIE];
+  const brought = request.cookies[cookieOf(request)];
   if (brought !== undefined) await deleteSession(db, sidOf(brought));
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
@@ -55,7 +60,7 @@ export async function openSession(
     sess: originOf(request),
     expire: new Date(endOfSession(now, now)).toISOString(),
   });
-  reply.setCookie(COOKIE, token, {
+  reply.setCookie(cookieOf(request), token, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -71,7 +76,7 @@ export async function closeSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const token = request.cookies[COOKIE];
+  const token = request.cookies[cookieOf(request)];
   if (token !== undefined) await deleteSession(db, sidOf(token));
-  reply.clearCookie(COOKIE, { path: "/" });
+  reply.clearCookie(cookieOf(request), { path: "/", secure: request.protocol === "https" });
 }
