@@ -95,6 +95,19 @@ export async function findReport(db: Executor, id: number) {
   return row ? withLocation({ ...row.report, place: row.place, fingerprint: row.fingerprint }) : null;
 }
 
+/** What was signed, as it was sealed; null for a draft. */
+export async function findSignedContent(
+  db: Executor,
+  reportId: number,
+  version: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ content: reportVersions.content })
+    .from(reportVersions)
+    .where(and(eq(reportVersions.reportId, reportId), eq(reportVersions.version, version)));
+  return row?.content ?? null;
+}
+
 export async function deleteReportRow(db: Executor, id: number): Promise<void> {
   await db.delete(reports).where(eq(reports.id, id));
 }

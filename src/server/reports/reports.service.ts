@@ -14,12 +14,14 @@ import {
   deleteReportRow,
   findOwnAmounts,
   findReport,
+  findSignedContent,
   listDistributionLines,
   listDistributionRows,
   listInvestorReportRows,
   listLocationReportRows,
   listReportRows,
 } from "#server/reports/reports.repository.ts";
+import { houseOf } from "#server/reports/signed-version.ts";
 import { fileReport, keepDraft } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
@@ -71,7 +73,12 @@ export async function readReport(db: Executor, actor: Actor, id: number): Promis
   const report = await findReport(db, id);
   if (!report) throw notFound("This report");
   if (actor.role === "manager")
-    return { ...report, own: null, distributions: await listDistributionLines(db, id) };
+    return {
+      ...report,
+      own: null,
+      house: houseOf(await findSignedContent(db, id, report.version)),
+      distributions: await listDistributionLines(db, id),
+    };
   const allowed =
     isVisibleToInvestors(report.status) && (await isHolder(db, actor.investorId, report.locationId));
   if (!allowed || actor.investorId === null) throw notFound("This report");

@@ -42,3 +42,8 @@ export function sealVersion(signed: SignedContent): { content: string; fingerpri
   if (content === undefined) throw new Error("a signed version has no content");
   return { content, fingerprint: createHash("sha256").update(content).digest("hex") };
 }
+
+/** What the house kept when the version was sealed; nothing for a draft, which splits nothing. */
+export function houseOf(content: string | null): SignedContent["house"] | undefined {
+  return content === null ? undefined : (JSON.parse(content) as Pick<SignedContent, "house">).house;
+}

@@ -74,6 +74,7 @@ describe("a signed monthly report", () => {
     await portal.hold(holder.id, place.id, "12.50");
     const answer = await submit({ cashDistributionDuringPeriod: "-4500.00" });
     expect(answer.body.distributions[0].cashDistribution).toBe("-562.50");
+    expect(answer.body.house).toEqual({ sharePercentage: "87.50", cashDistribution: "-3937.50" });
   });
 
   it("seals version 1: the fingerprint is the SHA-256 of what was signed, with the share table in it", async () => {

@@ -155,6 +155,8 @@ export const report = z.extend(reportRow, {
   fingerprint: z.nullable(z.string()),
   /** The reader's own amounts, for investors. */
   own: z.nullable(ownAmounts),
+  /** What the house kept, frozen with the signed version; for managers only. */
+  house: z.optional(z.object({ sharePercentage: share, cashDistribution: money })),
   /** Every investor's line, for managers only. */
   distributions: z.optional(z.array(distributionLine)),
 });

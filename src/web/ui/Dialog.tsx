@@ -77,7 +77,15 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           {onSubmit ? (
-            <form className="dialog-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+            <form
+              className="dialog-form"
+              onSubmit={(event) => {
+                // While it fades out the button can still be pressed; what it does has been done.
+                if (open) void onSubmit(event);
+                else event.preventDefault();
+              }}
+              noValidate
+            >
               {content}
             </form>
           ) : (

@@ -49,7 +49,7 @@ export default function ArchivePage() {
         />
       )}
       <DeleteReportDialog report={doomed} onClose={() => setDoomed(null)} />
-      <FullReportDialog reportId={openId} onClose={close} />
+      <FullReportDialog reportId={openId} onClose={close} pageOf={(id) => `/manager/report/${id}`} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { displayName } from "#shared/domain/person.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Amount } from "./Amount.tsx";
-import { breakdownOf, type DistributionLine, type House } from "./breakdown.ts";
+import { breakdownOf, type DistributionLine, type Remainder } from "./breakdown.ts";
 import { Section } from "./Section.tsx";
 
 /** Every investor's line with the share it was computed with; for managers only. */
 export function DistributionBreakdown({ report, lines }: { report: Report; lines: DistributionLine[] }) {
-  const { house, total, comps } = breakdownOf(report, lines);
+  const { house, former, total, comps } = breakdownOf(report, lines);
   return (
     <Section title="Distribution Breakdown" className="sheet-part tbl-scroll">
       <table className="tbl sheet-tbl sheet-split">
@@ -30,6 +30,7 @@ export function DistributionBreakdown({ report, lines }: { report: Report; lines
           {lines.map((line) => (
             <Line key={line.investorId} name={displayName(line)} amounts={line} />
           ))}
+          {former && <Line name="Former investors" amounts={former} />}
           {house && <Line name="House" amounts={house} />}
         </tbody>
         <tfoot>
@@ -51,7 +52,7 @@ export function DistributionBreakdown({ report, lines }: { report: Report; lines
   );
 }
 
-function Line({ name, amounts }: { name: string; amounts: DistributionLine | House }) {
+function Line({ name, amounts }: { name: string; amounts: DistributionLine | Remainder }) {
   // Phones have no room for the column; there the share stands below the name.
   const share = formatShare(amounts.sharePercentage);
   return (

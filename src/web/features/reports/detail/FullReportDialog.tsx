@@ -4,6 +4,7 @@ import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { query } from "#web/data/query.ts";
 import { useOpened } from "#web/data/unopened.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -17,10 +18,12 @@ interface FullReportDialogProps {
   /** Null: closed. */
   reportId: number | null;
   onClose: () => void;
+  /** Where the report has a page of its own; for managers. */
+  pageOf?: (reportId: number) => string;
 }
 
 /** A whole report over the list it was opened from. */
-export function FullReportDialog({ reportId, onClose }: FullReportDialogProps) {
+export function FullReportDialog({ reportId, onClose, pageOf }: FullReportDialogProps) {
   const shown = useLastOpened(reportId);
   const {
     data: report,
@@ -49,6 +52,11 @@ export function FullReportDialog({ reportId, onClose }: FullReportDialogProps) {
       footer={
         <>
           <DialogCancel>Close</DialogCancel>
+          {report && pageOf && (
+            <ButtonLink variant="outline" href={pageOf(report.id)}>
+              Open Page
+            </ButtonLink>
+          )}
           {report && <DownloadPdfButton reportId={report.id} />}
         </>
       }

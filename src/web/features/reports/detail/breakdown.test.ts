@@ -41,3 +41,14 @@ test("comps add up to their total as well", () => {
   ]);
   expect(sumMoney(["600.00", house?.compsValue])).toBe(comps);
 });
+
+test("what a deleted investor was paid is not said to be the house's", () => {
+  const report = reportWith({
+    cashDistributionDuringPeriod: "1000.00",
+    discountsDuringPeriod: "61.75",
+    house: { sharePercentage: "80.00", cashDistribution: "800.00" },
+  });
+  const { house, former } = breakdownOf(report, [line({ cashDistribution: "125.00" })]);
+  expect(house).toEqual({ sharePercentage: "80.00", cashDistribution: "800.00", compsValue: "0.00" });
+  expect(former).toEqual({ sharePercentage: "7.50", cashDistribution: "75.00", compsValue: "61.75" });
+});

@@ -56,6 +56,13 @@ export function useDraft({ form, drafts, place, prefilled }: DraftKeeping) {
     carry: () => {
       carried.current = contentPrint(form.getValues(), prefilled.current);
     },
+    /** The work is about another place from now on, also for whoever reloads the page. */
+    move: (next: ReportPlace) => {
+      carried.current = null;
+      drafts.remove(place);
+      const values = form.getValues();
+      if (hasContent(values, prefilled.current)) drafts.write(next, { values, prefilled: prefilled.current });
+    },
     own: () => {
       carried.current = null;
     },

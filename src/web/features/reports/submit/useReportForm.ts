@@ -79,12 +79,17 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
       replaceValues(form, kept.values);
       prefilled.restore(kept.prefilled);
       draft.own();
+    } else if (place.locationId === null || next.locationId === place.locationId) {
+      // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.
+      draft.move(next);
+    } else if (isRestored) {
+      // Work of another day belongs to the place it was entered for; it waits there.
+      replaceValues(form, blankValues(submitter));
+      prefilled.restore({});
+      draft.own();
     } else {
-      // What was entered before a location was chosen belongs to the one that is chosen now.
-      if (place.locationId !== null && next.locationId !== place.locationId) {
-        clearLocationWork(form);
-        prefilled.restore({});
-      }
+      clearLocationWork(form);
+      prefilled.restore({});
       draft.carry();
     }
     setRestored(kept !== null);
