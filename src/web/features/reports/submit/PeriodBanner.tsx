@@ -8,14 +8,12 @@ interface PeriodBannerProps {
   place: ReportPlace;
   isTaken: boolean;
   isLoading: boolean;
-  /** The investors' shares add up to more than the whole, so that nothing can be filed. */
-  exceedsWhole: boolean;
   /** Asks again for the earlier reports; null when there is nothing to ask again for. */
   onRetry: (() => void) | null;
 }
 
 /** Whether a report can be filed for what is chosen. One element that changes its words, so that it is heard. */
-export function PeriodBanner({ id, place, isTaken, isLoading, exceedsWhole, onRetry }: PeriodBannerProps) {
+export function PeriodBanner({ id, place, isTaken, isLoading, onRetry }: PeriodBannerProps) {
   const month = formatPeriod(place.period);
   return (
     <div id={id} className="pbanner" aria-busy={isLoading}>
@@ -27,8 +25,6 @@ export function PeriodBanner({ id, place, isTaken, isLoading, exceedsWhole, onRe
         <Banner tone="warning">The earlier reports of this location could not be loaded</Banner>
       ) : isLoading ? (
         <Banner tone="info">Looking for earlier reports...</Banner>
-      ) : exceedsWhole ? (
-        <Banner tone="danger">The investors of this location hold more than 100%</Banner>
       ) : (
         <Banner tone="success">Ready to submit report for {month}</Banner>
       )}

@@ -77,7 +77,6 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
                 place={place}
                 isTaken={isTaken}
                 isLoading={record.isLoading}
-                exceedsWhole={report.exceedsWhole}
                 onRetry={record.reportsFailed}
               />
               {report.isRestored && <RestoredNote onStartOver={report.startOver} />}
