@@ -21,7 +21,9 @@ export default defineConfig({
           exclude: ["test/architecture.test.ts"],
           environment: "node",
           globalSetup: "src/server/db/testing.global.ts",
-          testTimeout: 30_000,
+          // Starts and kills real servers: on a loaded machine one of them may be late once.
+          retry: 1,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -32,6 +34,7 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           environment: "node",
           globalSetup: "src/server/db/testing.global.ts",
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
