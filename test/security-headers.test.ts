@@ -18,13 +18,16 @@ let portal: TestPortal;
 let manager: { username: string; client: Client };
 /** The same portal with pages, behind a proxy that speaks https to the visitors. */
 let withPages: FastifyInstance;
+let beside: string;
 let folder: string;
 
 beforeAll(async () => {
   portal = await openTestPortal();
   manager = await portal.addManager();
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), "portal-pages-"));
-  await fs.mkdir(path.join(folder, "assets"));
+  beside = await fs.mkdtemp(path.join(os.tmpdir(), "portal-pages-"));
+  folder = path.join(beside, "web");
+  await fs.mkdir(path.join(folder, "assets"), { recursive: true });
+  await fs.writeFile(path.join(beside, "package.json"), "secret");
   await fs.writeFile(path.join(folder, "index.html"), HTML);
   await fs.writeFile(path.join(folder, "assets", "main.js"), "");
   withPages = await buildApp({
@@ -37,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await withPages.close();
   await portal.close();
-  await fs.rm(folder, { recursive: true, force: true });
+  await fs.rm(beside, { recursive: true, force: true });
 });
 
 function directives(policy: unknown): Record<string, string> {
@@ -72,6 +75,17 @@ describe("a page", () => {
     },
   );
 
+  it.each([
+    "/../package.json",
+    "/..%2fpackage.json",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/%2e%2e%5cpackage.json",
+  ])("is never a file from beside the pages: %s", async (url) => {
+    const { body } = await withPages.inject({ url });
+    expect(body === HTML || body.startsWith("{")).toBe(true);
+    expect(body).not.toContain("secret");
+  });
+
   it("asks for no device, tells no other site where the visitor was, and shares no window or file with it", async () => {
     const { headers } = await withPages.inject({ url: "/" });
     expect(headers["permissions-policy"]).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
@@ -98,18 +112,29 @@ describe("a page", () => {
 
 describe("the session's cookie", () => {
   it.each([
-    ["https", true],
-    ["http", undefined],
-  ])("over %s is kept from scripts and other sites (Secure: %s)", async (protocol, secure) => {
-    const { cookies } = await withPages.inject({
-      method: "POST",
-      url: "/api/auth/local",
-      headers: { "x-forwarded-proto": protocol },
-      payload: { username: manager.username, password: PASSWORD },
-    });
-    expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: "Lax", path: "/" })]);
-    expect(cookies[0]?.secure).toBe(secure);
-  });
+    ["https", "__Host-portal_session", true],
+    ["http", "portal_session", undefined],
+  ])(
+    "over %s is called %s and kept from scripts, other sites and other hosts",
+    async (protocol, name, secure) => {
+      const headers = { "x-forwarded-proto": protocol };
+      const { cookies } = await withPages.inject({
+        method: "POST",
+        url: "/api/auth/local",
+        headers,
+        payload: { username: manager.username, password: PASSWORD },
+      });
+      const [cookie] = cookies;
+      expect(cookies).toHaveLength(1);
+      expect(cookie).toMatchObject({ name, httpOnly: true, sameSite: "Lax", path: "/" });
+      expect([cookie?.secure, cookie?.["domain"]]).toEqual([secure, undefined]);
+      const own = { ...headers, cookie: `${name}=${cookie?.value}` };
+      expect((await withPages.inject({ url: "/api/auth/user", headers: own })).statusCode).toBe(200);
+      const out = await withPages.inject({ url: "/api/logout", headers: own });
+      expect(out.cookies).toEqual([expect.objectContaining({ name, value: "", path: "/" })]);
+      expect((await withPages.inject({ url: "/api/auth/user", headers: own })).statusCode).toBe(401);
+    },
+  );
 });
 
 describe("no answer to a call is kept by a browser or a proxy", () => {
