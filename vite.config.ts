@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { slimContract } from "./scripts/slim-contract.ts";
 
 /** Two builds from one file: the browser's pages, and with --ssr the server as one bundle beside node_modules. */
 export default defineConfig(({ isSsrBuild }) =>
@@ -14,13 +15,46 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         root: "src/web",
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), slimContract()],
         // While a page is being written: vite serves it, a running portal answers the calls.
         server: {
           proxy: {
             "/api": { target: process.env["PORTAL"] ?? "http://127.0.0.1:5000", changeOrigin: false },
           },
         },
-        build: { outDir: "../../dist/web", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+        build: {
+          outDir: "../../dist/web",
+          emptyOutDir: true,
+          // For test/page-weight.test.ts, and to compress what is there.
+          manifest: true,
+          target: "es2022",
+          assetsInlineLimit: 0,
+          // What the target understands anyway.
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  // What the landing page is made of.
+                  { name: "first", tags: ["$initial"], priority: 3 },
+                  // What every page of a signed-in account has.
+                  {
+                    name: "shell",
+                    test: /\/@tanstack\/|\/src\/web\/(app|data|lib)\/|\.api\.ts$/,
+                    minShareCount: 8,
+                    priority: 2,
+                  },
+                  // Small things of many pages, in one file instead of forty.
+                  {
+                    name: "parts",
+                    test: /\/src\/(web\/ui|shared\/domain)\/|\/lucide-react\//,
+                    minShareCount: 3,
+                    priority: 1,
+                  },
+                ],
+              },
+            },
+          },
+        },
       },
 );

@@ -7,11 +7,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "rules", include: ["src/shared/**/*.test.ts", "test/architecture.test.ts"], environment: "node" },
+        test: {
+          name: "rules",
+          include: ["src/shared/**/*.test.ts", "test/architecture.test.ts"],
+          environment: "node",
+        },
       },
       {
         extends: true,
-        test: { name: "pages", include: ["src/web/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+        test: {
+          name: "pages",
+          include: ["src/web/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          setupFiles: "src/web/app/testing.setup.ts",
+        },
       },
       {
         extends: true,

@@ -5,7 +5,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "dist", "built");
-const sources = ["src", "package-lock.json", "vite.config.ts"];
+const sources = ["src", "scripts", "package-lock.json", "vite.config.ts"];
 
 /** @param {string} place @returns {number} the newest change below it, in milliseconds */
 function newest(place) {
@@ -22,7 +22,10 @@ if (stale || process.argv.includes("--always")) {
   const startedAt = new Date();
   for (const args of [["build"], ["build", "--ssr"]]) {
     const vite = path.join(root, "node_modules", "vite", "bin", "vite.js");
-    const run = spawnSync(process.execPath, [vite, ...args, "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+    const run = spawnSync(process.execPath, [vite, ...args, "--logLevel", "warn"], {
+      cwd: root,
+      stdio: "inherit",
+    });
     if (run.status !== 0) process.exit(run.status ?? 1);
   }
   fs.writeFileSync(stamp, "");

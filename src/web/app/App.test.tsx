@@ -82,14 +82,14 @@ test("without a first name the small top bar shows the part of the email before 
 });
 
 test("who was signed in at the last visit sees 'Loading...' and not the landing page", async () => {
-  localStorage.setItem("signed-in", "yes");
+  localStorage.setItem("signed-in", "investor");
   openPortal("/", null, { "GET /api/auth/user": new Promise(() => {}) });
   expect(await screen.findByText("Loading...")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Investor Login" })).toBeNull();
 });
 
 test("a session that ended is forgotten, and the landing page is shown", async () => {
-  localStorage.setItem("signed-in", "yes");
+  localStorage.setItem("signed-in", "investor");
   openPortal("/", null, { "GET /api/auth/user": new Refusal(401, "Unauthorized") });
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
   expect(localStorage.getItem("signed-in")).toBeNull();

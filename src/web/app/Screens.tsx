@@ -1,27 +1,30 @@
-import { Suspense, useEffect } from "react";
-import { useSession } from "#web/lib/useSession.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { lastRole, rememberRole } from "#web/lib/last-role.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
-import { InvestorRoutes, ManagerRoutes, SignedOutRoutes } from "./routes.tsx";
-import { rememberSignedIn, wasSignedIn } from "./signed-in-before.ts";
-import { Shell } from "./Shell.tsx";
+import { loadSignedIn } from "./pages.ts";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { SignedOutRoutes } from "./SignedOutRoutes.tsx";
+import { useWhoIsThere } from "./useWhoIsThere.ts";
+
+const SignedIn = lazy(loadSignedIn);
 
 /** Which screens there are depends on who is signed in. */
 export function Screens() {
-  const { user, isLoading } = useSession();
+  const { user, isLoading } = useWhoIsThere();
   const known = !isLoading;
-  const signedIn = user !== null;
+  const role = user?.role ?? null;
 
   useEffect(() => {
-    if (known) rememberSignedIn(signedIn);
-  }, [known, signedIn]);
+    if (known) rememberRole(role);
+  }, [known, role]);
 
-  if (user)
-    return <Shell user={user}>{user.role === "manager" ? <ManagerRoutes /> : <InvestorRoutes />}</Shell>;
   // Who was signed in at the last visit most likely still is: the landing page would only flash by.
-  if (isLoading && wasSignedIn()) return <LoadingPage />;
+  if (isLoading && lastRole() !== null) return <LoadingPage />;
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <SignedOutRoutes loading={isLoading} />
-    </Suspense>
+    <ScreenBoundary>
+      <Suspense fallback={<LoadingPage />}>
+        {user ? <SignedIn user={user} /> : <SignedOutRoutes loading={isLoading} />}
+      </Suspense>
+    </ScreenBoundary>
   );
 }

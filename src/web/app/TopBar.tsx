@@ -7,12 +7,13 @@ import { switchTheme } from "#web/lib/theme.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { ProductMark } from "#web/ui/ProductMark.tsx";
+import { dashboards } from "./pages.ts";
 
 export function TopBar({ user }: { user: SessionUser }) {
   const shortName = firstNameOrEmailPart(user);
   return (
     <header className="topbar">
-      <Link className="brand" href={user.role === "manager" ? "/manager/dashboard" : "/investor/dashboard"}>
+      <Link className="brand" href={dashboards[user.role]}>
         <ProductMark size={32} />
         <span className="brand-text">
           <span className="brand-name">Report Management Tool</span>

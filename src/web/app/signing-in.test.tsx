@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openPortal, Refusal } from "./testing.tsx";
+import { claire, openPortal, Refusal } from "./testing.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -46,7 +46,7 @@ test("a wrong password says so and keeps what was typed", async () => {
 
 test("a success says so, stays busy, and goes to the root after a second", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
-  const { user, sent } = openPortal("/?login", null, { [signIn]: {} });
+  const { user, sent } = openPortal("/?login", null, { [signIn]: claire });
   await screen.findByRole("heading", { name: "Login" });
   await user.type(field("Username"), "mellison");
   await user.type(field("Password"), "quiet-harbor{Enter}");
@@ -63,7 +63,7 @@ test("a success says so, stays busy, and goes to the root after a second", async
 
 test("the test login has other words for its success", async () => {
   vi.spyOn(location, "assign").mockImplementation(() => {});
-  const { user } = openPortal("/test-login", null, { [signIn]: {} });
+  const { user } = openPortal("/test-login", null, { [signIn]: claire });
   await screen.findByRole("heading", { name: "Login" });
   await user.type(field("Username"), "mellison");
   await user.type(field("Password"), "quiet-harbor{Enter}");

@@ -1,5 +1,5 @@
 import { api } from "#shared/api.ts";
-import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/documents.schema.ts";
+import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { Route } from "#shared/http/route.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 
@@ -16,8 +16,6 @@ interface Change<R extends Route = Route> {
   /** Nothing is said when absent. */
   done?: Words | ((sent: { files?: Readonly<Record<string, unknown>> }) => Words);
   failed: (error: unknown) => Words;
-  /** A 401 is the answer to a wrong password here, not a lost session. */
-  signsIn?: true;
 }
 
 const change = <R extends Route>(described: Change<R>): Change<R> => described;
@@ -47,12 +45,6 @@ const USERS = ["/api/users", "/api/auth/user", "/api/activity-logs"];
 
 /** The toasts and refreshes of spec section 8. */
 export const changes = {
-  signIn: change({
-    row: api.auth.signIn,
-    stale: [],
-    failed: () => ({ title: "Login failed", description: "Invalid username or password" }),
-    signsIn: true,
-  }),
   createLocation: change({
     row: api.locations.create,
     stale: LOCATIONS,

@@ -4,7 +4,7 @@ import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { ReplyOf } from "#shared/http/route.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type Sent } from "#web/lib/call.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
 import { changes, type Changes } from "./changes.ts";
 
 type RowOf<Name extends keyof Changes> = Changes[Name]["row"];
@@ -13,8 +13,9 @@ type RowOf<Name extends keyof Changes> = Changes[Name]["row"];
 export function useChange<Name extends keyof Changes>(
   name: Name,
 ): UseMutationResult<ReplyOf<RowOf<Name>>, Error, Sent<RowOf<Name>>> {
+  useToastAtHand();
   const client = useQueryClient();
-  const { row, stale, done, failed, signsIn } = changes[name] as Changes[keyof Changes] & {
+  const { row, stale, done, failed } = changes[name] as Changes[keyof Changes] & {
     done?: Changes["uploadDocument"]["done"];
   };
   const underWay = useRef(new Map<string, Promise<ReplyOf<RowOf<Name>>>>());
@@ -27,7 +28,7 @@ export function useChange<Name extends keyof Changes>(
       });
     },
     onError: (error) => {
-      if (!signsIn && isUnauthorized(error)) sayLoggedOut();
+      if (isUnauthorized(error)) sayLoggedOut();
       else showToast({ ...failed(error), tone: "destructive" });
     },
   });

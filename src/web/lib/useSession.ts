@@ -1,13 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { query } from "#web/data/query.ts";
+import { askSession } from "./ask-session.ts";
+import { addressOf } from "./call.ts";
+
+const key = [addressOf(auth.currentUser)];
 
 /** The account that is signed in: null when nobody is, or while it is not known yet. */
 export function useSession(): { user: SessionUser | null; isLoading: boolean } {
   const { data, isPending } = useQuery({
-    ...query(api.auth.currentUser, { nullWhenSignedOut: true }),
+    queryKey: key,
+    queryFn: ({ signal }) => askSession(signal),
     retry: false,
   });
   return { user: data ?? null, isLoading: isPending };
+}
+
+/** Who is there was asked before anything else; it need not be asked again. */
+export function keepSession(client: QueryClient, user: SessionUser): void {
+  client.setQueryData(key, user);
 }

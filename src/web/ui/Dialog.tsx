@@ -1,12 +1,6 @@
-import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import { useState, type FormEvent, type ReactNode, type Ref } from "react";
-import { Button } from "./Button.tsx";
-import { classNames } from "./class-names.ts";
-import { useDialogFocus } from "./dialog-focus.ts";
-import { DiscardChanges } from "./DiscardChanges.tsx";
-import { Icon } from "./Icon.tsx";
-import { Scrim } from "./Scrim.tsx";
+import { Suspense, useEffect, useState, type FormEvent, type ReactNode, type Ref } from "react";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { whenTouched } from "#web/lib/when-touched.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -30,77 +24,20 @@ export interface DialogProps {
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
+const DialogOnScreen = onDemand<DialogProps>(() => import("./dialog/DialogOnScreen.tsx"));
+
+export const preloadDialogs = DialogOnScreen.preload;
+
+/** A page with dialogs is read before one is opened, so what draws them is fetched when the page is touched. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
-  const { confirmClose = false, size = "md", plain = false, above, titleRef } = props;
-  const [asking, setAsking] = useState(false);
-  const focus = useDialogFocus();
-
-  const change = (next: boolean) => {
-    if (!next && confirmClose) setAsking(true);
-    else onOpenChange(next);
-  };
-  const content = (
-    <>
-      <div className="dialog-body">{children}</div>
-      {footer !== undefined && <div className="dialog-foot">{footer}</div>}
-    </>
-  );
-
+  const [wasOpened, setWasOpened] = useState(props.open);
+  if (props.open && !wasOpened) setWasOpened(true);
+  useEffect(() => whenTouched(() => void preloadDialogs()), []);
   return (
-    <Radix.Root open={open} onOpenChange={change}>
-      <Radix.Portal>
-        <Scrim open={open} />
-        <Radix.Content
-          className={classNames("dialog", size !== "md" && `dialog-${size}`, plain && "dialog-plain")}
-          role={plain ? "alertdialog" : "dialog"}
-          aria-modal="true"
-          {...focus}
-          {...(description === undefined ? { "aria-describedby": undefined } : {})}
-        >
-          <div className="dialog-head">
-            <div className="min-w-0">
-              {above}
-              <Radix.Title ref={titleRef ?? null} tabIndex={-1} className="dlg-title">
-                {title}
-              </Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="muted small">{description}</Radix.Description>
-              )}
-            </div>
-            {!plain && (
-              <Radix.Close asChild>
-                <Button variant="ghost" className="btn-icon dialog-x" aria-label="Close">
-                  <Icon icon={X} />
-                </Button>
-              </Radix.Close>
-            )}
-          </div>
-          {onSubmit ? (
-            <form
-              className="dialog-form"
-              onSubmit={(event) => {
-                // While it fades out the button can still be pressed; what it does has been done.
-                if (open) void onSubmit(event);
-                else event.preventDefault();
-              }}
-              noValidate
-            >
-              {content}
-            </form>
-          ) : (
-            content
-          )}
-          <DiscardChanges
-            open={asking}
-            onKeep={() => setAsking(false)}
-            onDiscard={() => {
-              setAsking(false);
-              onOpenChange(false);
-            }}
-          />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    wasOpened && (
+      <Suspense>
+        <DialogOnScreen {...props} />
+      </Suspense>
+    )
   );
 }

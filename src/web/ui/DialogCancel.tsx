@@ -1,12 +1,13 @@
-import { Dialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
+import { CloseDialog } from "./dialog/close-context.ts";
 
 /** Closes the dialog it stands in, by the same way as Esc: unsaved changes are asked about. */
 export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) {
+  const close = useContext(CloseDialog);
   return (
-    <Dialog.Close asChild>
-      <Button variant="outline">{children}</Button>
-    </Dialog.Close>
+    <Button variant="outline" onClick={close}>
+      {children}
+    </Button>
   );
 }

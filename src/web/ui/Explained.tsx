@@ -1,12 +1,17 @@
-import { Popover } from "radix-ui";
-import { useId, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Explanation } from "#shared/domain/explanation.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { whenTouched } from "#web/lib/when-touched.ts";
 import { Dialog } from "./Dialog.tsx";
 import "./explained.css";
 import { ExplainedBody } from "./ExplainedBody.tsx";
 import { useIsNarrow } from "./useIsNarrow.ts";
 
 const QUESTION = "How was this computed?";
+
+const Note = onDemand(() => import("./ExplainedNote.tsx"));
+
+export const preloadNotes = Note.preload;
 
 interface ExplainedProps {
   explanation: Explanation;
@@ -17,48 +22,42 @@ interface ExplainedProps {
 /** A derived figure that says how it came about: pressed, it opens a note beside it, on phones a sheet. */
 export function Explained({ explanation, children }: ExplainedProps) {
   const isNarrow = useIsNarrow();
+  const figure = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const titleId = useId();
-  const figure = (
-    <button
-      type="button"
-      className="explained"
-      title={QUESTION}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      {...(isNarrow ? { onClick: () => setOpen(true) } : {})}
-    >
-      {children}
-    </button>
-  );
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  useEffect(() => whenTouched(preloadNotes), []);
 
-  if (isNarrow)
-    return (
-      <>
-        {figure}
+  return (
+    <>
+      <button
+        ref={figure}
+        type="button"
+        className="explained"
+        title={QUESTION}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isNarrow ? (
         <Dialog open={isOpen} onOpenChange={setOpen} title={QUESTION} size="sm">
           <ExplainedBody explanation={explanation} />
         </Dialog>
-      </>
-    );
-  return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>{figure}</Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="explained-note"
-          aria-labelledby={titleId}
-          // It may be longer than the window, and arrow keys scroll what has the focus.
-          tabIndex={0}
-          sideOffset={8}
-          collisionPadding={12}
-        >
-          <h2 id={titleId} className="explained-title">
-            {QUESTION}
-          </h2>
-          <ExplainedBody explanation={explanation} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      ) : (
+        wasOpened && (
+          <Suspense>
+            <Note
+              figure={figure}
+              title={QUESTION}
+              explanation={explanation}
+              open={isOpen}
+              onOpenChange={setOpen}
+            />
+          </Suspense>
+        )
+      )}
+    </>
   );
 }

@@ -1,60 +1,35 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { Toast } from "radix-ui";
-import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD } from "#shared/domain/limits.ts";
-import { Button } from "./Button.tsx";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./Icon.tsx";
-import { closeToast, useToast } from "./toast-store.ts";
+import { Suspense, useEffect, useState } from "react";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { whenTouched } from "#web/lib/when-touched.ts";
+import { useToast } from "./toast-store.ts";
 
 export { showToast } from "./toast-store.ts";
 
-/** Where notifications appear. Never the only place of a form error. */
+const ToastOnScreen = onDemand(() =>
+  // Without the files there is nothing to show, and no reason to take the page away.
+  import("./ToastOnScreen.tsx").catch(() => ({ default: () => null })),
+);
+
+export const preloadToasts = ToastOnScreen.preload;
+
+/** Where notifications appear. Never the only place of a form error. What draws them is fetched with the first one. */
 export function Toaster() {
-  const toast = useToast();
-  const bad = toast?.tone === "destructive";
+  const isUsed = useToast() !== null;
+  const [wasUsed, setWasUsed] = useState(isUsed);
+  if (isUsed && !wasUsed) setWasUsed(true);
   return (
-    <Toast.Provider
-      duration={TOAST_DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={TOAST_SWIPE_THRESHOLD}
-      label="Notification"
-    >
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => !open && closeToast(toast.id)}
-          className={classNames("toast", bad ? "t-bad" : "t-ok")}
-          type={bad ? "foreground" : "background"}
-        >
-          <span className="t-i">
-            <Icon icon={bad ? CircleAlert : CircleCheck} />
-          </span>
-          <div className="toast-text">
-            <Toast.Title className="toast-title">{toast.title}</Toast.Title>
-            {toast.description !== undefined && (
-              <Toast.Description asChild>
-                <p>{toast.description}</p>
-              </Toast.Description>
-            )}
-          </div>
-          <div className="toast-end">
-            {toast.action && (
-              <Toast.Action asChild altText={toast.action.label}>
-                <Button variant="ghost" onClick={toast.action.onPress}>
-                  {toast.action.label}
-                </Button>
-              </Toast.Action>
-            )}
-            <Toast.Close asChild>
-              <Button variant="ghost" className="btn-icon" aria-label="Close notification">
-                <Icon icon={X} size={16} />
-              </Button>
-            </Toast.Close>
-          </div>
-        </Toast.Root>
-      )}
-      <Toast.Viewport className="toasts" />
-    </Toast.Provider>
+    wasUsed && (
+      <Suspense>
+        <ToastOnScreen />
+      </Suspense>
+    )
   );
+}
+
+/**
+ * For whatever may have to say something: that the server is away cannot be fetched from the server. Only once the
+ * page is touched, since what is said follows from what is done.
+ */
+export function useToastAtHand(): void {
+  useEffect(() => whenTouched(() => void preloadToasts()), []);
 }

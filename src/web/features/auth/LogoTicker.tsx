@@ -1,29 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
-import { useEffect, useState } from "react";
-import { api } from "#shared/api.ts";
-import { PUBLIC_LOCATIONS_REFRESH_MS, TICKER_REPEATS } from "#shared/domain/limits.ts";
-import { query } from "#web/data/query.ts";
+import { useState } from "react";
+import { TICKER_REPEATS } from "#shared/domain/limits.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LogoSet } from "./LogoSet.tsx";
 import "./ticker.css";
+import { usePublicLocations } from "./usePublicLocations.ts";
 
 const copies = Array.from({ length: TICKER_REPEATS }, (_, index) => index + 1);
 
 /** The logos of the group pass by. Without any logo, or when they cannot be had, there is no ticker. */
 export function LogoTicker() {
-  const { data, error } = useQuery({
-    ...query(api.locations.publicList),
-    refetchInterval: PUBLIC_LOCATIONS_REFRESH_MS,
-  });
+  const locations = usePublicLocations();
   const [isPaused, setPaused] = useState(false);
 
-  useEffect(() => {
-    if (error) console.error("The locations for the landing page could not be loaded", error);
-  }, [error]);
-
-  const withLogo = (data ?? []).flatMap(({ name, logoUrl }) => (logoUrl ? [{ name, logoUrl }] : []));
+  const withLogo = locations.flatMap(({ name, logoUrl }) => (logoUrl ? [{ name, logoUrl }] : []));
   if (withLogo.length === 0) return null;
 
   return (

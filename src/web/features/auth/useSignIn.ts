@@ -1,37 +1,48 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
+import { auth } from "#shared/auth/auth.api.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
-import { useChange } from "#web/data/useChange.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { call } from "#web/lib/call.ts";
+import { rememberRole } from "#web/lib/last-role.ts";
+import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
 
 /** Signs in from a form with username and password, says so, and goes to the root a second later. */
 export function useSignIn(welcome: string) {
-  const { mutateAsync, isPending } = useChange("signIn");
-  const [isDone, setDone] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  useToastAtHand();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A double click is quicker than the button can turn busy.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const form = new FormData(event.currentTarget);
     setProblem(null);
+    setBusy(true);
     try {
-      await mutateAsync({ body: { username: textOf(form, "username"), password: textOf(form, "password") } });
+      const body = { username: textOf(form, "username"), password: textOf(form, "password") };
+      const { role } = await call(auth.signIn, { body });
+      rememberRole(role);
     } catch (error) {
+      isUnderWay.current = false;
+      setBusy(false);
       // The notification has the spec's words and goes away; this stays beside what was typed.
       setProblem(sentence(error));
+      showToast({
+        title: "Login failed",
+        description: "Invalid username or password",
+        tone: "destructive",
+      });
       return;
     }
-    setDone(true);
     showToast({ title: "Login successful", description: welcome });
     // A fresh page, so that nothing of another account is left in memory.
     setTimeout(() => location.assign("/"), LOGIN_REDIRECT_MS);
   };
 
-  return {
-    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-    busy: isPending || isDone,
-    problem,
-  };
+  return { submit: (event: FormEvent<HTMLFormElement>) => void submit(event), busy, problem };
 }
 
 function textOf(form: FormData, name: string): string {

@@ -1,5 +1,5 @@
-import { line } from "d3-shape";
 import type { ChartSeries } from "./chart-data.ts";
+import { linePath } from "./line-path.ts";
 import { lonePoints } from "./lone-points.ts";
 import { Marker } from "./Marker.tsx";
 import { drawnCents, type Plot } from "./plot.ts";
@@ -14,16 +14,11 @@ interface PlotLineProps {
 /** One line. A month without a figure leaves a gap; a figure alone between two gaps still shows, as a marker. */
 export function PlotLine({ plot, series: { points }, look }: PlotLineProps) {
   const y = (amount: string | null) => plot.y(drawnCents(amount ?? "0"));
-  const path = line<string | null>()
-    .defined((point) => point !== null)
-    .x((_, index) => plot.x(index))
-    .y(y)
-    .digits(1);
   const latest = points.findLastIndex((point) => point !== null);
   return (
     <g>
       <path
-        d={path(points) ?? ""}
+        d={linePath(points.map((point, index) => point !== null && [plot.x(index), y(point)]))}
         stroke={look.colour}
         strokeWidth="2"
         strokeDasharray={look.dash}

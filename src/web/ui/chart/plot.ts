@@ -1,4 +1,3 @@
-import { scalePoint } from "d3-scale";
 import { formatAxis, toCents } from "#shared/domain/money.ts";
 import { axisSteps } from "./axis-steps.ts";
 import type { ChartData } from "./chart-data.ts";
@@ -41,12 +40,11 @@ export function plotOf({ periods, series }: ChartData, width: number): Plot {
   const left = Math.ceil(Math.max(...labels.map((label) => label.length)) * DIGIT) + (isNarrow ? 8 : 18);
   const right = width - (isNarrow ? 8 : 14);
   const bottom = height - FOOT;
-  const x = scalePoint<number>(
-    periods.map((_, index) => index),
-    [left, right],
-  );
+  // From edge to edge; a single month stands in the middle.
+  const gaps = periods.length - 1;
+  const x = (index: number) => (gaps > 0 ? left + (index / gaps) * (right - left) : (left + right) / 2);
   const [lowest = 0, highest = 1] = [steps[0], steps.at(-1)];
-  // Two lines of arithmetic: d3's linear scale would bring colours and number formats along, 9 KiB of them.
+  // Arithmetic of our own: a library's scales and lines would be 14 KiB of the script.
   const y = (cents: number) => bottom - ((cents - lowest) / (highest - lowest)) * (bottom - TOP);
   return {
     width,
@@ -56,7 +54,7 @@ export function plotOf({ periods, series }: ChartData, width: number): Plot {
     bottom,
     isNarrow,
     gridlines: steps.map((step, index) => ({ y: y(step), label: labels[index] ?? "", isZero: step === 0 })),
-    x: (index) => x(index) ?? left,
+    x,
     y,
   };
 }

@@ -1,6 +1,5 @@
-import SignaturePad from "signature_pad";
 import { useEffect, useRef, type RefObject } from "react";
-import { INK, PAPER } from "./signature.ts";
+import { whenTouched } from "#web/lib/when-touched.ts";
 
 interface Drawing {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -8,7 +7,10 @@ interface Drawing {
   onStrokeEnd: () => void;
 }
 
-/** Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the box (spec section 4). */
+/**
+ * Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the box (spec section 4).
+ * Nobody signs a page that was not touched yet, so the pen is fetched then.
+ */
 export function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
   const strokeEnded = useRef(onStrokeEnd);
   useEffect(() => {
@@ -16,34 +18,17 @@ export function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
   });
 
   useEffect(() => {
-    const { current } = canvas;
-    const context = current?.getContext("2d");
-    if (!isOn || !current || !context) return;
-    const pad = new SignaturePad(current, {
-      penColor: INK,
-      backgroundColor: PAPER,
-      minWidth: 0.9,
-      maxWidth: 2.6,
+    if (!isOn) return undefined;
+    let putDown: (() => void) | "gone" | undefined;
+    const callOff = whenTouched(async () => {
+      const { takePen } = await import("./take-pen.ts");
+      if (putDown !== "gone" && canvas.current)
+        putDown = takePen(canvas.current, () => strokeEnded.current());
     });
-
-    // The canvas is scaled by CSS on narrow screens; the pointer's way is scaled back.
-    const fit = () => {
-      const { width, height } = current.getBoundingClientRect();
-      context.setTransform(current.width / (width || 1), 0, 0, current.height / (height || 1), 0, 0);
-    };
-    const end = () => strokeEnded.current();
-    const leave = (event: PointerEvent) =>
-      window.dispatchEvent(
-        new PointerEvent("pointercancel", { pointerId: event.pointerId, cancelable: true }),
-      );
-    pad.addEventListener("beginStroke", fit);
-    pad.addEventListener("endStroke", end);
-    current.addEventListener("pointerleave", leave);
     return () => {
-      pad.off();
-      pad.removeEventListener("beginStroke", fit);
-      pad.removeEventListener("endStroke", end);
-      current.removeEventListener("pointerleave", leave);
+      callOff();
+      if (typeof putDown === "function") putDown();
+      putDown = "gone";
     };
   }, [canvas, isOn]);
 }

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
-import { Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
 import { afterEach, vi } from "vitest";
 
@@ -20,11 +19,7 @@ export function showPage(page: ReactNode, answers: Answers = {}, address = "/") 
   });
   vi.stubGlobal("fetch", ask);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  render(
-    <QueryClientProvider client={client}>
-      <Tooltip.Provider>{page}</Tooltip.Provider>
-    </QueryClientProvider>,
-  );
+  render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
   return { ask, asked: (part: string) => ask.mock.calls.filter(([called]) => called.includes(part)) };
 }
 

@@ -1,5 +1,5 @@
 import { AlertDialog } from "radix-ui";
-import { Button } from "./Button.tsx";
+import { Button } from "../Button.tsx";
 import { Scrim } from "./Scrim.tsx";
 
 interface DiscardChangesProps {

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { Route, Switch } from "wouter";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { keepSession, useSession } from "#web/lib/useSession.ts";
+import { useToastAtHand } from "#web/ui/toast.tsx";
+import { HomeRedirect } from "./HomeRedirect.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { pages, UnsubscribePage } from "./pages.ts";
+import { createQueryClient } from "./query-client.ts";
+import { Shell } from "./Shell.tsx";
+
+/** Everything for an account that is signed in: what was asked before, the shell, and the screens of its role. */
+export default function SignedIn({ user }: { user: SessionUser }) {
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    keepSession(created, user);
+    return created;
+  });
+  useToastAtHand();
+  return (
+    <QueryClientProvider client={client}>
+      <SignedInScreens known={user} />
+    </QueryClientProvider>
+  );
+}
+
+function SignedInScreens({ known }: { known: SessionUser }) {
+  // A manager may change the own account, and then has another name.
+  const user = useSession().user ?? known;
+  return (
+    <Shell user={user}>
+      <Switch>
+        <Route path="/" component={HomeRedirect} />
+        {Object.entries(pages[user.role]).map(([path, Page]) => (
+          <Route key={path} path={path} component={Page} />
+        ))}
+        <Route path="/unsubscribe/:token" component={UnsubscribePage} />
+        <Route component={NotFoundPage} />
+      </Switch>
+    </Shell>
+  );
+}

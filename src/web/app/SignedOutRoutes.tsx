@@ -1,0 +1,22 @@
+import { Route, Switch } from "wouter";
+import LandingPage from "#web/features/auth/LandingPage.tsx";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { LoadingPage } from "./LoadingPage.tsx";
+import { SignedOutNotFound } from "./SignedOutNotFound.tsx";
+import { SignedOutReport } from "./SignedOutReport.tsx";
+
+const UnsubscribePage = onDemand(() => import("./SignedOutUnsubscribe.tsx"));
+const TestLoginPage = onDemand(() => import("#web/features/auth/TestLoginPage.tsx"));
+
+/** Also shown while it is not known yet who is there; then a deeper path waits instead of showing a 404. */
+export function SignedOutRoutes({ loading }: { loading: boolean }) {
+  return (
+    <Switch>
+      <Route path="/" component={LandingPage} />
+      <Route path="/test-login" component={TestLoginPage} />
+      <Route path="/unsubscribe/:token" component={UnsubscribePage} />
+      <Route path="/investor/reports">{loading ? <LoadingPage /> : <SignedOutReport />}</Route>
+      <Route>{loading ? <LoadingPage /> : <SignedOutNotFound />}</Route>
+    </Switch>
+  );
+}

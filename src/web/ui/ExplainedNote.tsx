@@ -1,0 +1,53 @@
+import { Popover } from "radix-ui";
+import { useId, type RefObject } from "react";
+import type { Explanation } from "#shared/domain/explanation.ts";
+import { ExplainedBody } from "./ExplainedBody.tsx";
+
+interface ExplainedNoteProps {
+  figure: RefObject<HTMLButtonElement | null>;
+  title: string;
+  explanation: Explanation;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The note beside a figure. Closing it gives the focus back to the figure. */
+export default function ExplainedNote({
+  figure,
+  title,
+  explanation,
+  open,
+  onOpenChange,
+}: ExplainedNoteProps) {
+  const titleId = useId();
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={figure as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          className="explained-note"
+          aria-labelledby={titleId}
+          // It may be longer than the window, and arrow keys scroll what has the focus.
+          tabIndex={0}
+          sideOffset={8}
+          collisionPadding={12}
+          // The figure opens and closes it by itself.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && figure.current?.contains(event.target))
+              event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // Whoever closed it by pressing something else has the focus there.
+            if (document.activeElement === document.body) figure.current?.focus({ preventScroll: true });
+          }}
+        >
+          <h2 id={titleId} className="explained-title">
+            {title}
+          </h2>
+          <ExplainedBody explanation={explanation} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import SignaturePad from "signature_pad";
+import { INK, PAPER } from "./signature.ts";
+
+/** Makes a canvas something to draw on. Returns how to stop that. */
+export function takePen(canvas: HTMLCanvasElement, onStrokeEnd: () => void): () => void {
+  const context = canvas.getContext("2d");
+  if (!context) return () => undefined;
+  const pad = new SignaturePad(canvas, {
+    penColor: INK,
+    backgroundColor: PAPER,
+    minWidth: 0.9,
+    maxWidth: 2.6,
+  });
+
+  // The canvas is scaled by CSS on narrow screens; the pointer's way is scaled back.
+  const fit = () => {
+    const { width, height } = canvas.getBoundingClientRect();
+    context.setTransform(canvas.width / (width || 1), 0, 0, canvas.height / (height || 1), 0, 0);
+  };
+  const leave = (event: PointerEvent) =>
+    window.dispatchEvent(new PointerEvent("pointercancel", { pointerId: event.pointerId, cancelable: true }));
+  pad.addEventListener("beginStroke", fit);
+  pad.addEventListener("endStroke", onStrokeEnd);
+  canvas.addEventListener("pointerleave", leave);
+  return () => {
+    pad.off();
+    pad.removeEventListener("beginStroke", fit);
+    pad.removeEventListener("endStroke", onStrokeEnd);
+    canvas.removeEventListener("pointerleave", leave);
+  };
+}

@@ -1,0 +1,88 @@
+import fs from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+
+/**
+ * What a page makes a phone load (issue 7), read from what was built: the page, the shell around it and everything
+ * they import. What only comes when the reader touches the page is not part of it.
+ */
+const KIB = 1024;
+const BUDGETS = { landing: 85 * KIB, investor: 120 * KIB, manager: 150 * KIB, fonts: 110 * KIB };
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const built = path.resolve(import.meta.dirname, "..", "dist", "web");
+const read = (file: string) => fs.readFileSync(path.join(built, file));
+const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Record<string, Chunk>;
+
+const FIRST = "index.html";
+const SHELL = "app/SignedIn.tsx";
+const INVESTOR_PAGES = /^features\/(portfolio|reports\/investor)\//;
+const SIGNED_OUT_PAGES = /^features\/(auth|notices\/Unsubscribe)/;
+const pages = Object.keys(manifest).filter((name) => /^features\/.*Page\.tsx$/.test(name));
+
+/** Everything that is loaded with these modules. */
+function closure(names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    closure(manifest[name]?.imports ?? [], found);
+  }
+  return found;
+}
+
+/** Bytes as transferred, file by file: each is compressed by itself. */
+function weight(names: readonly string[]): number {
+  const files = new Set([...closure(names)].map((name) => manifest[name]?.file ?? ""));
+  return [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+}
+
+describe("the script of", () => {
+  test("the landing page fits its budget", () => {
+    expect(weight([FIRST])).toBeLessThanOrEqual(BUDGETS.landing);
+  });
+
+  test("every page of the contract's two roles is known", () => {
+    expect(pages.filter((name) => INVESTOR_PAGES.test(name))).toHaveLength(3);
+    expect(pages.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test.each(pages.filter((name) => INVESTOR_PAGES.test(name)))(
+    "an investor's page fits its budget: %s",
+    (name) => {
+      expect(weight([FIRST, SHELL, name])).toBeLessThanOrEqual(BUDGETS.investor);
+    },
+  );
+
+  test.each(pages.filter((name) => !INVESTOR_PAGES.test(name) && !SIGNED_OUT_PAGES.test(name)))(
+    "a manager's page fits its budget: %s",
+    (name) => {
+      expect(weight([FIRST, SHELL, name])).toBeLessThanOrEqual(BUDGETS.manager);
+    },
+  );
+});
+
+describe("the fonts", () => {
+  const html = read("index.html").toString();
+  const styles = Object.values(manifest)
+    .flatMap(({ css = [] }) => css)
+    .map((file) => read(file).toString())
+    .join("");
+
+  test("that the first view loads fit their budget", () => {
+    const first = [...html.matchAll(/href="\/([^"]+\.woff2)"/g)].map((match) => match[1] ?? "");
+    expect(first).toHaveLength(2);
+    expect(first.reduce((sum, file) => sum + read(file).length, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
+  });
+
+  test("never keep text from being read while they are on their way", () => {
+    const faces = styles.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+    expect(faces.length).toBeGreaterThan(0);
+    expect(faces.filter((face) => !/font-display:\s*swap/.test(face))).toEqual([]);
+  });
+});
