@@ -90,7 +90,7 @@ describe("an investor's figures", () => {
       history(page).getByText("10.00% of $16,500.01"),
     );
     await figure(page, "$1,650.00").click();
-    expect(await noteLines(page)).toEqual([
+    await eventually(() => noteLines(page)).toEqual([
       "Location's distribution × your ownership when signed, to the cent",
       "Location's distribution $16,500.01",
       "Your ownership when signed 10.00%",

@@ -48,7 +48,7 @@ describe("the managers' accounts", () => {
     expect(await card(page, "Marcus Bell").innerText()).not.toContain("Created");
     await expectAccessible(page);
     await button(page, "Add Manager").tap();
-    expect(await textsOf(dialog(page).locator("label"))).toEqual([
+    await eventually(() => textsOf(dialog(page).locator("label"))).toEqual([
       "Email",
       "First (optional)",
       "Last (optional)",
