@@ -31,6 +31,8 @@ export async function expectToast(page: Page, title: string, description?: strin
 
 /** Nothing for axe to find in light and in dark, and nothing that makes the page scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The frame stands before the screen in it, which comes in a file of its own.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   expect(await accessibilityViolations(page)).toEqual([]);
   await switchColours(page, "dark");
   // Only the colours are others.
