@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { precompress } from "./precompress.js";
 
 const root = path.resolve(import.meta.dirname, "..");
 const stamp = path.join(root, "dist", "built");
@@ -28,6 +29,7 @@ if (stale || process.argv.includes("--always")) {
     });
     if (run.status !== 0) process.exit(run.status ?? 1);
   }
+  await precompress(path.join(root, "dist", "web"));
   fs.writeFileSync(stamp, "");
   fs.utimesSync(stamp, startedAt, startedAt);
 }

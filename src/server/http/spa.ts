@@ -15,7 +15,6 @@ export function packageFolder(): string {
 
 export interface Pages {
   folder: string;
-  html: string;
   /** CSP sources of the inline scripts (the theme is set before the first paint). */
   scriptHashes: string[];
 }
@@ -27,25 +26,34 @@ export function readPages(folder = path.join(packageFolder(), "dist", "web")): P
   const scriptHashes = inline.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
-  return { folder, html, scriptHashes };
+  return { folder, scriptHashes };
 }
 
-/** Serves the pages: files by their name, and the one document for every address of the portal. */
-export async function servePages(app: FastifyInstance, { folder, html }: Pages): Promise<void> {
+/** The document names the files of the newest build; names under assets hold a hash, so what they name never changes. */
+function lifetimeOf(file: string): string {
+  if (/index\.html(\.br|\.gz)?$/.test(file)) return "no-cache";
+  const lasting = file.includes(`${path.sep}assets${path.sep}`);
+  return lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+}
+
+/**
+ * Serves the pages: files by their name, and the one document for every address of the portal. The build has
+ * compressed them (scripts/precompress.js); a browser that takes nothing compressed gets them as they are.
+ */
+export async function servePages(app: FastifyInstance, { folder }: Pages): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    setHeaders: (reply, file) => {
-      // Names under assets hold a hash of the content, so they never change.
-      const lasting = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-    },
+    preCompressed: true,
+    globIgnore: ["**/*.br", "**/*.gz"],
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header("cache-control", lifetimeOf(file)),
   });
   app.setNotFoundHandler((request, reply) => {
     const page =
       request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
     if (!page) throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
-    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+    return reply.sendFile("index.html");
   });
 }
