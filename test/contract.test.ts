@@ -24,7 +24,8 @@ beforeAll(async () => {
   const place = await portal.addLocation();
   await portal.hold(holder.id, place.id, "12.50");
   const { body: report } = await manager.post("/api/reports", await submission(place.id));
-  things = { locationId: place.id, reportId: report.id, investorId: holder.id };
+  const session = "00000000-0000-4000-8000-000000000000";
+  things = { locationId: place.id, reportId: report.id, investorId: holder.id, session };
 });
 afterAll(() => portal.close());
 

@@ -12,6 +12,7 @@ export interface Things {
   locationId: number;
   reportId: number;
   userId: string;
+  session: string;
   filename: string;
   logo: string;
 }
@@ -36,6 +37,7 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
     "auth.signIn": () => ({ username: "nadia", password: "a password" }),
     "users.create": (number) => ({ ...person(number), password: "a password" }),
     "users.update": person,
+    "sessions.changePassword": () => ({ currentPassword: "a password", newPassword: "a password" }),
     "investors.create": (number) => ({
       ...person(-number),
       password: "a password",

@@ -46,11 +46,14 @@ beforeAll(async () => {
     "/api/reports",
     await submission(place.id, { reportingPeriod: "2026-01" }),
   );
+  const { id: userId } = await portal.addManager();
+  const { body: sessions } = await manager.client.get(`/api/users/${userId}/sessions`);
   things = {
     investorId: investor.id,
     locationId: place.id,
     reportId: report.id,
-    userId: (await portal.addManager()).id,
+    userId,
+    session: String(sessions[0].id),
     filename: String(upload.plStatement.path).split("/").at(-1) ?? "",
     logo: logoUrl.split("/").at(-1) ?? "",
   };

@@ -4,6 +4,7 @@ import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { activityRoutes } from "#server/activity/activity.routes.ts";
 import { authRoutes } from "#server/auth/auth.routes.ts";
+import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { healthRoutes } from "#server/http/health.ts";
@@ -73,6 +74,7 @@ export async function buildApp({
   healthRoutes(app);
   await docsRoutes(app);
   authRoutes(app, services);
+  sessionsRoutes(app, services);
   usersRoutes(app, services);
   locationsRoutes(app, services);
   investorsRoutes(app, services);

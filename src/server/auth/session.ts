@@ -5,7 +5,7 @@ import {
   deleteSession,
   findSessionAccount,
   insertSession,
-  prolongSession,
+  noteUse,
 } from "#server/auth/sessions.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import { originOf, type Actor } from "#server/http/access.ts";
@@ -36,10 +36,11 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const sid = sidOf(token);
   const found = await findSessionAccount(db, sid);
   if (found === null) return null;
-  const { openedAt, expire, ...account } = found;
-  const until = endOfSession(Date.parse(openedAt), Date.now());
-  if (until - Date.parse(expire) >= NOTED_EVERY_MS)
-    await prolongSession(db, sid, new Date(until).toISOString());
+  const { openedAt, usedAt, expire, ...account } = found;
+  const now = Date.now();
+  const until = endOfSession(Date.parse(openedAt), now);
+  if (until - Date.parse(expire) >= NOTED_EVERY_MS || now - Date.parse(usedAt) >= NOTED_EVERY_MS)
+    await noteUse(db, sid, new Date(until).toISOString());
   return { ...account, sid, origin: originOf(request) };
 }
 

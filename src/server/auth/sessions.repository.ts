@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { loginFailures } from "#server/auth/login-failures.table.ts";
 import { sessions } from "#server/auth/sessions.table.ts";
 import type { Executor } from "#server/db/client.ts";
@@ -26,6 +26,7 @@ export async function findSessionAccount(db: Executor, sid: string) {
       profileImageUrl: users.profileImageUrl,
       investorId: investors.id,
       openedAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
       expire: sessions.expire,
     })
     .from(sessions)
@@ -35,23 +36,54 @@ export async function findSessionAccount(db: Executor, sid: string) {
   return row ?? null;
 }
 
-/** Never shortens: of two requests at once the later end stays. */
-export async function prolongSession(db: Executor, sid: string, until: string): Promise<void> {
+/** A session was used now. Never shortens it: of two requests at once the later end stays. */
+export async function noteUse(db: Executor, sid: string, until: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ expire: until })
-    .where(and(eq(sessions.sid, sid), lt(sessions.expire, until)));
+    .set({ usedAt: sql`now()`, expire: sql`greatest(${sessions.expire}, ${until})` })
+    .where(eq(sessions.sid, sid));
+}
+
+/** An account's sessions that have not expired, last used first. */
+export async function listSessionsOf(db: Executor, userId: string) {
+  return db
+    .select({
+      sid: sessions.sid,
+      id: sessions.id,
+      openedAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
+      sess: sessions.sess,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
+    .limit(200);
+}
+
+/** Ends one session of an account by its name in lists. Returns whether there was one. */
+export async function deleteSessionOf(db: Executor, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
 }
 
 export async function deleteSession(db: Executor, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
-/** Ends an account's sessions, but the one that is kept. */
-export async function deleteSessionsOf(db: Executor, userId: string, keptSid: string | null): Promise<void> {
-  await db
+/** Ends an account's sessions, but the one that is kept. Returns how many there were. */
+export async function deleteSessionsOf(
+  db: Executor,
+  userId: string,
+  keptSid: string | null,
+): Promise<number> {
+  const gone = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keptSid === null ? undefined : ne(sessions.sid, keptSid)));
+    .where(and(eq(sessions.userId, userId), keptSid === null ? undefined : ne(sessions.sid, keptSid)))
+    .returning({ id: sessions.id });
+  return gone.length;
 }
 
 export async function deleteExpiredSessions(db: Executor): Promise<void> {

@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#server/db/columns.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -7,6 +8,8 @@ export const sessions = pgTable(
   "sessions",
   {
     sid: text("sid").primaryKey(),
+    /** What it is called in lists; the cookie cannot be found from it. */
+    id: uuid("id").notNull().unique("sessions_id_unique").defaultRandom(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -14,6 +17,10 @@ export const sessions = pgTable(
     sess: jsonb("sess").$type<{ ipAddress: string | null; userAgent: string | null }>().notNull(),
     /** When it ends, unless it is used before (session-times.ts). */
     expire: instant("expire").notNull(),
+    /** When it was last used (session-times.ts). */
+    usedAt: instant("used_at")
+      .notNull()
+      .default(sql`now()`),
     createdAt: createdAt(),
   },
   (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],

@@ -53,3 +53,9 @@ export async function insertInvestor(
 export async function updatePhoneNumber(db: Executor, id: number, phoneNumber: string): Promise<void> {
   await db.update(investors).set({ phoneNumber }).where(eq(investors.id, id));
 }
+
+/** The id of the investor who has this account. */
+export async function findInvestorOfAccount(db: Executor, userId: string): Promise<number | null> {
+  const [row] = await db.select({ id: investors.id }).from(investors).where(eq(investors.userId, userId));
+  return row?.id ?? null;
+}

@@ -19,6 +19,8 @@ export const ACTIONS = [
   "create_user",
   "update_user",
   "delete_user",
+  "end_session",
+  "change_password",
   "download_document",
 ] as const;
 export type Action = (typeof ACTIONS)[number];

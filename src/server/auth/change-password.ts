@@ -1,0 +1,51 @@
+import { record } from "#server/activity/activity.service.ts";
+import { requireAccountNamed } from "#server/auth/account-named.ts";
+import type { LoginThrottle } from "#server/auth/login-throttle.ts";
+import { hashPassword, passwordFits } from "#server/auth/passwords.ts";
+import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import { inTurn } from "#server/auth/turns.ts";
+import type { Database } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { invalid } from "#server/http/problems.ts";
+import { updateAccount, type Account } from "#server/users/users.repository.ts";
+import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
+
+/**
+ * Changes the own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
+ * that who finds an open browser cannot guess on here.
+ * @throws Problem 400 when the current password is wrong, 429 after too many of them
+ */
+export async function changeOwnPassword(
+  db: Database,
+  throttle: LoginThrottle,
+  actor: Actor,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { account, entity } = await requireAccountNamed(db, actor.userId);
+  await provePassword(throttle, actor, account, currentPassword);
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    await updateAccount(tx, account.id, { passwordHash });
+    await deleteSessionsOf(tx, account.id, actor.sid);
+    await record(tx, actor, "change_password", entity);
+  });
+}
+
+/** @throws Problem 400 at the field currentPassword, 429 after too many failures */
+export async function provePassword(
+  throttle: LoginThrottle,
+  actor: Actor,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const { ipAddress } = actor.origin;
+  await throttle.check(account.username, ipAddress);
+  const fits = await inTurn(ipAddress, async () => {
+    // Once more: of guesses that were sent all at once, none was counted when they came.
+    await throttle.check(account.username, ipAddress);
+    const result = await passwordFits(password, account.passwordHash);
+    if (!result) await throttle.failed(account.username, ipAddress);
+    return result;
+  });
+  if (!fits) throw invalid({ currentPassword: "This is not your current password." });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { changeOwnPassword } from "#server/auth/change-password.ts";
+import { openLoginThrottle } from "#server/auth/login-throttle.ts";
+import { endSession, endSessions, listSessions } from "#server/auth/sessions.service.ts";
+import { handle, signedIn } from "#server/http/handle.ts";
+import type { Services } from "#server/http/services.ts";
+import { api } from "#shared/api.ts";
+
+export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {
+  const throttle = openLoginThrottle(db);
+  const own = (call: Parameters<typeof signedIn>[0]) => signedIn(call).userId;
+
+  handle(app, api.sessions.own, (call) => listSessions(db, signedIn(call), own(call)));
+  handle(app, api.sessions.endOwn, (call) => endSession(db, signedIn(call), own(call), call.params.session));
+  handle(app, api.sessions.endOthers, (call) => endSessions(db, signedIn(call), own(call)));
+  handle(app, api.sessions.changePassword, (call) =>
+    changeOwnPassword(db, throttle, signedIn(call), call.body),
+  );
+
+  handle(app, api.sessions.ofAccount, (call) => listSessions(db, signedIn(call), call.params.id));
+  handle(app, api.sessions.endOne, (call) =>
+    endSession(db, signedIn(call), call.params.id, call.params.session),
+  );
+  handle(app, api.sessions.endAll, (call) => endSessions(db, signedIn(call), call.params.id));
+}

@@ -1,0 +1,42 @@
+import { record } from "#server/activity/activity.service.ts";
+import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "#server/auth/sessions.repository.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { notFound } from "#server/http/problems.ts";
+import type { Session } from "#shared/sessions/sessions.schema.ts";
+
+/**
+ * Where an account is signed in, last used first.
+ * @throws Problem 404 when there is no such account
+ */
+export async function listSessions(db: Executor, actor: Actor, userId: string): Promise<Session[]> {
+  if (userId !== actor.userId) await requireAccountNamed(db, userId);
+  const rows = await listSessionsOf(db, userId);
+  return rows.map(({ sid, sess, ...row }) => ({ ...row, ...sess, isThis: sid === actor.sid }));
+}
+
+/**
+ * Ends one session of an account; that browser is signed out with its next request.
+ * @throws Problem 404 when there is no such account, or no such session of it
+ */
+export async function endSession(db: Database, actor: Actor, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { entity } = await requireAccountNamed(tx, userId);
+    if (!(await deleteSessionOf(tx, userId, id))) throw notFound("This session");
+    await record(tx, actor, "end_session", entity);
+  });
+}
+
+/**
+ * Ends every session of an account, but the one that asks.
+ * @throws Problem 404 when there is no such account
+ */
+export async function endSessions(db: Database, actor: Actor, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { entity } = await requireAccountNamed(tx, userId);
+    const ended = await deleteSessionsOf(tx, userId, actor.sid);
+    if (ended > 0)
+      await record(tx, actor, "end_session", entity, `${ended} ${ended === 1 ? "session" : "sessions"}`);
+  });
+}

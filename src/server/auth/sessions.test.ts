@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { activityLogs } from "#server/activity/activity.table.ts";
+import { sessions } from "#server/auth/sessions.table.ts";
+import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let manager: Client;
+let managerId: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  ({ client: manager, id: managerId } = await portal.addManager());
+});
+afterAll(() => portal.close());
+
+const entriesOf = (action: string, userId: string) =>
+  portal.services.db
+    .select()
+    .from(activityLogs)
+    .where(eq(activityLogs.userId, userId))
+    .then((entries) => entries.filter((entry) => entry.action === action));
+
+describe("the own sessions", () => {
+  it("are listed with when and from where, this one marked, and name nothing that opens a door", async () => {
+    const { client, username } = await portal.addInvestor();
+    await portal.signInAs(username);
+    const answer = await client.get("/api/sessions");
+    expect(answer.status).toBe(200);
+    expect(answer.body).toHaveLength(2);
+    expect(answer.body.filter((each: { isThis: boolean }) => each.isThis)).toHaveLength(1);
+    expect(answer.body[0]).toMatchObject({ ipAddress: "127.0.0.1", userAgent: "lightMyRequest" });
+    const kept = await portal.services.db.select().from(sessions);
+    for (const { sid } of kept) expect(answer.text).not.toContain(sid);
+  });
+
+  it("are ended one by one or all others at once, which is logged", async () => {
+    const { client, username, userId } = await portal.addInvestor();
+    const [phone, desk] = [await portal.signInAs(username), await portal.signInAs(username)];
+    const { body: listed } = await phone.get("/api/sessions");
+    const ofPhone = listed.find((each: { isThis: boolean }) => each.isThis).id;
+    expect((await client.delete(`/api/sessions/${ofPhone}`)).status).toBe(204);
+    expect((await phone.get("/api/auth/user")).status).toBe(401);
+    expect((await client.delete(`/api/sessions/${ofPhone}`)).status).toBe(404);
+    expect((await client.delete("/api/sessions")).status).toBe(204);
+    expect((await desk.get("/api/auth/user")).status).toBe(401);
+    expect((await client.get("/api/sessions")).body).toHaveLength(1);
+    const logged = await entriesOf("end_session", userId);
+    expect(logged.map(({ entityType, details }) => [entityType, details])).toEqual([
+      ["investor", null],
+      ["investor", "1 session"],
+    ]);
+  });
+
+  it("of somebody else cannot be ended by their id", async () => {
+    const { client } = await portal.addInvestor();
+    const { body } = await manager.get("/api/sessions");
+    expect((await client.delete(`/api/sessions/${body[0].id}`)).status).toBe(404);
+    expect((await manager.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+describe("the sessions of any account", () => {
+  it("are seen and ended by a manager, who stands in the log beside whose they were", async () => {
+    const investor = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
+    const { body: listed } = await manager.get(`/api/users/${investor.userId}/sessions`);
+    expect(listed).toHaveLength(1);
+    const path = `/api/users/${investor.userId}/sessions/${listed[0].id}`;
+    expect((await manager.delete(path)).status).toBe(204);
+    expect((await investor.client.get("/api/auth/user")).status).toBe(401);
+    const [entry] = await entriesOf("end_session", managerId);
+    expect(entry).toMatchObject({ entityType: "investor", entityName: "Priya Raman" });
+  });
+
+  it("end all at once; a manager's own present one stays", async () => {
+    const colleague = await portal.addManager();
+    expect((await manager.delete(`/api/users/${colleague.id}/sessions`)).status).toBe(204);
+    expect((await colleague.client.get("/api/auth/user")).status).toBe(401);
+    expect((await manager.delete(`/api/users/${managerId}/sessions`)).status).toBe(204);
+    expect((await manager.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+describe("the own password", () => {
+  const changing = (newPassword: string, currentPassword = PASSWORD) => ({ currentPassword, newPassword });
+
+  it("is changed with the current one, which ends every other session and is logged", async () => {
+    const { client, username, userId } = await portal.addInvestor();
+    const elsewhere = await portal.signInAs(username);
+    expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(204);
+    expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
+    const login = (password: string) => portal.nobody.post("/api/auth/local", { username, password });
+    expect((await login(PASSWORD)).status).toBe(401);
+    expect((await login("another password")).status).toBe(200);
+    expect(await entriesOf("change_password", userId)).toHaveLength(1);
+  });
+
+  it("stays with a wrong current one, and guessing it is stopped like guessing at the login", async () => {
+    const { client } = await portal.addInvestor();
+    const wrong = await client.put("/api/auth/password", changing("another password", "not it"));
+    expect([wrong.status, wrong.body.fieldErrors]).toEqual([
+      400,
+      { currentPassword: "This is not your current password." },
+    ]);
+    for (let tries = 1; tries < 10; tries += 1)
+      await client.put("/api/auth/password", changing("another password", `guess ${tries}`));
+    expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(429);
+  });
+
+  it("needs the characters that every password needs", async () => {
+    const answer = await manager.put("/api/auth/password", changing("12345"));
+    expect(answer.body.fieldErrors).toEqual({ newPassword: "Password must be at least 6 characters" });
+  });
+});

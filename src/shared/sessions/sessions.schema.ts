@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { instant } from "../http/fields.ts";
+import { password } from "../users/users.schema.ts";
+
+/** A session's name in lists and addresses; nobody can sign in with it. */
+export const sessionId = z.uuid("This is not a session.");
+
+/** One browser that is signed in. */
+export const session = z.object({
+  id: z.string(),
+  /** When somebody signed in there. */
+  openedAt: instant,
+  /** When it was last used, written down once an hour at most. */
+  usedAt: instant,
+  /** Where it was opened. */
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+/** A change of the own password. */
+export const passwordChange = z.object({
+  currentPassword: z
+    .string("Enter your current password.")
+    .check(z.minLength(1, "Enter your current password."), z.maxLength(255)),
+  newPassword: password,
+});
+export type PasswordChange = z.infer<typeof passwordChange>;
