@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, PointerEvent } from "react";
+import type { MoneyText } from "#shared/domain/money.ts";
 import { classNames } from "./class-names.ts";
 import "./money/money-cell.css";
 import { isNegative, otherSign } from "./money/money-display.ts";
@@ -15,8 +16,8 @@ interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
   "aria-label": string;
   value: string;
   onValueChange: (text: string) => void;
-  /** After the text has been brought into its form. */
-  onLeave?: (() => void) | undefined;
+  /** After the text has been brought into its form; with the amount where decimals were lost on the way. */
+  onLeave?: ((rounded: MoneyText | null) => void) | undefined;
   /** box: to be typed. print: pre-filled, without a box until it is entered. */
   look?: "box" | "print" | undefined;
   /** The figure of a section of its own. */

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useReducer, useRef, type FocusEvent, type KeyboardEvent } from "react";
-import { formatMoney, readMoney } from "#shared/domain/money.ts";
+import { formatMoney, readMoney, type MoneyText } from "#shared/domain/money.ts";
 import { announce } from "#web/ui/announce.ts";
 import { atRest, atWork } from "./money-display.ts";
 
 interface MoneyTyping {
   value: string;
   onValueChange: (text: string) => void;
-  onLeave?: (() => void) | undefined;
+  /** After the text has been brought into its form; with the amount where decimals were lost on the way. */
+  onLeave?: ((rounded: MoneyText | null) => void) | undefined;
 }
 
 /** What a money cell does on being entered, left and escaped from (design, section 6). */
@@ -50,9 +51,10 @@ export function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
       justEntered.current = false;
       const typed = event.target.value;
       const reading = readMoney(typed);
-      if (reading.ok && reading.rounded) announce(`Rounded to ${formatMoney(reading.value)}`);
+      const rounded = reading.ok && reading.rounded ? reading.value : null;
+      if (rounded !== null) announce(`Rounded to ${formatMoney(rounded)}`);
       put(atRest(typed));
-      onLeave?.();
+      onLeave?.(rounded);
     },
   };
 }

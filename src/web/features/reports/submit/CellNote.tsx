@@ -1,8 +1,9 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import { formatMoney } from "#shared/domain/money.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { AmountName } from "./amount-channel.ts";
 import { noteId } from "./cell-note-id.ts";
-import { useAmountError } from "./useAmount.ts";
+import { useAmountError, useRounding } from "./useAmount.ts";
 
 interface CellNoteProps {
   name: AmountName;
@@ -10,14 +11,20 @@ interface CellNoteProps {
   hint?: string | undefined;
 }
 
-/** Below a cell: what has to be put right in red, what looks odd in amber. */
+/** Below a cell: what has to be put right in red, what looks odd in amber, what was rounded in grey. */
 export function CellNote({ name, hint }: CellNoteProps) {
   const error = useAmountError(name);
-  if (error === undefined && hint === undefined) return null;
+  const rounded = useRounding(name);
   return (
-    <p className={error === undefined ? "soft" : "ferror"} id={noteId(name)}>
-      <Icon icon={error === undefined ? TriangleAlert : CircleAlert} size={14} />
-      <span>{error ?? hint}</span>
-    </p>
+    <>
+      {/* Heard when it happens: the cell says it aloud on being left. */}
+      {rounded !== undefined && <p className="help">Rounded to {formatMoney(rounded)}</p>}
+      {(error !== undefined || hint !== undefined) && (
+        <p className={error === undefined ? "soft" : "ferror"} id={noteId(name)}>
+          <Icon icon={error === undefined ? TriangleAlert : CircleAlert} size={14} />
+          <span>{error ?? hint}</span>
+        </p>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { CompsSection } from "./CompsSection.tsx";
 import { DistributionSection } from "./DistributionSection.tsx";
 import { Ledger } from "./Ledger.tsx";
 import { ledgerGrid } from "./ledgerGrid.ts";
+import { PasteNote } from "./PasteNote.tsx";
 import { useBlockPaste } from "./useBlockPaste.ts";
 import { useCellKeys } from "./useCellKeys.ts";
 
@@ -27,7 +28,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
   const known = holders ?? NOBODY;
   const grid = useMemo(() => ledgerGrid(known.map(({ investor }) => investor.id)), [known]);
   useCellKeys(cells, grid);
-  useBlockPaste(cells, grid);
+  const pasted = useBlockPaste(cells, grid);
   return (
     <section className="sect" aria-labelledby="financial-data" ref={cells}>
       <div className="sect-h">
@@ -36,6 +37,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
           Enter or <kbd>↓</kbd> moves down the column. Paste a column straight from Excel.
         </p>
       </div>
+      {pasted && <PasteNote pasted={pasted} />}
       <Ledger period={period} />
       <div className="pair">
         <DistributionSection period={period} holders={known} exceedsWhole={exceedsWhole} />

@@ -16,7 +16,7 @@ interface MoneyCellProps {
 
 /** One amount of the form. Typing renders this cell and what is derived from it, nothing else. */
 export function MoneyCell({ name, label, describedBy, doubtful = false, ...look }: MoneyCellProps) {
-  const { text, put, check } = useAmount(name);
+  const { text, put, leave } = useAmount(name);
   const isWrong = useAmountError(name) !== undefined;
   const described = [(isWrong || doubtful) && noteId(name), describedBy].filter(Boolean).join(" ");
   return (
@@ -27,7 +27,7 @@ export function MoneyCell({ name, label, describedBy, doubtful = false, ...look 
       value={text}
       doubtful={doubtful && !isWrong}
       onValueChange={put}
-      onLeave={check}
+      onLeave={leave}
       {...(isWrong ? { "aria-invalid": true } : {})}
       {...(described === "" ? {} : { "aria-describedby": described })}
     />

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
-import { readMoney } from "#shared/domain/money.ts";
-import type { ReportFormValues, TypedFigure } from "./reportFormValues.ts";
+import { readMoney, type MoneyText } from "#shared/domain/money.ts";
+import { amountIn, type ReportFormValues, type TypedFigure } from "./reportFormValues.ts";
 
 /** The field name of a cell. */
 export type AmountName = `figures.${TypedFigure}` | `comps.${string}`;
@@ -13,6 +13,8 @@ type Listener = () => void;
  */
 export function amountChannel(form: UseFormReturn<ReportFormValues>) {
   const cells = new Map<string, Set<Listener>>();
+  /** What cells were rounded to; it counts as long as they hold that amount. */
+  const rounded = new Map<AmountName, MoneyText>();
   const tell = (listeners: Iterable<Listener>) => {
     for (const listener of listeners) listener();
   };
@@ -45,7 +47,17 @@ export function amountChannel(form: UseFormReturn<ReportFormValues>) {
       form.setValue(name, text);
       if (form.getFieldState(name).error) check(name);
     },
-    check,
+    /** A cell is left; `roundedTo` when decimals were lost on the way. */
+    leave: (name: AmountName, roundedTo: MoneyText | null): void => {
+      check(name);
+      if (roundedTo === null ? !rounded.delete(name) : rounded.get(name) === roundedTo) return;
+      if (roundedTo !== null) rounded.set(name, roundedTo);
+      tell(cells.get(name) ?? []);
+    },
+    roundedTo: (name: AmountName): MoneyText | undefined => {
+      const to = rounded.get(name);
+      return to !== undefined && amountIn(form.getValues(name)) === to ? to : undefined;
+    },
   };
 }
 

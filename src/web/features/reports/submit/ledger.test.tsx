@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { before, button, cell, choose, openForm } from "./monthly-report.fixture.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { before, button, cell, choose, now, openForm } from "./monthly-report.fixture.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -33,19 +34,48 @@ test("Enter goes down the column, and Tab too", async () => {
   expect(cell("Gross Sales").value).toBe("158,942.50");
 });
 
-test("a pasted column fills the cells below, and one Undo takes it back", async () => {
+test("a pasted column fills the cells below, names what it cannot read, and Undo takes it back", async () => {
   const { user } = await openForm();
   await choose(user);
   await user.type(cell("Net Revenue"), "1");
   await user.click(cell("Gross Sales"));
   await user.paste("150000\r\n142,000.00\r\nn/a\r\n");
   expect(await screen.findByText("3 cells filled")).toBeTruthy();
+  expect(screen.getByText(`No amount: “n/a” at Food Sales, ${formatPeriod(now)}.`)).toBeTruthy();
   expect(cell("Net Revenue").value).toBe("142,000.00");
   expect(cell("Food Sales").getAttribute("aria-invalid")).toBe("true");
   await user.click(button("Undo"));
   await waitFor(() => expect(cell("Net Revenue").value).toBe("1.00"));
   expect(cell("Gross Sales").value).toBe("");
   expect(cell("Food Sales").getAttribute("aria-invalid")).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(cell("Gross Sales")));
+  expect(cell("Gross Sales").value).toBe("");
+});
+
+test("Ctrl+Z takes a pasted column back until something is typed", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.click(cell("Gross Sales"));
+  await user.paste("1\r\n2\r\n");
+  await user.keyboard("{Control>}z{/Control}");
+  await waitFor(() => expect(cell("Net Revenue").value).toBe(""));
+  expect(screen.queryByText("2 cells filled")).toBeNull();
+  await user.paste("1\r\n2\r\n");
+  await user.type(cell("Food Sales"), "3");
+  await user.keyboard("{Control>}z{/Control}");
+  expect(cell("Net Revenue").value).toBe("2.00");
+});
+
+test("an amount that was rounded says so below its cell, as long as it stands there", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Gross Sales"), "15210.405");
+  await user.tab();
+  const notes = () => Array.from(document.querySelectorAll(".l-note .help"), (note) => note.textContent);
+  expect(cell("Gross Sales").value).toBe("15,210.41");
+  expect(notes()).toEqual(["Rounded to $15,210.41"]);
+  await user.clear(cell("Gross Sales"));
+  expect(notes()).toEqual([]);
 });
 
 test("says on leaving what is no amount, and takes it back while it is put right", async () => {

@@ -7,6 +7,8 @@ export interface LedgerGrid {
   columns: readonly (readonly (AmountName | null)[])[];
   /** First rows of the parts that a pasted block must not run over: ledger, distribution, comps. */
   parts: readonly number[];
+  /** First rows of the groups inside a part: a sheet may leave a line empty above them. */
+  breaks: readonly number[];
 }
 
 export interface CellPlace {
@@ -30,7 +32,11 @@ export function ledgerGrid(investorIds: readonly number[]): LedgerGrid {
   const [reportMonth = [], ...comparisons] = columns;
   const rest = [figureName("cashDistributionDuringPeriod"), ...investorIds.map(compName)];
   const ledgerRows = REPORT_MEASURES.length;
-  return { columns: [[...reportMonth, ...rest], ...comparisons], parts: [0, ledgerRows, ledgerRows + 1] };
+  return {
+    columns: [[...reportMonth, ...rest], ...comparisons],
+    parts: [0, ledgerRows, ledgerRows + 1],
+    breaks: [REPORT_MEASURES.findIndex(({ group }) => group === "cost")],
+  };
 }
 
 export function placeOf({ columns }: LedgerGrid, name: string): CellPlace | null {

@@ -1,41 +1,37 @@
 import { describe, expect, test } from "vitest";
 import { compName, figureName, ledgerGrid } from "./ledgerGrid.ts";
-import { cellsFilled, fillFrom, readClip } from "./pasteBlock.ts";
+import { cellsFilled, pasteTroubles } from "./paste-words.ts";
+import { layBlock } from "./pasteBlock.ts";
 
 const grid = ledgerGrid([11, 12, 13]);
 const gross = figureName("grossSalesLastMonth");
-const column = (...values: string[]) => values.map((value) => [value]);
+const net = figureName("netRevenueLastMonth");
+const food = figureName("foodSalesLastMonth");
+const beverage = figureName("beverageSalesLastMonth");
+const labor = figureName("laborCostsLastMonth");
+const foodCost = figureName("foodCostLastMonth");
+const beverageCost = figureName("beverageCostLastMonth");
+const ledger = [gross, net, food, beverage, labor, foodCost, beverageCost];
 
-describe("a clip", () => {
-  test("with one value is the browser's own", () => {
-    expect(readClip("158942.50")).toBeNull();
-    // As a spreadsheet copies a single cell.
-    expect(readClip("158942.50\r\n")).toBeNull();
-  });
+const laid = (from: string, ...lines: string[]) => layBlock(grid, from, lines.join("\r\n"));
+const filled = (from: string, ...lines: string[]) => [...(laid(from, ...lines)?.filled ?? [])];
 
-  test("with lines or tabs is a block", () => {
-    expect(readClip("1\r\n2\r\n")).toEqual([["1"], ["2"]]);
-    expect(readClip("1\t2\n3\t4")).toEqual([
-      ["1", "2"],
-      ["3", "4"],
-    ]);
-  });
+test("one value is the browser's own, also as a spreadsheet copies a single cell", () => {
+  expect(laid(gross, "158942.50")).toBeNull();
+  expect(laid(gross, "158942.50", "")).toBeNull();
 });
 
 describe("a block", () => {
   test("fills down, each part read like what is typed", () => {
-    const filled = fillFrom(grid, gross, column("$158,942.5", "(4,500)", "n/a", ""));
-    expect([...filled]).toEqual([
+    expect(filled(gross, "$158,942.5", "(4,500)", "n/a")).toEqual([
       [gross, "158,942.50"],
-      [figureName("netRevenueLastMonth"), "-4,500.00"],
-      [figureName("foodSalesLastMonth"), "n/a"],
-      [figureName("beverageSalesLastMonth"), ""],
+      [net, "-4,500.00"],
+      [food, "n/a"],
     ]);
   });
 
   test("fills right and is cut at the edge of the grid", () => {
-    const filled = fillFrom(grid, gross, [["1", "2", "3", "4"]]);
-    expect([...filled.keys()]).toEqual([
+    expect(filled(gross, "1\t2\t3\t4").map(([name]) => name)).toEqual([
       gross,
       figureName("grossSalesPreviousMonth"),
       figureName("grossSalesSameMonthLastYear"),
@@ -43,27 +39,61 @@ describe("a block", () => {
   });
 
   test("leaves out what would fall where a row has no cell", () => {
-    const filled = fillFrom(grid, figureName("netRevenuePreviousMonth"), [
-      ["1", "2"],
-      ["3", "4"],
-    ]);
-    expect([...filled]).toEqual([
+    expect(filled(figureName("netRevenuePreviousMonth"), "1\t2", "3\t4")).toEqual([
       [figureName("netRevenuePreviousMonth"), "1.00"],
       [figureName("netRevenueSameMonthLastYear"), "2.00"],
       [figureName("foodSalesPreviousMonth"), "3.00"],
     ]);
   });
 
-  test("never runs from the ledger into the distribution, nor from there into the comps", () => {
-    const nine = column(..."123456789");
-    expect([...fillFrom(grid, gross, nine).keys()].at(-1)).toBe(figureName("beverageCostLastMonth"));
-    expect(fillFrom(grid, gross, nine).size).toBe(7);
-    expect(fillFrom(grid, figureName("cashDistributionDuringPeriod"), nine).size).toBe(1);
-    expect([...fillFrom(grid, compName(12), nine).keys()]).toEqual([compName(12), compName(13)]);
+  test("never runs from the ledger into the distribution, nor from there into the comps, and counts what is cut", () => {
+    const nine = [..."123456789"];
+    expect(filled(gross, ...nine).map(([name]) => name)).toEqual(ledger);
+    expect(laid(gross, ...nine)?.cut).toBe(2);
+    expect(filled(figureName("cashDistributionDuringPeriod"), ...nine)).toHaveLength(1);
+    expect(filled(compName(12), ...nine).map(([name]) => name)).toEqual([compName(12), compName(13)]);
+  });
+
+  test("does not take the labels in front of the amounts for amounts", () => {
+    expect(filled(gross, "Gross Sales\t\t5", "Net Revenue\t\t4")).toEqual([
+      [gross, "5.00"],
+      [net, "4.00"],
+    ]);
   });
 });
 
-test("says how many cells were filled", () => {
-  expect(cellsFilled(7)).toBe("7 cells filled");
+describe("an empty line", () => {
+  test("between sales and costs only keeps them apart, so that no cost slips into the next row", () => {
+    const sheet = ["1", "2", "3", "4", "", "5", "6", "7"];
+    expect(filled(gross, ...sheet)).toEqual(ledger.map((name, index) => [name, `${index + 1}.00`]));
+    expect(filled(gross, ...sheet.slice(0, 6)).at(-1)).toEqual([labor, "5.00"]);
+    expect(filled(food, ...sheet.slice(2))).toHaveLength(5);
+  });
+
+  test("stands for an unknown amount where there is a line for every row, and empties no cell", () => {
+    expect(filled(gross, "1", "2", "3", "4", "", "6", "7").map(([name]) => name)).toEqual(
+      ledger.filter((name) => name !== labor),
+    );
+    expect(filled(net, "2", "", "4")).toEqual([
+      [net, "2.00"],
+      [beverage, "4.00"],
+    ]);
+  });
+
+  test("is left out where there are more lines than rows", () => {
+    expect(filled(gross, "1", "2", "", "3", "4", "", "5", "", "6", "7").map(([name]) => name)).toEqual(
+      ledger,
+    );
+  });
+});
+
+test("names what was pasted where it is no amount, and counts what was rounded or left out", () => {
+  const block = laid(gross, "1.005", "n/a", "TBD", "4", "12,34", "?", "7", "8");
+  expect(cellsFilled(block?.filled.size ?? 0)).toBe("7 cells filled");
   expect(cellsFilled(1)).toBe("1 cell filled");
+  expect(block && pasteTroubles(block, (name) => name.slice("figures.".length))).toEqual([
+    "No amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “12,34” at laborCostsLastMonth and 1 more.",
+    "1 amount was rounded to the cent.",
+    "1 line more than there are rows left out.",
+  ]);
 });

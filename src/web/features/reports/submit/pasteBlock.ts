@@ -1,34 +1,45 @@
+import { readMoney } from "#shared/domain/money.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
 import type { AmountName } from "./amount-channel.ts";
+import { readClip, withoutSeparators } from "./clip.ts";
 import { endOfPart, nameAt, placeOf, type LedgerGrid } from "./ledgerGrid.ts";
 
-/** Rows and columns of a clip; null for a single value, which the browser pastes by itself. */
-export function readClip(text: string): string[][] | null {
-  const bare = text.replace(/(\r\n|\r|\n)$/, "");
-  if (!/[\t\r\n]/.test(bare)) return null;
-  return bare.split(/\r\n|\r|\n/).map((line) => line.split("\t"));
+/** What a pasted block makes of the cells. */
+export interface LaidBlock {
+  /** Which cell gets which text. */
+  filled: ReadonlyMap<AmountName, string>;
+  /** Cells whose text is no amount, in the order of the clip. */
+  unreadable: readonly AmountName[];
+  /** Cells whose amount lost decimals. */
+  rounded: readonly AmountName[];
+  /** Lines that came after the last row. */
+  cut: number;
 }
 
-/** Which cell gets which text when a block is laid down from a cell on; what reaches beyond the part is cut. */
-export function fillFrom(
-  grid: LedgerGrid,
-  name: string,
-  clip: readonly (readonly string[])[],
-): ReadonlyMap<AmountName, string> {
-  const filled = new Map<AmountName, string>();
+/**
+ * Lays a block down from a cell on, each part read like what is typed. An empty part leaves its cell as it is; what
+ * reaches beyond the part of the form is cut. null for a single value, which the browser pastes by itself.
+ */
+export function layBlock(grid: LedgerGrid, name: string, text: string): LaidBlock | null {
+  const clip = readClip(text);
   const start = placeOf(grid, name);
-  if (start === null) return filled;
+  if (clip === null || start === null) return null;
   const end = endOfPart(grid, start.row);
-  for (const [rowOffset, line] of clip.entries()) {
+  const lines = withoutSeparators(clip, start.row, end, grid.breaks);
+
+  const filled = new Map<AmountName, string>();
+  const unreadable: AmountName[] = [];
+  const rounded: AmountName[] = [];
+  for (const [rowOffset, line] of lines.entries()) {
     for (const [columnOffset, part] of line.entries()) {
       const place = { column: start.column + columnOffset, row: start.row + rowOffset };
       const target = place.row < end ? nameAt(grid, place) : null;
-      if (target !== null) filled.set(target, atRest(part));
+      if (target === null || part.trim() === "") continue;
+      filled.set(target, atRest(part));
+      const reading = readMoney(part);
+      if (!reading.ok) unreadable.push(target);
+      else if (reading.rounded) rounded.push(target);
     }
   }
-  return filled;
-}
-
-export function cellsFilled(count: number): string {
-  return count === 1 ? "1 cell filled" : `${count} cells filled`;
+  return { filled, unreadable, rounded, cut: Math.max(start.row + lines.length - end, 0) };
 }

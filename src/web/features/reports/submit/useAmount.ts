@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { MoneyText } from "#shared/domain/money.ts";
 import { amountChannel, type AmountChannel, type AmountName } from "./amount-channel.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 
@@ -18,7 +19,7 @@ export function useAmount(name: AmountName) {
   return {
     text,
     put: (typed: string) => channel.put(name, typed),
-    check: () => channel.check(name),
+    leave: (rounded: MoneyText | null) => channel.leave(name, rounded),
   };
 }
 
@@ -28,7 +29,13 @@ export function useAmountError(name: AmountName): string | undefined {
   return useSyncExternalStore(useListening(channel, name), () => channel.errorOf(name));
 }
 
-function useChannel(): AmountChannel {
+/** What one cell has been rounded to. */
+export function useRounding(name: AmountName): MoneyText | undefined {
+  const channel = useChannel();
+  return useSyncExternalStore(useListening(channel, name), () => channel.roundedTo(name));
+}
+
+export function useChannel(): AmountChannel {
   const channel = useContext(AmountContext);
   if (channel === null) throw new Error("No AmountContext above");
   return channel;

@@ -1,37 +1,100 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useFormContext } from "react-hook-form";
-import { showToast } from "#web/ui/toast.tsx";
+import { announce } from "#web/ui/announce.ts";
+import type { AmountName } from "./amount-channel.ts";
 import { putTexts, textsOf } from "./cell-texts.ts";
 import type { LedgerGrid } from "./ledgerGrid.ts";
-import { cellsFilled, fillFrom, readClip } from "./pasteBlock.ts";
-import type { ReportFormValues } from "./reportFormValues.ts";
+import { cellsFilled, pasteTroubles } from "./paste-words.ts";
+import { layBlock } from "./pasteBlock.ts";
+import { amountIn, type ReportFormValues } from "./reportFormValues.ts";
+import { useChannel } from "./useAmount.ts";
 
 const TINT_MS = 1200;
 
-/** A block from a spreadsheet fills cells down and right; one Undo takes it back (design, section 6, Paste). */
-export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: LedgerGrid): void {
+/** A block that has been laid down and can be taken back. */
+export interface Pasted {
+  title: string;
+  troubles: readonly string[];
+  undo: () => void;
+  dismiss: () => void;
+}
+
+/** A block from a spreadsheet fills cells down and right; Undo or Ctrl+Z takes it back (design, section 6, Paste). */
+export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: LedgerGrid): Pasted | null {
   const form = useFormContext<ReportFormValues>();
+  const channel = useChannel();
+  const [last, setPasted] = useState<(Pasted & { grid: LedgerGrid }) | null>(null);
+  // Of another location's cells nothing is taken back here.
+  const pasted = last?.grid === grid ? last : null;
+  /** Typing gives Ctrl+Z back to the browser. */
+  const isTyped = useRef(false);
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement)) return;
+    const block = layBlock(grid, input.name, event.clipboardData?.getData("text/plain") ?? "");
+    if (block === null || block.filled.size === 0) return;
+    event.preventDefault();
+    const cells = inputsOf(inside.current, block.filled);
+    const before = textsOf(form, block.filled.keys());
+    putTexts(form, block.filled);
+    for (const name of block.rounded) channel.leave(name, amountIn(block.filled.get(name)));
+    for (const cell of cells.values()) tint(cell);
+    const title = cellsFilled(block.filled.size);
+    const troubles = pasteTroubles(block, (name) => cells.get(name)?.getAttribute("aria-label") ?? name);
+    announce(`${[title, ...troubles].join(". ")}.`);
+    isTyped.current = false;
+    setPasted({
+      grid,
+      title,
+      troubles,
+      undo: () => {
+        // What has been typed over since is newer than the clip.
+        const now = textsOf(form, block.filled.keys());
+        const unchanged = [...before].filter(([name]) => now.get(name) === block.filled.get(name));
+        putTexts(form, new Map(unchanged));
+        setPasted(null);
+        announce("Undone");
+        // With the text it has by then: entering a cell writes that anew without its commas.
+        setTimeout(() => input.focus());
+      },
+      dismiss: () => setPasted(null),
+    });
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
+    if (!isUndo || isTyped.current || pasted === null) return;
+    event.preventDefault();
+    pasted.undo();
+  });
 
   useEffect(() => {
     const { current } = inside;
-    if (current === null) return;
-    const onPaste = (event: ClipboardEvent) => {
-      const input = event.target;
-      const clip = readClip(event.clipboardData?.getData("text/plain") ?? "");
-      if (!(input instanceof HTMLInputElement) || clip === null) return;
-      const filled = fillFrom(grid, input.name, clip);
-      if (filled.size === 0) return;
-      event.preventDefault();
-      const before = textsOf(form, filled.keys());
-      putTexts(form, filled);
-      const names = new Set<string>(filled.keys());
-      for (const cell of current.querySelectorAll("input")) if (names.has(cell.name)) tint(cell);
-      const undo = { label: "Undo", onPress: () => putTexts(form, before) };
-      showToast({ title: cellsFilled(filled.size), action: undo });
+    if (current === null) return undefined;
+    const paste = (event: ClipboardEvent) => onPaste(event);
+    const press = (event: KeyboardEvent) => onKeyDown(event);
+    const type = () => {
+      isTyped.current = true;
     };
-    current.addEventListener("paste", onPaste);
-    return () => current.removeEventListener("paste", onPaste);
-  }, [inside, grid, form]);
+    current.addEventListener("paste", paste);
+    current.addEventListener("keydown", press);
+    current.addEventListener("input", type);
+    return () => {
+      current.removeEventListener("paste", paste);
+      current.removeEventListener("keydown", press);
+      current.removeEventListener("input", type);
+    };
+  }, [inside]);
+
+  return pasted;
+}
+
+function inputsOf(inside: HTMLElement | null, filled: ReadonlyMap<AmountName, string>) {
+  const inputs = inside?.querySelectorAll("input") ?? [];
+  const wanted = new Set<string>(filled.keys());
+  return new Map(
+    Array.from(inputs, (input) => [input.name, input] as const).filter(([name]) => wanted.has(name)),
+  );
 }
 
 function tint(input: HTMLInputElement): void {

@@ -1,0 +1,40 @@
+import { readMoney } from "#shared/domain/money.ts";
+
+/** Lines and their parts, as a spreadsheet copies them. */
+export type Clip = readonly (readonly string[])[];
+
+const isBlank = (part: string) => part.trim() === "";
+const isBlankLine = (line: readonly string[]) => line.every(isBlank);
+
+/** null for a single value. Labels in front of the amounts, and empty lines behind them, are left out. */
+export function readClip(text: string): Clip | null {
+  const bare = text.replace(/[\r\n\t ]+$/, "");
+  if (!/[\t\r\n]/.test(bare)) return null;
+  return withoutLabels(bare.split(/\r\n|\r|\n/).map((line) => line.split("\t")));
+}
+
+/** "Gross Sales ⇥ 158,942.50": the first column names what the next one holds. */
+function withoutLabels(clip: Clip): Clip {
+  const columns = Math.max(...clip.map((line) => line.length));
+  const first = clip.map((line) => line[0] ?? "").filter((part) => !isBlank(part));
+  const areLabels = first.length > 0 && first.every((part) => !readMoney(part).ok);
+  if (columns < 2 || !areLabels) return clip;
+  const rest = clip.map((line) => line.slice(1));
+  const blankColumns = rest.map((line) => line.findIndex((part) => !isBlank(part))).filter((at) => at >= 0);
+  const toAmounts = blankColumns.length === 0 ? 0 : Math.min(...blankColumns);
+  return rest.map((line) => line.slice(toAmounts));
+}
+
+/**
+ * An empty line may stand for an amount that is not known, or only keep two groups apart. It separates where it
+ * falls between the groups of the form, unless the clip has exactly a line for every row; and where there are too
+ * many lines for the rows.
+ */
+export function withoutSeparators(clip: Clip, start: number, end: number, breaks: readonly number[]): Clip {
+  const room = end - start;
+  if (clip.length === room) return clip;
+  const atBreaks: (readonly string[])[] = [];
+  for (const line of clip)
+    if (!isBlankLine(line) || !breaks.includes(start + atBreaks.length)) atBreaks.push(line);
+  return atBreaks.length <= room ? atBreaks : clip.filter((line) => !isBlankLine(line));
+}
