@@ -10,7 +10,14 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: "dist/server",
           target: "node20",
-          rollupOptions: { input: { main: "src/server/main.ts", demo: "src/server/demo.ts" } },
+          rollupOptions: {
+            input: {
+              main: "src/server/main.ts",
+              demo: "src/server/demo.ts",
+              backup: "src/server/operations/backup.main.ts",
+              restore: "src/server/operations/restore.main.ts",
+            },
+          },
         },
       }
     : {

@@ -1,0 +1,13 @@
+import path from "node:path";
+import { writeBackup } from "#server/operations/backup.ts";
+import { runCommand } from "#server/operations/run-command.ts";
+
+/** npm run backup [-- file]: one archive of everything, in this directory unless a file is named. */
+await runCommand(async ({ database, files, args, say }) => {
+  const now = new Date();
+  const stamp = now.toISOString().replaceAll(/[:.]/g, "-");
+  const archive = path.resolve(args[0] ?? `portal-${stamp}.tar.gz`);
+  const { tables, files: packed } = await writeBackup({ pool: database.pool, files }, archive, now);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`${archive}: ${rows} rows of ${tables.length} tables and ${packed.length} files.`);
+});

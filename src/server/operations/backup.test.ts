@@ -1,0 +1,148 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
+import { createEmptyDatabase } from "#server/db/testing.ts";
+import { openStorage } from "#server/documents/storage.ts";
+import type { Manifest } from "#server/operations/archive-format.ts";
+import { writeBackup } from "#server/operations/backup.ts";
+import { listTables, quotedTable } from "#server/operations/catalog.ts";
+import { restoreBackup } from "#server/operations/restore.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let directory: string;
+let archive: string;
+let saved: Manifest;
+const opened: OpenDatabase[] = [];
+
+/** An empty database and an empty storage, as on a new machine. */
+async function elsewhere() {
+  const database = openDatabase({ ...(await createEmptyDatabase()) });
+  opened.push(database);
+  const place = await fs.mkdtemp(path.join(directory, "files-"));
+  return { pool: database.pool, files: await openStorage({ kind: "local", directory: place }), place };
+}
+
+/** Every row of every table, as text. */
+async function contentOf(pool: OpenDatabase["pool"]): Promise<Record<string, string[]>> {
+  const client = await pool.connect();
+  const content: Record<string, string[]> = {};
+  for (const table of await listTables(client)) {
+    const { rows } = await client.query<{ row: string }>(
+      `select t::text as row from ${quotedTable(table)} t order by 1`,
+    );
+    content[table.name] = rows.map(({ row }) => row);
+  }
+  client.release();
+  return content;
+}
+
+const PDF = Buffer.concat([
+  Buffer.from("%PDF-1.7\n"),
+  Buffer.from([0, 255, 10, 13]),
+  Buffer.from("\n%%EOF\n"),
+]);
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  directory = await fs.mkdtemp("/tmp/portal-backup-test-");
+  archive = path.join(directory, "saved.tar.gz");
+  const { client: manager } = await portal.addManager();
+  const location = await portal.addLocation('Tab\there, "quotes", back\\slash, \\N and Ünïcode 🍷');
+  const investor = await portal.addInvestor();
+  await portal.hold(investor.id, location.id, "33.33");
+  const uploaded = await manager.form("POST", "/api/upload/financial-documents", {
+    plStatement: { filename: "P&L.pdf", bytes: PDF },
+  });
+  const { path: plStatementPath, filename } = uploaded.body.plStatement;
+  const filed = await manager.post("/api/reports", {
+    ...(await submission(location.id)),
+    plStatementPath,
+    plStatementFilename: filename,
+  });
+  expect(filed.status).toBe(201);
+  saved = await writeBackup(
+    { pool: portal.database.pool, files: portal.services.files },
+    archive,
+    new Date(),
+  );
+});
+afterAll(async () => {
+  for (const each of opened) await each.close();
+  await fs.rm(directory, { recursive: true, force: true });
+  await portal.close();
+});
+
+describe("a backup", () => {
+  it("brings every row and every file back byte for byte, and the next ids go on", async () => {
+    const target = await elsewhere();
+    await restoreBackup(target, archive, { replace: false });
+    expect(await contentOf(target.pool)).toEqual(await contentOf(portal.database.pool));
+    expect(saved.files).toHaveLength(1);
+    for (const { key } of saved.files)
+      expect(Buffer.from(await target.files.getBytes(key)).equals(PDF)).toBe(true);
+    // Saved again it is the same, entry for entry, counters included.
+    const again = await writeBackup(target, path.join(directory, "again.tar.gz"), new Date());
+    expect({ ...again, madeAt: "" }).toEqual({ ...saved, madeAt: "" });
+  });
+
+  it("is taken while the portal goes on changing, and holds one moment of it", async () => {
+    const { client: manager } = await portal.addManager();
+    const enough = new AbortController();
+    const change = async () => {
+      for (let index = 0; !enough.signal.aborted; index += 1)
+        await manager.post("/api/locations", { name: `New ${index}`, address: "Somewhere" });
+    };
+    const changing = [change(), change()];
+    const live = path.join(directory, "live.tar.gz");
+    await writeBackup({ pool: portal.database.pool, files: portal.services.files }, live, new Date());
+    enough.abort();
+    await Promise.all(changing);
+    const target = await elsewhere();
+    await restoreBackup(target, live, { replace: false });
+    const { locations = [], activity_logs: log = [] } = await contentOf(target.pool);
+    // Each was made together with its entry of the log.
+    expect(log.filter((entry) => entry.includes("create_location"))).toHaveLength(locations.length - 1);
+  });
+
+  it("is readable by its owner only", async () => {
+    expect((await fs.stat(archive)).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    [
+      "a changed byte",
+      (tar: Buffer) => Buffer.from(tar.toString("latin1").replace("33.33", "33.34"), "latin1"),
+    ],
+    ["its end cut off", (tar: Buffer) => tar.subarray(0, Math.floor(tar.length / 2))],
+  ])("with %s is refused before anything is touched", async (_, spoil) => {
+    const spoilt = path.join(directory, "spoilt.tar.gz");
+    const tar = gunzipSync(await fs.readFile(archive));
+    await fs.writeFile(spoilt, gzipSync(spoil(tar)));
+    const target = await elsewhere();
+    await expect(restoreBackup(target, spoilt, { replace: false })).rejects.toThrow(/damaged/);
+    expect(await contentOf(target.pool)).toEqual({});
+    expect(await fs.readdir(target.place)).toEqual([]);
+  });
+
+  it("does not go into a database with rows unless told, and then replaces all of it", async () => {
+    const target = await elsewhere();
+    await restoreBackup(target, archive, { replace: false });
+    await target.pool.query("update locations set name = 'Another group'");
+    await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/not empty/);
+    expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Another group");
+    await restoreBackup(target, archive, { replace: true });
+    expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Ünïcode");
+  });
+
+  it("that cannot be stored to its end leaves neither rows nor files", async () => {
+    const target = await elsewhere();
+    const { files } = target;
+    files.put = () => Promise.reject(new Error("no space left"));
+    await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/no space/);
+    expect(await contentOf(target.pool)).toEqual({});
+  });
+});

@@ -1,0 +1,107 @@
+import { createWriteStream } from "node:fs";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Pool, PoolClient } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { pack, type Pack } from "tar-stream";
+import { keepFromRemoving } from "#server/db/house-lock.ts";
+import { flush } from "#server/db/embedded-files.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import { FORMAT, MANIFEST, Sum, tableEntry, type Manifest } from "#server/operations/archive-format.ts";
+import {
+  listMigrations,
+  listSequences,
+  listTables,
+  quoted,
+  quotedTable,
+} from "#server/operations/catalog.ts";
+import { packBuffer, packFile } from "#server/operations/pack-entries.ts";
+import { packStorage } from "#server/operations/pack-storage.ts";
+
+/**
+ * Writes everything the portal knows into one archive: all tables as they are at one moment, and all files. The
+ * server may run and go on changing things meanwhile. The archive appears under its name when it is whole, readable
+ * by its owner only: it holds what the database holds.
+ */
+export async function writeBackup(
+  { pool, files }: { pool: Pool; files: FileStorage },
+  archive: string,
+  madeAt: Date,
+): Promise<Manifest> {
+  const draft = `${archive}.part`;
+  await fs.mkdir(path.dirname(archive), { recursive: true });
+  const tar = pack();
+  const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }));
+  try {
+    const manifest = await whileNothingIsRemoved(pool, () => packAll(tar, pool, files, madeAt));
+    tar.finalize();
+    await written;
+    await flush(draft);
+    await fs.rename(draft, archive);
+    await flush(path.dirname(archive));
+    return manifest;
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => undefined);
+    await fs.rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Of what was there at the moment of the snapshot, no file goes before it is in the archive. */
+async function whileNothingIsRemoved<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  const holder = await pool.connect();
+  try {
+    await holder.query("begin");
+    await keepFromRemoving(holder);
+    return await work();
+  } finally {
+    await holder.query("rollback").catch(() => undefined);
+    holder.release();
+  }
+}
+
+async function packAll(tar: Pack, pool: Pool, files: FileStorage, madeAt: Date): Promise<Manifest> {
+  const client = await pool.connect();
+  const spool = await fs.mkdtemp(path.join(os.tmpdir(), "portal-backup-"));
+  try {
+    await client.query("begin isolation level repeatable read read only");
+    const migrations = await listMigrations(client);
+    const tables = [];
+    for (const table of await listTables(client)) {
+      const { rows, ...sum } = await copyOut(client, table, path.join(spool, "rows"));
+      await packFile(tar, tableEntry(table), path.join(spool, "rows"), sum.bytes);
+      tables.push({ ...table, rows, ...sum });
+    }
+    const manifest: Manifest = {
+      format: FORMAT,
+      madeAt: madeAt.toISOString(),
+      migrations,
+      tables,
+      sequences: await listSequences(client),
+      files: await packStorage(tar, files),
+    };
+    await packBuffer(tar, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)));
+    return manifest;
+  } finally {
+    await client.query("rollback").catch(() => undefined);
+    client.release();
+    await fs.rm(spool, { recursive: true, force: true });
+  }
+}
+
+/** A tar entry's length stands before it, so a table's rows go to the disk first. */
+async function copyOut(
+  client: PoolClient,
+  table: { schema: string; name: string; columns: string[] },
+  place: string,
+): Promise<{ rows: number; bytes: number; sha256: string }> {
+  const columns = table.columns.map(quoted).join(", ");
+  const rows = client.query(copyTo(`copy (select ${columns} from ${quotedTable(table)}) to stdout`));
+  const sum = new Sum();
+  await pipeline(rows, sum, createWriteStream(place, { mode: 0o600 }));
+  return { rows: rows.rowCount, ...sum.result() };
+}

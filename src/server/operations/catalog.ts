@@ -1,0 +1,71 @@
+import type { ClientBase } from "pg";
+import type { Manifest } from "#server/operations/archive-format.ts";
+
+export interface Table {
+  schema: string;
+  name: string;
+  /** Without those that PostgreSQL computes. */
+  columns: string[];
+}
+
+/** The portal's tables and the list of its migrations. */
+const SCHEMAS = ["public", "drizzle"];
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quotedTable = ({ schema, name }: { schema: string; name: string }) =>
+  `${quoted(schema)}.${quoted(name)}`;
+
+/** All tables, those that refer to others behind them. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { refersTo: string[] }>(
+    `select n.nspname as schema, c.relname as name,
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+         order by a.attnum) as columns,
+       array(select distinct f.confrelid::regclass::text from pg_constraint f
+         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname = any($1) order by 1, 2`,
+    [SCHEMAS],
+  );
+  const ordered: Table[] = [];
+  const placed = new Set<string>();
+  for (let rest = rows; rest.length > 0;) {
+    const next = rest.filter((table) => table.refersTo.every((name) => placed.has(name)));
+    if (next.length === 0) throw new Error("tables refer to each other in a ring");
+    for (const { schema, name, columns } of next) {
+      ordered.push({ schema, name, columns });
+      placed.add(name);
+    }
+    rest = rest.filter((table) => !next.includes(table));
+  }
+  return ordered;
+}
+
+/** Where the counters stand. They know no transactions: a counter is read at or behind the rows' moment. */
+export async function listSequences(client: ClientBase): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    "select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2",
+    [SCHEMAS],
+  );
+  const sequences: Manifest["sequences"] = [];
+  for (const sequence of rows) {
+    const { rows: found } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${quotedTable(sequence)}`,
+    );
+    for (const state of found) sequences.push({ ...sequence, ...state });
+  }
+  return sequences;
+}
+
+/** The migrations that were run, by the hash of their text; empty where none was. */
+export async function listMigrations(client: ClientBase): Promise<string[]> {
+  const known = await client.query<{ known: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  );
+  if (known.rows[0]?.known !== true) return [];
+  const { rows } = await client.query<{ hash: string }>(
+    "select hash from drizzle.__drizzle_migrations order by created_at, id",
+  );
+  return rows.map(({ hash }) => hash);
+}

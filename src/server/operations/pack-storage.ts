@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { Pack } from "tar-stream";
+import { FOLDERS, heldKey, isHeld, originalKey } from "#server/documents/held-files.ts";
+import { listKeys } from "#server/documents/list-keys.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import { fileEntry, type Manifest } from "#server/operations/archive-format.ts";
+import { packBuffer } from "#server/operations/pack-entries.ts";
+
+/** Puts every file of the storage into the archive, one at a time: the largest is a document of ten megabytes. */
+export async function packStorage(tar: Pack, files: FileStorage): Promise<Manifest["files"]> {
+  const packed: Manifest["files"] = [];
+  for (const key of await listAllKeys(files)) {
+    const bytes = await readMoving(files, key);
+    if (bytes === null) continue;
+    await packBuffer(tar, fileEntry(key), bytes);
+    packed.push({ key, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+  }
+  return packed;
+}
+
+/** Listed twice: a file that changes its folder while the folders are listed is found the second time. */
+async function listAllKeys(files: FileStorage): Promise<string[]> {
+  const keys = new Set<string>();
+  for (const folder of [...FOLDERS, ...FOLDERS])
+    for (const key of await listKeys(files, folder)) keys.add(key);
+  // What begins with a dot is being written at this moment.
+  return [...keys].filter((key) => !path.basename(key).startsWith(".")).toSorted();
+}
+
+/**
+ * A file that a deletion takes out of sight, or that is brought back, lies at its other place by now. Null: it was
+ * never acknowledged (an upload that was refused).
+ */
+async function readMoving(files: FileStorage, key: string): Promise<Buffer | null> {
+  const other = isHeld(key) ? originalKey(key) : heldKey(key);
+  for (const place of [key, other, key]) {
+    if (await files.exists(place)) {
+      const bytes = await files.getBytes(place).catch(() => null);
+      if (bytes !== null) return Buffer.from(bytes);
+    }
+  }
+  return null;
+}
