@@ -16,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) =>
               demo: "src/server/demo.ts",
               backup: "src/server/operations/backup.main.ts",
               restore: "src/server/operations/restore.main.ts",
+              "report-pdf.worker": "src/server/reports/pdf/report-pdf.worker.ts",
             },
           },
         },

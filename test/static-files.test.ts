@@ -4,7 +4,8 @@ import zlib from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { packageFolder, readPages } from "#server/http/spa.ts";
+import { packageFolder } from "#server/http/package-folder.ts";
+import { readPages } from "#server/http/spa.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 /** What was built, and how the portal hands it out. */

@@ -85,6 +85,23 @@ export const trustedProxies: Setting<boolean | number | string[]> = {
   must: "true, false, a number of proxies, or addresses separated by commas",
 };
 
+/** Kept as the runtime spells it, so that two spellings are one zone. */
+export const timeZone: Setting<string> = {
+  schema: z.pipe(
+    matching((value) => zoneNamed(value) !== null),
+    z.transform((value) => zoneNamed(value) ?? value),
+  ),
+  must: "a time zone such as America/New_York or UTC",
+};
+
+function zoneNamed(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** An address or a range of them: "::1", "10.0.0.0/8". */
 function isNetwork(value: string): boolean {
   const [address = "", length = "0", ...more] = value.trim().split("/");

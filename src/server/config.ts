@@ -11,6 +11,7 @@ import {
   type Setting,
   smtpUrl,
   text,
+  timeZone,
   trustedProxies,
   webAddress,
   webService,
@@ -58,6 +59,8 @@ export type Config = {
   admin: { email: string; username: string; password: string | null; firstName: string; lastName: string };
   /** An account of exactly this name is protected like the system administrator. */
   protectedName: { firstName: string; lastName: string } | null;
+  /** IANA's name of the zone whose days and months the portal's are. */
+  timeZone: string;
   /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
   postgresBinDirectory: string | null;
   /** "info" writes a line for every request. */
@@ -88,6 +91,7 @@ export function readConfig(env: Environment): Config {
       lastName: read("ADMIN_LAST_NAME", text) ?? "Administrator",
     },
     protectedName: readProtectedName(read),
+    timeZone: read("TIME_ZONE", timeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
     postgresBinDirectory: read("PG_BIN_DIR", directory),
     logLevel: read("LOG_LEVEL", logLevel) ?? "warn",
   };

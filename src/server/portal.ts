@@ -13,6 +13,7 @@ import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/http/spa.ts";
 import { Bell } from "#server/notices/bell.ts";
 import { startNoticeWorker } from "#server/notices/notice-worker.ts";
+import { openReportPrinter } from "#server/reports/pdf/report-printer.ts";
 
 export interface Portal {
   services: Services;
@@ -76,7 +77,10 @@ async function start(
     files: await openStorage(config.storage),
     protectedName: config.protectedName,
     bell: new Bell(),
+    printer: openReportPrinter(),
+    timeZone: config.timeZone,
   };
+  teardown.add(() => services.printer.close());
   await prepare(services);
 
   const app = await buildApp({

@@ -12,6 +12,7 @@ import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
 import { Bell } from "#server/notices/bell.ts";
+import { openReportPrinter } from "#server/reports/pdf/report-printer.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
 
@@ -21,7 +22,7 @@ const passwordHash = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, paralle
 
 /** One signed-in person of a test, or nobody. */
 export interface Client {
-  get(url: string): Promise<Answer>;
+  get(url: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(url: string, body?: unknown): Promise<Answer>;
   put(url: string, body?: unknown): Promise<Answer>;
   delete(url: string): Promise<Answer>;
@@ -75,6 +76,8 @@ export async function openTestPortal(protectedName: Services["protectedName"] = 
     files: await openStorage({ kind: "local", directory }),
     protectedName,
     bell: new Bell(),
+    printer: openReportPrinter(),
+    timeZone: "UTC",
   };
   const app = await buildApp({ services, pages: null, trustProxy: false, logLevel: "silent" });
   await app.ready();
@@ -137,6 +140,7 @@ export async function openTestPortal(protectedName: Services["protectedName"] = 
       upsertHolding(db, { investorId, locationId, sharePercentage }),
     close: async () => {
       await app.close();
+      await services.printer.close();
       await database.close();
       await fs.rm(directory, { recursive: true, force: true });
     },
@@ -152,7 +156,7 @@ function clientWith(app: FastifyInstance, cookie: string | null): Client {
     method: "GET" | "POST" | "PUT" | "DELETE",
     url: string,
     payload?: unknown,
-    more: Record<string, string> = {},
+    more: Readonly<Record<string, string>> = {},
   ): Promise<Answer> => {
     const body = payload === undefined ? {} : { payload: payload as object };
     const answer = await app.inject({ method, url, headers: { ...headers, ...more }, ...body });
@@ -166,7 +170,7 @@ function clientWith(app: FastifyInstance, cookie: string | null): Client {
     };
   };
   return {
-    get: (url) => ask("GET", url),
+    get: (url, more = {}) => ask("GET", url, undefined, more),
     post: (url, body) => ask("POST", url, body),
     put: (url, body) => ask("PUT", url, body),
     delete: (url) => ask("DELETE", url),

@@ -10,7 +10,7 @@ import { logThePast } from "#server/demo/past-activity.ts";
 import { fileDemoReports } from "#server/demo/reports.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { Services } from "#server/http/services.ts";
-import { packageFolder } from "#server/http/spa.ts";
+import { packageFolder } from "#server/http/package-folder.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";

@@ -41,6 +41,8 @@ export const tooLarge = (message: string, fieldErrors?: Readonly<Record<string, 
   new Problem(413, message, fieldErrors);
 export const wrongKind = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
   new Problem(415, message, fieldErrors);
+/** 503: nothing is wrong with what was asked, only with when. */
+export const busy = (message: string) => new Problem(503, `${message} Try again shortly.`);
 
 /** The body of a refusal. */
 export function problemReply(

@@ -1,6 +1,7 @@
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import type { Bell } from "#server/notices/bell.ts";
+import type { ReportPrinter } from "#server/reports/pdf/report-printer.ts";
 import type { NamePair } from "#shared/domain/protected-account.ts";
 
 /** What the routes are built on; made once at the start, or by a test for its own world. */
@@ -11,4 +12,8 @@ export interface Services {
   protectedName: NamePair | null;
   /** To be rung when notices were queued. */
   bell: Bell;
+  /** Makes the PDFs. */
+  printer: ReportPrinter;
+  /** Whose days and months the portal's are: "America/New_York". */
+  timeZone: string;
 }

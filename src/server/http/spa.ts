@@ -3,15 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { packageFolder } from "#server/http/package-folder.ts";
 import { notFound } from "#server/http/problems.ts";
-
-/** The folder of the package, seen from the sources as well as from the built server. */
-export function packageFolder(): string {
-  let folder = import.meta.dirname;
-  while (!fs.existsSync(path.join(folder, "package.json")) && folder !== path.dirname(folder))
-    folder = path.dirname(folder);
-  return folder;
-}
 
 export interface Pages {
   folder: string;

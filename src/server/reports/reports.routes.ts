@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
+import { printedFor } from "#server/reports/pdf/printed-report.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
-import { renderReportPdf } from "#server/reports/pdf/report-pdf.ts";
 import {
   deleteReport,
   listDistributions,
@@ -15,7 +16,7 @@ import {
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
 
-export function reportsRoutes(app: FastifyInstance, { db, files, bell }: Services): void {
+export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, timeZone }: Services): void {
   handle(app, api.reports.list, async ({ query, reply }) => {
     const { rows, total, nextCursor } = await listReports(db, query);
     reply.header("x-total-count", total);
@@ -39,11 +40,15 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell }: Service
   handle(app, api.reports.download, async (call) => {
     const report = await readReport(db, signedIn(call), call.params.id);
     const { location, reportingPeriod } = report;
+    const printed = printedFor(report, signedIn(call), timeZone);
+    const etag = printer.etagOf(printed);
+    if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
-      bytes: await renderReportPdf({ report, location }),
+      bytes: await printer.print(printed),
       contentType: "application/pdf",
       filename: reportPdfName({ locationName: location.name, reportingPeriod }),
       attachment: false,
+      etag,
     });
   });
 }

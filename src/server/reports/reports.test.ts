@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
+import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;
@@ -122,5 +123,45 @@ describe("the PDF of a report", () => {
     expect(answer.headers["content-type"]).toBe("application/pdf");
     expect(answer.headers["content-disposition"]).toMatch(/Harbor.*Vine.*2026-10\.pdf/);
     expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("carries the own amounts of its investor, everybody's for managers, and nobody's for who came later", async () => {
+    const reader = await portal.addInvestor();
+    const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });
+    const late = await portal.addInvestor({ firstName: "Late", lastName: "Comer" });
+    await portal.hold(reader.id, place.id, "12.50");
+    await portal.hold(other.id, place.id, "20.00");
+    const { id } = await file(place.id, { investorComps: { [reader.id]: "186.00", [other.id]: "77.77" } });
+    await portal.hold(late.id, place.id, "5.00");
+    const [own, all, none] = await Promise.all(
+      [reader.client, manager, late.client].map(async (client) =>
+        pdfText((await client.get(`/api/reports/${id}/download`)).bytes),
+      ),
+    );
+    expect(own).toMatch(/Your Distribution .*Margaret Ellison .*12\.50%.*\$2,343\.75.*\$186\.00/);
+    expect(own).not.toMatch(/Somebody|Else|77\.77|20\.00%|3,750/);
+    expect(all).toMatch(
+      /Distribution Breakdown .*Margaret Ellison 12\.50% \$2,343\.75 .*Somebody Else 20\.00% \$3,750/,
+    );
+    expect(none).toContain("You held no share of this location when this report was submitted.");
+    expect(none).not.toMatch(/Margaret|Somebody|77\.77|2,343\.75/);
+  });
+
+  it("is the same file as long as nothing in it changes, and is not sent twice", async () => {
+    const reader = await portal.addInvestor();
+    await portal.hold(reader.id, place.id, "12.50");
+    const { id } = await file(place.id);
+    const url = `/api/reports/${id}/download`;
+    const [first, second] = [await reader.client.get(url), await reader.client.get(url)];
+    const etag = String(first.headers["etag"]);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    expect(second.headers).toMatchObject({ etag, "cache-control": "private, no-cache" });
+    const ask = (client: Client, known: string) => client.get(url, { "if-none-match": known });
+    const again = await ask(reader.client, `"older", W/${etag}`);
+    expect([again.status, again.bytes.length, again.headers["etag"]]).toEqual([304, 0, etag]);
+    // A manager's copy is another file; and who may not read it is not told that it is unchanged.
+    expect((await ask(manager, etag)).status).toBe(200);
+    expect((await ask((await portal.addInvestor()).client, etag)).status).toBe(404);
+    expect((await ask(portal.nobody, etag)).status).toBe(401);
   });
 });

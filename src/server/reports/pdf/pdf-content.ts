@@ -6,16 +6,18 @@ import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
 import type { PrintedReport, ReportPdfInput } from "./printed-report.ts";
+import { shareContent } from "./share-content.ts";
 import { isImage, signatureImage } from "./signature-image.ts";
 import { plainLine, typedLine } from "./typed-text.ts";
 
 const UNKNOWN = "N/A";
 
 /** Everything the template shows, in words: it neither computes nor formats. */
-export function pdfContent({ report, location }: ReportPdfInput) {
+export function pdfContent({ report, location, share, timeZone }: ReportPdfInput) {
   const lines = reportLines(report);
+  const submittedOn = dayOf(report.submittedAt, timeZone);
   return {
-    document: documentContent({ report, location }),
+    document: documentContent(report, location),
     location: typedLine(location.name),
     period: formatPeriod(report.reportingPeriod),
     foot: footOf(report),
@@ -25,7 +27,7 @@ export function pdfContent({ report, location }: ReportPdfInput) {
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
-      { label: "Submitted on", value: typedLine(dayOf(report.submittedAt)), more: [] },
+      { label: "Submitted on", value: typedLine(submittedOn), more: [] },
     ],
     months: {
       last: { month: formatPeriod(report.reportingPeriod), note: "Last month" },
@@ -39,12 +41,13 @@ export function pdfContent({ report, location }: ReportPdfInput) {
       sum("Total comps", report.discountsDuringPeriod),
     ],
     commentary: commentaryContent(report),
-    signature: signatureContent(report),
+    signature: signatureContent(report, submittedOn),
+    share: shareContent(report, share),
   };
 }
 
 /** What file lists and screen readers say about the document. The foot is no part of what they read. */
-function documentContent({ report, location }: ReportPdfInput) {
+function documentContent(report: PrintedReport, location: ReportPdfInput["location"]) {
   const at = report.submittedAt === null ? null : new Date(report.submittedAt);
   return {
     title: `Report Details: ${plainLine(location.name)}, ${formatPeriod(report.reportingPeriod)}`,
@@ -71,17 +74,17 @@ function sum(label: string, amount: string | null) {
   return { label, amount: formatMoney(amount), negative: amount?.startsWith("-") ?? false };
 }
 
-function signatureContent({ digitalSignature, submittedBy, submittedAt }: PrintedReport) {
+function signatureContent({ digitalSignature, submittedBy }: PrintedReport, submittedOn: string) {
   if (digitalSignature === null || digitalSignature === "") return null;
   return {
     image: signatureImage(digitalSignature) !== null,
     alt: `Signature of ${plainLine(submittedBy ?? UNKNOWN)}`,
     text: isImage(digitalSignature) ? [] : typedLine(digitalSignature),
     signer: typedLine(submittedBy ?? UNKNOWN),
-    signedOn: `Signed on ${dayOf(submittedAt)}`,
+    signedOn: `Signed on ${submittedOn}`,
   };
 }
 
-function dayOf(instant: string | null): string {
-  return instant === null ? UNKNOWN : formatDate(instant);
+function dayOf(instant: string | null, timeZone: string): string {
+  return instant === null ? UNKNOWN : formatDate(instant, timeZone);
 }

@@ -1,22 +1,67 @@
-import type { ReportFigureKey } from "#shared/domain/report-figures.ts";
-import type { CommentaryKey, Report } from "#shared/reports/reports.schema.ts";
+import type { Actor } from "#server/http/access.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
+import {
+  COMMENTARY_KEYS,
+  type CommentaryKey,
+  type OwnAmounts,
+  type Report,
+} from "#shared/reports/reports.schema.ts";
 
-/** What the file shows of a report: nothing of any one investor, because every reader gets the same file. */
-export type PrintedReport = Pick<
-  Report,
-  | ReportFigureKey
-  | CommentaryKey
-  | "reportingPeriod"
-  | "status"
-  | "submittedBy"
-  | "submittedAt"
-  | "signatureType"
-  | "digitalSignature"
-  | "version"
-  | "fingerprint"
->;
+const PRINTED_KEYS = [
+  ...REPORT_FIGURE_KEYS,
+  ...COMMENTARY_KEYS,
+  "reportingPeriod",
+  "status",
+  "submittedBy",
+  "submittedAt",
+  "signatureType",
+  "digitalSignature",
+  "version",
+  "fingerprint",
+] as const;
+
+/** What every reader's file shows of a report: nothing of any one investor. */
+export type PrintedReport = Pick<Report, ReportFigureKey | CommentaryKey | (typeof PRINTED_KEYS)[number]>;
+
+/** The last page, which differs with the reader: an investor's own amounts, or every line for managers. */
+export type PrintedShare =
+  | { readonly kind: "own"; readonly reader: string; readonly own: OwnAmounts | null }
+  | {
+      readonly kind: "breakdown";
+      readonly lines: readonly (OwnAmounts & { readonly name: string })[];
+      readonly house: Report["house"];
+    };
 
 export interface ReportPdfInput {
   readonly report: PrintedReport;
   readonly location: { readonly name: string; readonly address: string };
+  /** Null for a draft, which has given nobody anything yet. */
+  readonly share: PrintedShare | null;
+  /** Whose days the dates are. */
+  readonly timeZone: string;
+}
+
+/** A report as readReport gives it to this reader, reduced to what is printed. */
+export function printedFor(report: Report, reader: Actor, timeZone: string): ReportPdfInput {
+  const { name, address } = report.location;
+  return {
+    report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
+    location: { name, address },
+    share: report.status === "draft" ? null : shareFor(report, reader),
+    timeZone,
+  };
+}
+
+function shareFor({ own, distributions, house }: Report, reader: Actor): PrintedShare {
+  if (distributions === undefined) return { kind: "own", reader: displayName(reader), own };
+  const lines = distributions.map(
+    ({ firstName, lastName, sharePercentage, cashDistribution, compsValue }) => ({
+      name: displayName({ firstName, lastName }),
+      sharePercentage,
+      cashDistribution,
+      compsValue,
+    }),
+  );
+  return { kind: "breakdown", lines, house };
 }

@@ -15,7 +15,7 @@ describe("text that people typed", () => {
     ["a character that no typeface has", "before \u{13000} after"],
     ["quotes and ligatures", `"fi" 'ffi' don't`],
   ])("is shown as typed: %s", async (_, typed) => {
-    const text = await textOf(await renderReportPdf(commentary(typed)));
+    const text = await textOf(renderReportPdf(commentary(typed)));
     expect(unspaced(text.normalize("NFC"))).toContain(unspaced(typed));
   });
 
@@ -23,13 +23,13 @@ describe("text that people typed", () => {
     const trap = '#panic("no") */ $ ] } " \\';
     const input = reportOf({ submittedBy: trap, digitalSignature: trap, majorExpensesLastMonth: trap }, trap);
     const pages = await pagesOf(
-      await renderReportPdf({ ...input, location: { ...input.location, address: trap } }),
+      renderReportPdf({ ...input, location: { ...input.location, address: trap } }),
     );
     expect(unspaced(pages.join("")).split(unspaced(trap))).toHaveLength(8);
   });
 
   it("keeps its line breaks", async () => {
-    const pdf = await openPdf(await renderReportPdf(commentary("Line one\r\n\r\n  line two\nline three")));
+    const pdf = await openPdf(renderReportPdf(commentary("Line one\r\n\r\n  line two\nline three")));
     const { items } = await (await pdf.getPage(1)).getTextContent();
     const heights = ["Line one", "line two", "line three"].map((line) => {
       const item = items.find((candidate) => "str" in candidate && candidate.str.trim() === line);
@@ -40,7 +40,7 @@ describe("text that people typed", () => {
   });
 
   it("sets Hebrew and Arabic from the right margin", async () => {
-    const pdf = await openPdf(await renderReportPdf(commentary("שלום\nمرحبا")));
+    const pdf = await openPdf(renderReportPdf(commentary("שלום\nمرحبا")));
     const { items } = await (await pdf.getPage(1)).getTextContent();
     for (const word of ["שלום", "مرحبا"]) {
       const item = items.find((candidate) => "str" in candidate && candidate.str.includes(word));
@@ -51,7 +51,7 @@ describe("text that people typed", () => {
 
   it("breaks words that are wider than the page", async () => {
     const word = "abcdefghij".repeat(200);
-    const bytes = await renderReportPdf(
+    const bytes = renderReportPdf(
       reportOf({ ...nothing, overallSummary: word, submittedBy: "W".repeat(255) }, word.slice(0, 255)),
     );
     expect(unspaced((await pagesOf(bytes)).join(""))).toContain(word);
@@ -63,7 +63,7 @@ describe("text that people typed", () => {
 
   it("flows over as many pages as it needs, each with its number and fingerprint", async () => {
     const words = Array.from({ length: 1666 }, (_, index) => `w${String(index).padStart(4, "0")}`);
-    const pages = await pagesOf(await renderReportPdf(commentary(words.join(" "))));
+    const pages = await pagesOf(renderReportPdf(commentary(words.join(" "))));
     expect(pages.length).toBeGreaterThan(1);
     const all = pages.join(" ");
     for (const word of words) expect(all).toContain(word);
@@ -84,6 +84,6 @@ describe("text that people typed", () => {
   ])("does not break on %s", async (_, typed) => {
     const name = typed.slice(0, 255);
     const input = reportOf({ overallSummary: typed, submittedBy: name, digitalSignature: name }, name);
-    expect(await textOf(await renderReportPdf(input))).toContain("$158,942.50");
+    expect(await textOf(renderReportPdf(input))).toContain("$158,942.50");
   });
 });

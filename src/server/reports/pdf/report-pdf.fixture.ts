@@ -2,14 +2,17 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
-import type { PrintedReport, ReportPdfInput } from "./printed-report.ts";
+import type { PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
 
 /** The report of the design's pictures. */
 export function reportOf(
   changes: Partial<PrintedReport> = {},
   name = "Harbor & Vine Wine Bar",
+  share: PrintedShare | null = null,
 ): ReportPdfInput {
   return {
+    share,
+    timeZone: "UTC",
     location: { name, address: "12 Wharf Street, Portland, ME 04101" },
     report: {
       ...figuresWith({

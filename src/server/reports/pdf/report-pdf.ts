@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { pdfContent } from "./pdf-content.ts";
 import type { ReportPdfInput } from "./printed-report.ts";
 import { signatureImage } from "./signature-image.ts";
@@ -7,13 +6,11 @@ import { compilePdf } from "./typst.ts";
 export type { ReportPdfInput };
 
 /**
- * The report as a tagged PDF (PDF/UA-1). The same input gives the same bytes, so the file may be kept. Rejects on
- * malformed money or periods, and on a signature image that cannot be decoded.
+ * The report as a tagged PDF (PDF/UA-1). The same input gives the same bytes, so the file may be kept. Holds its
+ * thread for some ten milliseconds: while requests are answered, report-printer.ts calls it in a thread of its own.
+ * Throws on malformed money or periods, and on a signature image that cannot be decoded.
  */
-export async function renderReportPdf(input: ReportPdfInput): Promise<Uint8Array> {
+export function renderReportPdf(input: ReportPdfInput): Uint8Array {
   const image = signatureImage(input.report.digitalSignature);
-  const content = JSON.stringify(pdfContent(input));
-  // Setting the pages holds the thread for some milliseconds; requests that wait get their turn between two files.
-  await setImmediate();
-  return compilePdf(content, image);
+  return compilePdf(JSON.stringify(pdfContent(input)), image);
 }

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { packageFolder } from "#server/http/package-folder.ts";
 
 /** Renders after which an unused result is forgotten: the template stays warm, old reports do not pile up. */
 const CACHE_AGE = 2;
@@ -8,13 +8,11 @@ const CACHE_AGE = 2;
 let compiler: NodeCompiler | undefined;
 
 /** The template and its typefaces, seen from the sources as well as from the built server. */
-function templateFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
-  return join(folder, "src", "server", "reports", "pdf");
+export function templateFolder(): string {
+  return join(packageFolder(), "src", "server", "reports", "pdf");
 }
 
-/** One for the whole process: reading the typefaces takes longer than setting a report. */
+/** One for the whole thread: reading the typefaces takes longer than setting a report. */
 function theCompiler(folder: string): NodeCompiler {
   compiler ??= NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [join(folder, "fonts")] }] });
   return compiler;

@@ -1,13 +1,19 @@
+import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Amount } from "./Amount.tsx";
-import { breakdownOf, type DistributionLine, type Remainder } from "./breakdown.ts";
 import { Section } from "./Section.tsx";
 
 /** Every investor's line with the share it was computed with; for managers only. */
-export function DistributionBreakdown({ report, lines }: { report: Report; lines: DistributionLine[] }) {
+export function DistributionBreakdown({
+  report,
+  lines,
+}: {
+  report: Report;
+  lines: NonNullable<Report["distributions"]>;
+}) {
   const { house, former, total, comps } = breakdownOf(report, lines);
   return (
     <Section title="Distribution Breakdown" className="sheet-part tbl-scroll">
@@ -52,7 +58,7 @@ export function DistributionBreakdown({ report, lines }: { report: Report; lines
   );
 }
 
-function Line({ name, amounts }: { name: string; amounts: DistributionLine | Remainder }) {
+function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
   // Phones have no room for the column; there the share stands below the name.
   const share = formatShare(amounts.sharePercentage);
   return (

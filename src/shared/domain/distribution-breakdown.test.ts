@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { sumMoney } from "#shared/domain/money.ts";
-import { breakdownOf, type DistributionLine } from "./breakdown.ts";
-import { reportWith } from "./report.fixture.ts";
+import { breakdownOf, type AllottedAmounts } from "./distribution-breakdown.ts";
+import { sumMoney } from "./money.ts";
 
-const line = (given: Partial<DistributionLine>): DistributionLine => ({
-  investorId: 1,
-  firstName: "Margaret",
-  lastName: "Ellison",
+type Distributed = Parameters<typeof breakdownOf>[0];
+const reportWith = (given: Partial<Distributed>): Distributed => ({
+  cashDistributionDuringPeriod: "18750.00",
+  discountsDuringPeriod: "641.25",
+  ...given,
+});
+const line = (given: Partial<AllottedAmounts>): AllottedAmounts => ({
   sharePercentage: "12.50",
   cashDistribution: "2343.75",
   compsValue: "0.00",
@@ -21,7 +23,7 @@ test("lines and house add up to the location's total, for a payout and for a cla
     const report = reportWith({ cashDistributionDuringPeriod: total });
     const lines = [
       line({ cashDistribution: first }),
-      line({ investorId: 2, sharePercentage: "10.00", cashDistribution: second }),
+      line({ sharePercentage: "10.00", cashDistribution: second }),
     ];
     const { house } = breakdownOf(report, lines);
     expect(sumMoney([first, second, house?.cashDistribution])).toBe(total);

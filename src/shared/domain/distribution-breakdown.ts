@@ -1,31 +1,39 @@
-import { fromCents, sumMoney, toCents, type MoneyText } from "#shared/domain/money.ts";
-import { fromBasisPoints, sumShares, toBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
-import type { Report } from "#shared/reports/reports.schema.ts";
+import { fromCents, sumMoney, toCents, type MoneyText } from "./money.ts";
+import { fromBasisPoints, sumShares, toBasisPoints, WHOLE_BASIS_POINTS, type ShareText } from "./share.ts";
 
-export type DistributionLine = NonNullable<Report["distributions"]>[number];
-
-/** What no investor's line holds. */
-export interface Remainder {
-  sharePercentage: string;
-  cashDistribution: MoneyText;
-  compsValue: MoneyText;
+/** What somebody got of a report, with the share that it was computed with. */
+export interface AllottedAmounts {
+  readonly sharePercentage: ShareText;
+  readonly cashDistribution: MoneyText;
+  readonly compsValue: MoneyText;
 }
 
-export interface Breakdown {
-  lines: readonly DistributionLine[];
+/** A report's totals, and what the house kept when it was signed; no house for a draft. */
+interface DistributedReport {
+  readonly cashDistributionDuringPeriod: MoneyText | null;
+  readonly discountsDuringPeriod: MoneyText | null;
+  readonly house?: Omit<AllottedAmounts, "compsValue"> | undefined;
+}
+
+export interface Breakdown<Line extends AllottedAmounts> {
+  readonly lines: readonly Line[];
   /** What the house kept when the report was signed; null where the investors owned everything. */
-  house: Remainder | null;
+  readonly house: AllottedAmounts | null;
   /** What went to investors whose accounts were deleted since; null where nobody is missing. */
-  former: Remainder | null;
-  total: MoneyText;
-  comps: MoneyText;
+  readonly former: AllottedAmounts | null;
+  readonly total: MoneyText;
+  readonly comps: MoneyText;
 }
 
 /**
  * The frozen lines of a report, what the house kept, and what went to investors who are gone, so that they add up to
- * the total (design, section 13). Not computed anew from the shares: what was paid is what the lines say.
+ * the total (design, section 13). Not computed anew from the shares: what was paid is what the lines say. Throws
+ * RangeError on malformed money or shares.
  */
-export function breakdownOf(report: Report, lines: readonly DistributionLine[]): Breakdown {
+export function breakdownOf<Line extends AllottedAmounts>(
+  report: DistributedReport,
+  lines: readonly Line[],
+): Breakdown<Line> {
   const total = report.cashDistributionDuringPeriod ?? "0.00";
   const comps = report.discountsDuringPeriod ?? "0.00";
   const rest = {
@@ -59,7 +67,15 @@ function restOf(total: MoneyText, given: readonly MoneyText[]): bigint {
   return toCents(total) - toCents(sumMoney(given));
 }
 
-function remainder({ share, cash, comps }: { share: number; cash: bigint; comps: bigint }): Remainder | null {
+function remainder({
+  share,
+  cash,
+  comps,
+}: {
+  share: number;
+  cash: bigint;
+  comps: bigint;
+}): AllottedAmounts | null {
   if (share === 0 && cash === 0n && comps === 0n) return null;
   return {
     sharePercentage: fromBasisPoints(share),

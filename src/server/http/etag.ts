@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Kept by this reader's browser only, which asks every time whether it may still be shown. */
+export const REVALIDATED = "private, no-cache";
+
+/** Whether the asker has the answer of this ETag already (RFC 9110, If-None-Match: compared weakly). */
+export function isUnchanged(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers["if-none-match"];
+  if (known === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return known.trim() === "*" || known.split(",").some((tag) => bare(tag) === bare(etag));
+}
+
+/** 304: what the asker has is still true. */
+export function sendUnchanged(reply: FastifyReply, etag: string): FastifyReply {
+  return reply.status(304).header("etag", etag).header("cache-control", REVALIDATED).send();
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import os from "node:os";
+import path from "node:path";
+import { Piscina } from "piscina";
+import { packageFolder } from "#server/http/package-folder.ts";
+import { busy } from "#server/http/problems.ts";
+import { KeptFiles } from "./kept-files.ts";
+import { lookDigest } from "./look-digest.ts";
+import type { ReportPdfInput } from "./printed-report.ts";
+
+/** One core is left to the requests; beyond four, the database has less to do than the printer. */
+const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
+/** A thread that has nothing to do gives its typefaces back. */
+const IDLE_MS = 60_000;
+const WAITING_MAX = 500;
+/** The longest report takes a few hundred milliseconds; what takes this long never ends. */
+const PRINTING_MS = 20_000;
+/** About two hundred reports of two pages. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Makes PDFs beside the requests, in threads of lower priority, and keeps the newest. */
+export interface ReportPrinter {
+  /** Of the file that this input gives, without making it: the same input, the same bytes. */
+  etagOf(input: ReportPdfInput): string;
+  /** @throws Problem 503 when more files are waited for than can be made soon */
+  print(input: ReportPdfInput): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Starts no thread before the first file is asked for. */
+export function openReportPrinter(): ReportPrinter {
+  const threads = new Piscina({
+    ...workerFile(),
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    maxQueue: WAITING_MAX,
+    niceIncrement: 10,
+  });
+  const kept = new KeptFiles(KEPT_BYTES);
+  const etagOf = (input: ReportPdfInput) =>
+    `"${createHash("sha256").update(lookDigest()).update(JSON.stringify(input)).digest("base64url")}"`;
+  return {
+    etagOf,
+    print: (input) =>
+      kept.get(etagOf(input), async () => {
+        if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
+        return (await threads.run(input, { signal: AbortSignal.timeout(PRINTING_MS) })) as Uint8Array;
+      }),
+    close: () => threads.destroy(),
+  };
+}
+
+/** Built, the worker is a file of its own beside the server; from the sources, its thread learns TypeScript first. */
+function workerFile(): { filename: string; execArgv?: string[] } {
+  if (!import.meta.filename.endsWith(".ts"))
+    return { filename: path.join(packageFolder(), "dist", "server", "report-pdf.worker.js") };
+  return {
+    filename: path.join(import.meta.dirname, "report-pdf.worker.ts"),
+    execArgv: [...process.execArgv, "--import", "tsx"],
+  };
+}

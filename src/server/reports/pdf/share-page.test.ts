@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { PrintedShare } from "./printed-report.ts";
+import { pagesOf, reportOf } from "./report-pdf.fixture.ts";
+import { renderReportPdf } from "./report-pdf.ts";
+
+const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf>[0] = {}) => {
+  const pages = await pagesOf(renderReportPdf(reportOf(changes, undefined, share)));
+  expect(pages.length).toBeGreaterThan(1);
+  // The sheet before it is the same for everybody.
+  expect(pages[0]).not.toMatch(/Ellison|Gallagher/);
+  for (const page of pages) expect(page).toContain(`SHA-256 ${reportOf().report.fingerprint}`);
+  return (pages.at(-1) ?? "").replaceAll(/ ?(\. ){3,}/g, " ");
+};
+
+describe("the last page of an investor's PDF", () => {
+  const own = { sharePercentage: "12.50", cashDistribution: "2343.76", compsValue: "186.40" };
+
+  it("shows the own amount, the share it was computed with, and how", async () => {
+    const page = await lastPage(
+      { kind: "own", reader: "Margaret Ellison", own },
+      { cashDistributionDuringPeriod: "18750.05" },
+    );
+    for (const part of [
+      "Your Distribution",
+      "Investor Margaret Ellison",
+      "Location's distribution $18,750.05",
+      "Your ownership when signed 12.50%",
+      "Your distribution $2,343.76",
+      "Your dining comps $186.40",
+      "How was this computed? Location's distribution × your ownership when signed, to the cent",
+      "Exactly $2,343.75625, rounded to the cent.",
+      "Report of October 2026, version 1",
+    ])
+      expect(page).toContain(part);
+    expect(page).not.toContain("Breakdown");
+  });
+
+  it("shows a clawback with its minus", async () => {
+    const taken = { ...own, cashDistribution: "-562.50" };
+    const page = await lastPage(
+      { kind: "own", reader: "Margaret Ellison", own: taken },
+      { cashDistributionDuringPeriod: "-4500.00" },
+    );
+    expect(page).toContain("Your distribution −$562.50");
+  });
+
+  it("says so when nothing was held", async () => {
+    expect(await lastPage({ kind: "own", reader: "Margaret Ellison", own: null })).toContain(
+      "You held no share of this location when this report was submitted.",
+    );
+  });
+});
+
+describe("the last page of a manager's PDF", () => {
+  const line = (name: string, sharePercentage: string, cashDistribution: string, compsValue: string) => ({
+    name,
+    sharePercentage,
+    cashDistribution,
+    compsValue,
+  });
+
+  it("shows every line with its share; lines, former investors and house add up to the totals", async () => {
+    const page = await lastPage({
+      kind: "breakdown",
+      lines: [
+        line("Margaret Ellison", "12.50", "2343.75", "600.00"),
+        line("Owen Gallagher", "10.00", "1875.00", "0.00"),
+      ],
+      house: { sharePercentage: "70.00", cashDistribution: "13125.00" },
+    });
+    for (const part of [
+      "Investor Ownership Distribution Comps",
+      "Margaret Ellison 12.50% $2,343.75 $600.00",
+      "Owen Gallagher 10.00% $1,875.00 $0.00",
+      "Former investors 7.50% $1,406.25 $41.25",
+      "House 70.00% $13,125.00 $0.00",
+      "Total 100.00% $18,750.00 $641.25",
+    ])
+      expect(page).toContain(part);
+  });
+
+  it("goes on over as many pages as it has lines for, with its head on each", async () => {
+    const lines = Array.from({ length: 90 }, (_, number) =>
+      line(`Investor ${number}`, "1.00", "187.50", "0.00"),
+    );
+    const house = { sharePercentage: "10.00", cashDistribution: "1875.00" };
+    const pages = await pagesOf(
+      renderReportPdf(reportOf({}, undefined, { kind: "breakdown", lines, house })),
+    );
+    expect(pages.filter((page) => page.includes("Ownership Distribution Comps")).length).toBe(
+      pages.length - 1,
+    );
+    expect(pages.length).toBeGreaterThan(3);
+    for (const { name } of lines) expect(pages.join(" ")).toContain(`${name} 1.00% $187.50`);
+  });
+});
