@@ -1,5 +1,5 @@
 import { LogOut, SunMoon } from "lucide-react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/person.ts";
@@ -7,9 +7,12 @@ import { switchTheme } from "#web/lib/theme.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { ProductMark } from "#web/ui/ProductMark.tsx";
-import { dashboards } from "./pages.ts";
+import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { dashboards, SECURITY_PATH } from "./pages.ts";
+import { preloadCode } from "./preload-code.ts";
 
 export function TopBar({ user }: { user: SessionUser }) {
+  const [path] = useLocation();
   const shortName = firstNameOrEmailPart(user);
   return (
     <header className="topbar">
@@ -22,15 +25,25 @@ export function TopBar({ user }: { user: SessionUser }) {
       </Link>
       <div className="topbar-right">
         <IconButton label="Switch theme" icon={SunMoon} className="only-desk" onClick={switchTheme} />
-        <span className="who">
-          <span className="who-name">{displayName(user)}</span>
-          <span className="who-first">{shortName}</span>
-          <span className="who-role">{roleLabel(user.role)}</span>
-        </span>
-        <span className="avatar" aria-hidden="true">
-          <span className="only-desk-inline">{initials(user)}</span>
-          <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
-        </span>
+        <Link
+          className="account"
+          href={SECURITY_PATH}
+          title="Security of your account"
+          aria-current={path === SECURITY_PATH ? "page" : undefined}
+          onPointerEnter={() => preloadCode(SECURITY_PATH)}
+          onFocus={() => preloadCode(SECURITY_PATH)}
+        >
+          <span className="who">
+            <span className="who-name">{displayName(user)}</span>
+            <span className="who-first">{shortName}</span>
+            <span className="who-role">{roleLabel(user.role)}</span>
+          </span>
+          <span className="avatar" aria-hidden="true">
+            <span className="only-desk-inline">{initials(user)}</span>
+            <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
+          </span>
+          <VisuallyHidden>Security</VisuallyHidden>
+        </Link>
         <button
           type="button"
           className="btn btn-logout"

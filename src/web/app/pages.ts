@@ -1,6 +1,10 @@
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { onDemand, type OnDemand } from "#web/lib/on-demand.tsx";
 
+/** For every role: the way into the own account. */
+export const SECURITY_PATH = "/security";
+const SecurityPage = onDemand(() => import("#web/features/security/SecurityPage.tsx"));
+
 /** Every screen inside the shell, by its path. */
 export const pages: Record<Role, Readonly<Record<string, OnDemand<object>>>> = {
   manager: {
@@ -13,11 +17,13 @@ export const pages: Record<Role, Readonly<Record<string, OnDemand<object>>>> = {
     "/manager/users": onDemand(() => import("#web/features/users/UsersPage.tsx")),
     "/manager/report/:id": onDemand(() => import("#web/features/reports/detail/ReportPage.tsx")),
     "/manager/mails": onDemand(() => import("#web/features/notices/MailsPage.tsx")),
+    [SECURITY_PATH]: SecurityPage,
   },
   investor: {
     "/investor/dashboard": onDemand(() => import("#web/features/portfolio/PortfolioPage.tsx")),
     "/investor/reports": onDemand(() => import("#web/features/reports/investor/InvestorReportsPage.tsx")),
     "/investor/location/:locationId": onDemand(() => import("#web/features/portfolio/LocationPage.tsx")),
+    [SECURITY_PATH]: SecurityPage,
   },
 };
 

@@ -41,6 +41,7 @@ const INVESTORS = [
   "/api/activity-logs",
 ];
 const REPORTS = ["/api/reports", "/api/locations", "/api/investors", "/api/activity-logs"];
+const SESSIONS = ["/api/users/", "/api/sessions", "/api/activity-logs"];
 const USERS = ["/api/users", "/api/auth/user", "/api/activity-logs"];
 
 /** The toasts and refreshes of spec section 8. */
@@ -127,6 +128,36 @@ export const changes = {
     row: api.notices.unsubscribe,
     stale: ["/api/notices/preferences"],
     failed: error("Failed to turn the e-mails off"),
+  }),
+  endOwnSession: change({
+    row: api.sessions.endOwn,
+    stale: ["/api/sessions", "/api/activity-logs"],
+    done: { title: "Session ended" },
+    failed: error("The session could not be ended."),
+  }),
+  endOtherSessions: change({
+    row: api.sessions.endOthers,
+    stale: ["/api/sessions", "/api/activity-logs"],
+    done: { title: "Signed out everywhere else" },
+    failed: error("The sessions could not be ended."),
+  }),
+  endSession: change({
+    row: api.sessions.endOne,
+    stale: SESSIONS,
+    done: { title: "Session ended" },
+    failed: error("The session could not be ended."),
+  }),
+  endSessions: change({
+    row: api.sessions.endAll,
+    stale: SESSIONS,
+    done: { title: "Signed out everywhere" },
+    failed: error("The sessions could not be ended."),
+  }),
+  changePassword: change({
+    row: api.sessions.changePassword,
+    stale: ["/api/sessions", "/api/activity-logs"],
+    done: { title: "Password changed", description: "You are signed out everywhere else." },
+    failed: error("The password could not be changed."),
   }),
   createUser: change({
     row: api.users.create,

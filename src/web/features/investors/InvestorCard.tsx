@@ -1,4 +1,4 @@
-import { Mail, MapPinned, Pencil, Phone, Trash2 } from "lucide-react";
+import { Mail, MapPinned, Pencil, Phone, ShieldCheck, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { formatDate } from "#shared/domain/dates.ts";
 import { displayName, initials } from "#shared/domain/person.ts";
@@ -15,11 +15,12 @@ interface InvestorCardProps {
   onEdit: (investor: Investor) => void;
   onDelete: (investor: Investor) => void;
   onAssign: (investor: Investor) => void;
+  onSecurity: (investor: Investor) => void;
 }
 
 /** Drawn anew only when it changes, so that the search keeps up with the keys. */
 export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
-  const { investor, onEdit, onDelete, onAssign } = props;
+  const { investor, onEdit, onDelete, onAssign, onSecurity } = props;
   const { username, email, phoneNumber, createdAt } = investor;
   const name = displayName(investor);
   return (
@@ -31,6 +32,12 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
         <p className="muted small">@{username}</p>
       </div>
       <span className="ic-a">
+        <IconButton
+          icon={ShieldCheck}
+          label={`Security of ${name}`}
+          tooltip="Security"
+          onClick={() => onSecurity(investor)}
+        />
         <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(investor)} />
         <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={() => onDelete(investor)} />
       </span>

@@ -13,13 +13,14 @@ interface InvestorListProps {
   onEdit: (investor: Investor) => void;
   onDelete: (investor: Investor) => void;
   onAssign: (investor: Investor) => void;
+  onSecurity: (investor: Investor) => void;
 }
 
 /** Cards at a time: a group may have 2,000 investors. */
 const CHUNK = 40;
 
 /** Newest first, so that an account just made is in sight. */
-export function InvestorList({ investors, onEdit, onDelete, onAssign }: InvestorListProps) {
+export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity }: InvestorListProps) {
   const [search, setSearch] = useState("");
   const [count, setCount] = useState(CHUNK);
   const sought = useDeferredValue(search);
@@ -72,6 +73,7 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign }: Investor
             onEdit={onEdit}
             onDelete={onDelete}
             onAssign={onAssign}
+            onSecurity={onSecurity}
           />
         ))}
       </ul>

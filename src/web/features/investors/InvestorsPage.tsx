@@ -3,6 +3,7 @@ import { Plus, UsersRound } from "lucide-react";
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
+import { AccountSecurityDialog } from "#web/data/security/AccountSecurityDialog.tsx";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -23,6 +24,7 @@ export default function InvestorsPage() {
   const editing = useDialogOf<Investor>();
   const assigning = useDialogOf<Investor>();
   const deleting = useDialogOf<Investor>();
+  const securing = useDialogOf<Investor>();
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
 
@@ -61,12 +63,16 @@ export default function InvestorsPage() {
           onEdit={editing.show}
           onDelete={deleting.show}
           onAssign={assigning.show}
+          onSecurity={securing.show}
         />
       )}
       {creating.thing && <CreateInvestorDialog key={creating.key} {...creating.door} />}
       {editing.thing && <EditInvestorDialog key={editing.key} {...editing.door} investor={editing.thing} />}
       {assigning.thing && (
         <AssignLocationsDialog key={assigning.key} {...assigning.door} investor={assigning.thing} />
+      )}
+      {securing.thing && (
+        <AccountSecurityDialog key={securing.key} {...securing.door} account={securing.thing} />
       )}
       {deleting.thing && (
         <DeleteInvestorDialog key={deleting.key} {...deleting.door} investor={deleting.thing} />

@@ -8,11 +8,12 @@ import { UserActions } from "./UserActions.tsx";
 
 interface UserCardProps {
   user: User;
+  onSecurity: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function UserCard({ user, onEdit, onDelete }: UserCardProps) {
+export function UserCard({ user, onSecurity, onEdit, onDelete }: UserCardProps) {
   const name = displayName(user);
   return (
     <Card as="li" className="manager">
@@ -29,7 +30,7 @@ export function UserCard({ user, onEdit, onDelete }: UserCardProps) {
           <span className="only-desk-inline">Created </span>
           <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
         </p>
-        <UserActions user={user} name={name} onEdit={onEdit} onDelete={onDelete} />
+        <UserActions user={user} name={name} onSecurity={onSecurity} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </Card>
   );

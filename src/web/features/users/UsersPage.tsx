@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UserCog } from "lucide-react";
 import { api } from "#shared/api.ts";
+import type { PersonName } from "#shared/domain/person.ts";
 import { query } from "#web/data/query.ts";
+import { AccountSecurityDialog } from "#web/data/security/AccountSecurityDialog.tsx";
+import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -17,6 +20,7 @@ export default function UsersPage() {
   const { data, isError, refetch } = useQuery(query(api.users.list));
   const form = useSubjectDialog();
   const deletion = useSubjectDialog();
+  const security = useDialogOf<PersonName & { userId: string }>();
   const managers = data?.filter((user) => user.role === "manager");
   const add = () => form.show(null);
 
@@ -56,6 +60,7 @@ export default function UsersPage() {
             <UserCard
               key={user.id}
               user={user}
+              onSecurity={() => security.show({ ...user, userId: user.id })}
               onEdit={() => form.show(user)}
               onDelete={() => deletion.show(user)}
             />
@@ -63,6 +68,9 @@ export default function UsersPage() {
         </ul>
       )}
       <UserDialog key={`form ${form.turn}`} user={form.subject} open={form.open} onClose={form.close} />
+      {security.thing && (
+        <AccountSecurityDialog key={security.key} {...security.door} account={security.thing} />
+      )}
       <DeleteUserDialog user={deletion.subject} open={deletion.open} onClose={deletion.close} />
     </>
   );
