@@ -28,6 +28,7 @@ describe("the configuration", () => {
         lastName: "Administrator",
       },
       protectedName: null,
+      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       postgresBinDirectory: null,
       logLevel: "warn",
     });
@@ -47,6 +48,7 @@ describe("the configuration", () => {
         PUBLIC_URL: "https://portal.example.com/",
         SMTP_URL: "smtps://mail.example.com",
         ADMIN_PASSWORD: "correct horse",
+        TIME_ZONE: "america/new_york",
         PROTECTED_FIRST_NAME: "Ada",
         PROTECTED_LAST_NAME: "Lovelace",
         PG_BIN_DIR: "/usr/lib/postgresql/18/bin",
@@ -61,6 +63,7 @@ describe("the configuration", () => {
       storage: { directory: "/srv/portal/files" },
       admin: { password: "correct horse" },
       protectedName: { firstName: "Ada", lastName: "Lovelace" },
+      timeZone: "America/New_York",
       postgresBinDirectory: "/usr/lib/postgresql/18/bin",
     });
   });
@@ -120,6 +123,10 @@ describe("a value that cannot be used is told in one line that names the variabl
     [
       { TRUST_PROXY: "10.0.0.0/33" },
       'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, not "10.0.0.0/33".',
+    ],
+    [
+      { TIME_ZONE: "Mars/Olympus" },
+      'TIME_ZONE must be a time zone such as America/New_York or UTC, not "Mars/Olympus".',
     ],
     [{ ADMIN_EMAIL: "admin" }, 'ADMIN_EMAIL must be an e-mail address, not "admin".'],
     [{ STORAGE_S3_BUCKET: "portal" }, "STORAGE_S3_ACCESS_KEY_ID must be set when STORAGE_S3_BUCKET is."],

@@ -79,6 +79,7 @@ async function start(
     bell: new Bell(),
     printer: openReportPrinter(),
     timeZone: config.timeZone,
+    mailGoesOut: config.smtpUrl !== null,
   };
   teardown.add(() => services.printer.close());
   await prepare(services);

@@ -78,6 +78,7 @@ export async function openTestPortal(protectedName: Services["protectedName"] = 
     bell: new Bell(),
     printer: openReportPrinter(),
     timeZone: "UTC",
+    mailGoesOut: false,
   };
   const app = await buildApp({ services, pages: null, trustProxy: false, logLevel: "silent" });
   await app.ready();

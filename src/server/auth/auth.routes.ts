@@ -9,12 +9,12 @@ import type { Services } from "#server/http/services.ts";
 import { readOwnInvestor } from "#server/investors/investors.service.ts";
 import { api } from "#shared/api.ts";
 
-export function authRoutes(app: FastifyInstance, { db }: Services): void {
+export function authRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
   const throttle = openLoginThrottle(db);
 
   handle(app, api.auth.currentUser, (call) => {
     const actor = signedIn(call);
-    return { ...actor, id: actor.userId };
+    return { ...actor, id: actor.userId, timeZone };
   });
 
   handle(app, api.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
@@ -22,7 +22,7 @@ export function authRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.auth.signIn, async ({ body, request, reply }) => {
     const account = await signIn(db, throttle, body, originOf(request));
     await openSession(db, request, reply, account.id);
-    return account;
+    return { ...account, timeZone };
   });
 
   handle(app, api.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));

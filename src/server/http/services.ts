@@ -16,4 +16,6 @@ export interface Services {
   printer: ReportPrinter;
   /** Whose days and months the portal's are: "America/New_York". */
   timeZone: string;
+  /** A mail server is set; without one, e-mails are kept for the managers to read. */
+  mailGoesOut: boolean;
 }

@@ -10,10 +10,16 @@ import {
 import { listMails, listMarks, listReportNotices, readMailHtml } from "#server/notices/notices.service.ts";
 import { api } from "#shared/api.ts";
 
-export function noticesRoutes(app: FastifyInstance, { db }: Services): void {
+export function noticesRoutes(app: FastifyInstance, { db, mailGoesOut }: Services): void {
   handle(app, api.notices.unopened, (call) => listMarks(db, signedIn(call)));
-  handle(app, api.notices.preferences, (call) => readPreferences(db, signedIn(call)));
-  handle(app, api.notices.setPreferences, (call) => changePreferences(db, signedIn(call), call.body));
+  handle(app, api.notices.preferences, async (call) => ({
+    ...(await readPreferences(db, signedIn(call))),
+    mailGoesOut,
+  }));
+  handle(app, api.notices.setPreferences, async (call) => ({
+    ...(await changePreferences(db, signedIn(call), call.body)),
+    mailGoesOut,
+  }));
 
   handle(app, api.notices.unsubscribePage, ({ params, reply }) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),

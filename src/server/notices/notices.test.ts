@@ -129,11 +129,14 @@ describe("on a report, managers see", () => {
 
 describe("e-mails are turned off and on", () => {
   it("by the investor: on at first, each change in the log, nobody else touched", async () => {
-    expect(await wants()).toEqual({ email: true });
+    expect(await wants()).toEqual({ email: true, mailGoesOut: false });
     const off = await holder.client.put("/api/notices/preferences", { email: false });
-    expect([off.status, off.body]).toEqual([200, { email: false }]);
-    expect(await wants()).toEqual({ email: false });
-    expect((await other.client.get("/api/notices/preferences")).body).toEqual({ email: true });
+    expect([off.status, off.body]).toEqual([200, { email: false, mailGoesOut: false }]);
+    expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+    expect((await other.client.get("/api/notices/preferences")).body).toEqual({
+      email: true,
+      mailGoesOut: false,
+    });
     await holder.client.put("/api/notices/preferences", { email: false });
     await holder.client.put("/api/notices/preferences", { email: true });
     expect(await logged()).toEqual([
@@ -151,7 +154,7 @@ describe("e-mails are turned off and on", () => {
     const secret = await token();
     const answer = await portal.nobody.get(`/api/notices/unsubscribe/${secret}`);
     expect([answer.status, answer.headers["location"]]).toEqual([302, `/unsubscribe/${secret}`]);
-    expect(await wants()).toEqual({ email: true });
+    expect(await wants()).toEqual({ email: true, mailGoesOut: false });
   });
 
   it("by that page's button without a login, twice as well as once", async () => {
@@ -160,8 +163,11 @@ describe("e-mails are turned off and on", () => {
       const answer = await portal.nobody.post(`/api/notices/unsubscribe/${secret}`);
       expect(answer.status).toBe(204);
     }
-    expect(await wants()).toEqual({ email: false });
-    expect((await other.client.get("/api/notices/preferences")).body).toEqual({ email: true });
+    expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+    expect((await other.client.get("/api/notices/preferences")).body).toEqual({
+      email: true,
+      mailGoesOut: false,
+    });
     expect(await logged()).toEqual(["E-mails about new reports turned off by the link of an e-mail"]);
   });
 
@@ -179,7 +185,7 @@ describe("e-mails are turned off and on", () => {
       payload,
     });
     expect(answer.statusCode).toBe(204);
-    expect(await wants()).toEqual({ email: false });
+    expect(await wants()).toEqual({ email: false, mailGoesOut: false });
   });
 
   it("by nobody's token: 404", async () => {

@@ -4,6 +4,6 @@ import type { Services } from "#server/http/services.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { api } from "#shared/api.ts";
 
-export function overviewRoutes(app: FastifyInstance, { db }: Services): void {
-  handle(app, api.overview.ofManager, () => readOverview(db, new Date()));
+export function overviewRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
+  handle(app, api.overview.ofManager, () => readOverview(db, new Date(), timeZone));
 }

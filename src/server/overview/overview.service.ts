@@ -8,20 +8,21 @@ import {
   listFiling,
 } from "#server/overview/overview.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
-import { currentPeriod } from "#shared/domain/dates.ts";
-import { isPeriod, previousMonth } from "#shared/domain/period.ts";
+import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
+import { addMonths, isPeriod, previousMonth } from "#shared/domain/period.ts";
 import { NEWS_KINDS, type News, type Overview } from "#shared/overview/overview.schema.ts";
 
 /** Entries of Recent Activity (spec section 2, Manager dashboard). */
 const NEWS_SHOWN = 3;
 
-/** What the manager's dashboard shows. "This month" is the month of the server's own clock and zone. */
-export async function readOverview(db: Executor, now: Date): Promise<Overview> {
-  const filingPeriod = previousMonth(currentPeriod(now));
+/** What the manager's dashboard shows. "This month" is the month that it is in the portal's zone. */
+export async function readOverview(db: Executor, now: Date, timeZone: string): Promise<Overview> {
+  const thisMonth = currentPeriod(now, timeZone);
+  const filingPeriod = previousMonth(thisMonth);
   const [locations, investors, filed, newest, filing] = await Promise.all([
     countLocations(db),
     countInvestors(db),
-    countFiled(db, startOfMonth(now, 0), startOfMonth(now, 1)),
+    countFiled(db, startOfPeriod(thisMonth, timeZone), startOfPeriod(addMonths(thisMonth, 1), timeZone)),
     listNewest(db, NEWS_KINDS, NEWS_SHOWN),
     listFiling(db, filingPeriod),
   ]);
@@ -34,11 +35,6 @@ export async function readOverview(db: Executor, now: Date): Promise<Overview> {
     filingPeriod,
     filing: filing.map(({ logoFile, ...place }) => ({ ...place, logoUrl: logoUrl(logoFile) })),
   };
-}
-
-/** The instant at which the month so many months later begins. */
-function startOfMonth(now: Date, later: number): string {
-  return new Date(now.getFullYear(), now.getMonth() + later, 1).toISOString();
 }
 
 function toNews({ id, action, entityName, details, createdAt }: ActivityEntry): News[] {

@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The middle of a month, in the server's zone. */
-const NOW = new Date(2026, 10, 15, 12);
-const instant = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+/** Clocks are put back in the first hours of this November. */
+const ZONE = "America/New_York";
+const NOW = new Date("2026-11-15T12:00-05:00");
+const instant = (text: string) => new Date(text).toISOString();
 
 const filed = (report: Pick<NewReport, "locationId" | "reportingPeriod" | "submittedAt">): NewReport => ({
   status: "submitted",
@@ -40,23 +41,31 @@ describe("the manager's overview", () => {
     await portal.addInvestor();
     await insert(
       // The very first and the last moment of November, and one moment outside on either side.
-      filed({ locationId: placeOf(0), reportingPeriod: "2026-10", submittedAt: instant(2026, 10, 1, 0, 0) }),
+      filed({
+        locationId: placeOf(0),
+        reportingPeriod: "2026-10",
+        submittedAt: instant("2026-11-01T00:00-04:00"),
+      }),
       filed({
         locationId: placeOf(0),
         reportingPeriod: "2026-08",
-        submittedAt: instant(2026, 10, 30, 23, 59),
+        submittedAt: instant("2026-11-30T23:59-05:00"),
       }),
       filed({
         locationId: placeOf(0),
         reportingPeriod: "2026-09",
-        submittedAt: instant(2026, 9, 31, 23, 59),
+        submittedAt: instant("2026-10-31T23:59-04:00"),
       }),
-      filed({ locationId: placeOf(0), reportingPeriod: "2026-11", submittedAt: instant(2026, 11, 1, 0, 0) }),
+      filed({
+        locationId: placeOf(0),
+        reportingPeriod: "2026-11",
+        submittedAt: instant("2026-12-01T00:00-05:00"),
+      }),
       {
         ...filed({
           locationId: placeOf(1),
           reportingPeriod: "2026-10",
-          submittedAt: instant(2026, 10, 6, 9, 30),
+          submittedAt: instant("2026-11-06T09:30-05:00"),
         }),
         status: "reviewed",
       },
@@ -66,17 +75,17 @@ describe("the manager's overview", () => {
   });
 
   test("counts every location and every investor", async () => {
-    const overview = await readOverview(portal.services.db, NOW);
+    const overview = await readOverview(portal.services.db, NOW, ZONE);
     expect(overview).toMatchObject({ locations: 4, investors: 1 });
   });
 
   test("counts as this month's the filed reports submitted within the calendar month, and all of them beside", async () => {
-    const overview = await readOverview(portal.services.db, NOW);
+    const overview = await readOverview(portal.services.db, NOW, ZONE);
     expect(overview).toMatchObject({ reportsThisMonth: 3, reportsInAll: 5 });
   });
 
   test("says who has filed the month before: a draft has not", async () => {
-    const { filing, filingPeriod } = await readOverview(portal.services.db, NOW);
+    const { filing, filingPeriod } = await readOverview(portal.services.db, NOW, ZONE);
     expect(filingPeriod).toBe("2026-10");
     expect(filing.map(({ name, filed: done }) => [name, done])).toEqual([
       ["Cafe Aurora", true],
@@ -86,9 +95,12 @@ describe("the manager's overview", () => {
     ]);
   });
 
-  test("asks in January for December", async () => {
-    const { filingPeriod } = await readOverview(portal.services.db, new Date(2027, 0, 1, 0, 0));
-    expect(filingPeriod).toBe("2026-12");
+  test("asks in January for December, and January begins where the group is", async () => {
+    const filingAt = async (moment: string, zone: string) =>
+      (await readOverview(portal.services.db, new Date(moment), zone)).filingPeriod;
+    expect(await filingAt("2027-01-01T04:59:59Z", ZONE)).toBe("2026-11");
+    expect(await filingAt("2027-01-01T05:00:00Z", ZONE)).toBe("2026-12");
+    expect(await filingAt("2026-12-31T15:00:00Z", "Asia/Tokyo")).toBe("2026-12");
   });
 });
 

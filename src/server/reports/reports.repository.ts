@@ -234,6 +234,7 @@ export async function listDistributionRows(
       ...own,
       reportId: reports.id,
       reportingPeriod: reports.reportingPeriod,
+      version: investorDistributions.version,
       cashDistributionDuringPeriod: reports.cashDistributionDuringPeriod,
     })
     .from(investorDistributions)

@@ -10,6 +10,8 @@ export const sessionUser = z.object({
   username: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(["manager", "investor"]),
+  /** IANA's name of the zone whose days and months the portal's are. */
+  timeZone: z.string(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 export type Role = SessionUser["role"];

@@ -40,12 +40,12 @@ describe("best performing location", () => {
         figure: "MoM growth, Place 1",
         formula: "Gross sales: (October 2026 − August 2026) ÷ August 2026, to one decimal",
         result: "+10.0%",
-        note: "The highest of your 2 locations with two reports to compare.",
+        note: "The highest of your 2 locations with two reports to compare. Your ownership plays no part.",
         source: "Reports of October 2026 (version 1) and August 2026 (version 1)",
       },
     });
     expect(bestPerforming(pairs.slice(0, 2))).toMatchObject({
-      explanation: { note: "The only one of your locations with two reports to compare." },
+      explanation: { note: "The only one of your locations with two reports to compare. Your ownership plays no part." },
     });
   });
 
@@ -103,7 +103,7 @@ describe("best performing location", () => {
           { label: "September 2026", value: "$0.00" },
         ],
         result: "$300.00",
-        note: "No location has two reports to compare, so the highest total counts.",
+        note: "No location has two reports to compare, so the highest total counts. Your ownership plays no part.",
       },
     });
   });

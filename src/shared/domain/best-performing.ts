@@ -1,5 +1,11 @@
 import { byLocation } from "./by-location.ts";
-import { explainedSum, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import {
+  explainedSum,
+  SHARE_PLAYS_NO_PART,
+  signedSource,
+  type Explanation,
+  type SignedReport,
+} from "./explanation.ts";
 import { explainedGrowth, type Growth } from "./growth.ts";
 import { toCents, type MoneyText } from "./money.ts";
 import { comparePeriods, formatPeriod } from "./period.ts";
@@ -54,9 +60,11 @@ export function bestPerforming(reports: readonly RankedReport[]): BestPerforming
 }
 
 function rankOf(compared: number): string {
-  return compared === 1
-    ? "The only one of your locations with two reports to compare."
-    : `The highest of your ${compared} locations with two reports to compare.`;
+  const rank =
+    compared === 1
+      ? "The only one of your locations with two reports to compare."
+      : `The highest of your ${compared} locations with two reports to compare.`;
+  return `${rank} ${SHARE_PLAYS_NO_PART}`;
 }
 
 /** Growth of one location from its reports, newest first; nothing when the two newest cannot be compared. */
@@ -93,7 +101,7 @@ function revenueOf(ofLocation: readonly RankedReport[]): BestByRevenue[] {
     {
       figure: `Gross sales, ${locationName}`,
       of: "gross sales, all reports",
-      note: "No location has two reports to compare, so the highest total counts.",
+      note: `No location has two reports to compare, so the highest total counts. ${SHARE_PLAYS_NO_PART}`,
     },
     withSales.map(({ reportingPeriod, grossSales }) => ({
       label: formatPeriod(reportingPeriod),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentPeriod, formatDate, formatDateTime } from "./dates.ts";
+import { currentPeriod, formatDate, formatDateTime, startOfPeriod } from "./dates.ts";
 
 describe("dates", () => {
   it("are written as Mar 05, 2025", () => {
@@ -23,6 +23,21 @@ describe("dates", () => {
   it("use the runtime's zone when none is named", () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(formatDateTime("2025-07-05T15:04:00Z")).toBe(formatDateTime("2025-07-05T15:04:00Z", zone));
+  });
+
+  it.each([
+    ["2027-01", "UTC", "2027-01-01T00:00:00.000Z"],
+    ["2027-01", "America/New_York", "2027-01-01T05:00:00.000Z"],
+    ["2026-12", "Pacific/Kiritimati", "2026-11-30T10:00:00.000Z"],
+    ["2027-01", "Pacific/Pago_Pago", "2027-01-01T11:00:00.000Z"],
+    ["2028-02", "Asia/Kolkata", "2028-01-31T18:30:00.000Z"],
+    ["2028-03", "Europe/London", "2028-03-01T00:00:00.000Z"],
+    // Midnight was skipped: the clocks went from 0:00 to 1:00.
+    ["2017-10", "America/Asuncion", "2017-10-01T04:00:00.000Z"],
+  ])("the month %s begins in %s at %s", (period, zone, instant) => {
+    expect(startOfPeriod(period, zone)).toBe(instant);
+    expect(currentPeriod(new Date(instant), zone)).toBe(period);
+    expect(currentPeriod(new Date(Date.parse(instant) - 1), zone) < period).toBe(true);
   });
 
   it("are refused when they are none", () => {

@@ -1,4 +1,4 @@
-import { periodOf, type PeriodText } from "./period.ts";
+import { periodMonth, periodOf, periodYear, type PeriodText } from "./period.ts";
 
 /** "Mar 05, 2025" from an ISO timestamp (spec section 9). In the runtime's zone unless one is named. Throws RangeError on no timestamp. */
 export function formatDate(iso: string, timeZone?: string): string {
@@ -16,6 +16,24 @@ export function formatDateTime(iso: string, timeZone?: string): string {
 export function currentPeriod(now: Date, timeZone?: string): PeriodText {
   const { year, monthNumber } = partsOf(now, timeZone);
   return periodOf(Number(year), monthNumber);
+}
+
+/** Zones reach from 12 hours behind to 14 hours ahead of UTC; with a day more, every month begins in between. */
+const WIDEST_MS = 40 * 60 * 60 * 1000;
+
+/**
+ * The first instant of a month in a zone, ISO. Found by halving, since a zone may skip midnight, or a whole day.
+ * Zone and throws as formatDate, and RangeError on no period.
+ */
+export function startOfPeriod(period: PeriodText, timeZone?: string): string {
+  const midnight = Date.UTC(periodYear(period), periodMonth(period) - 1, 1);
+  let [before, from] = [midnight - WIDEST_MS, midnight + WIDEST_MS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (currentPeriod(new Date(middle), timeZone) < period) before = middle;
+    else from = middle;
+  }
+  return new Date(from).toISOString();
 }
 
 type PartName = "month" | "day" | "year" | "hour" | "minute" | "dayPeriod";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allocate } from "./allocation.ts";
-import { explainOwnComps, explainOwnDistribution } from "./explanation-own-amounts.ts";
+import { explainLocationComps, explainOwnComps, explainOwnDistribution } from "./explanation-own-amounts.ts";
 import { shown, workedOut } from "./explanation.fixture.ts";
 import { fromCents } from "./money.ts";
 import { absolute } from "./rounding.ts";
@@ -91,4 +91,17 @@ it("own comps are entered, not computed", () => {
     result: "$120.00",
     source: "Report of October 2026, version 1",
   });
+});
+
+it("a location's comps are everybody's, of whom the reader is told the own part only", () => {
+  const report = { reportingPeriod: "2026-10", version: 1, discountsDuringPeriod: "641.25" };
+  expect(explainLocationComps(report, { compsValue: "186.40" })).toEqual({
+    figure: "Dining Comps",
+    formula: "Sum of all investors' dining comps of the month, as entered",
+    inputs: [{ label: "Yours among them", value: "$186.40" }],
+    result: "$641.25",
+    note: "What others had is shown to managers only. Your ownership plays no part.",
+    source: "Report of October 2026, version 1",
+  });
+  expect(explainLocationComps(report, null).inputs).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { exactPart, roundedUpFromHalf, type ExactPart } from "./allocation.ts";
-import { signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { SHARE_PLAYS_NO_PART, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
 import { formatMoney, MINUS, splitMoney, toCents, type MoneyText } from "./money.ts";
 import { formatShare, toBasisPoints, type ShareText } from "./share.ts";
 
@@ -51,13 +51,32 @@ function exactText(total: MoneyText, { floor, rest }: ExactPart): string {
   return `${toCents(total) < 0n ? MINUS : ""}${dollars}${cents}${beyond}`;
 }
 
+/**
+ * The location's comps: the sum of what was entered for each investor, of which the reader is told the own part only.
+ * Throws RangeError on malformed money or periods.
+ */
+export function explainLocationComps(
+  report: SignedReport & { readonly discountsDuringPeriod: MoneyText | null },
+  own: { readonly compsValue: MoneyText } | null,
+): Explanation {
+  return {
+    figure: "Dining Comps",
+    formula: "Sum of all investors' dining comps of the month, as entered",
+    inputs: own === null ? [] : [{ label: "Yours among them", value: formatMoney(own.compsValue) }],
+    result: formatMoney(report.discountsDuringPeriod),
+    note: `What others had is shown to managers only. ${SHARE_PLAYS_NO_PART}`,
+    source: signedSource([report]),
+  };
+}
+
 /** An investor's own comps: entered in the report, not computed. Throws RangeError on malformed money or periods. */
 export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Explanation {
   return {
     figure: "Your dining comps",
-    formula: "As entered for you; ownership plays no part",
+    formula: "As entered for you",
     inputs: [],
     result: formatMoney(compsValue),
+    note: SHARE_PLAYS_NO_PART,
     source: signedSource([report]),
   };
 }

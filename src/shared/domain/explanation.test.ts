@@ -95,7 +95,7 @@ describe("the source of an explanation", () => {
       "3 signed reports, each version 1",
     );
     expect(signedSource([report("2026-10", 2), report("2026-09"), report("2026-08")])).toBe(
-      "3 signed reports",
+      "3 signed reports, versions 1 and 2",
     );
   });
 

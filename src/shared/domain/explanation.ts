@@ -1,6 +1,9 @@
 import { formatMoney, sumMoney, type MoneyText } from "./money.ts";
 import { formatPeriod, type PeriodText } from "./period.ts";
 
+/** Said of figures that are the same for everybody, since an explanation names the share in force. */
+export const SHARE_PLAYS_NO_PART = "Your ownership plays no part.";
+
 /** One number that was put in. */
 export interface ExplanationInput {
   readonly label: string;
@@ -45,10 +48,11 @@ export function signedSource(reports: readonly SignedReport[]): string | undefin
   if (first === undefined) return undefined;
   if (others.length === 0) return `Report of ${[monthOf(first), ...marksOf(first)].join(", ")}`;
   if (reports.length <= MOST_NAMED) return `Reports of ${reports.map(named).join(" and ")}`;
-  const versions = [...new Set(reports.map((report) => report.version))];
-  const [only] = versions;
-  if (versions.length > 1 || only === undefined) return `${reports.length} signed reports`;
-  return `${reports.length} signed reports, each version ${only}`;
+  const versions = [...new Set(reports.flatMap(({ version }) => version ?? []))].toSorted((a, b) => a - b);
+  const [last, ...before] = versions.toReversed();
+  if (last === undefined) return `${reports.length} signed reports`;
+  if (before.length === 0) return `${reports.length} signed reports, each version ${last}`;
+  return `${reports.length} signed reports, versions ${before.toReversed().join(", ")} and ${last}`;
 }
 
 function named(report: SignedReport): string {

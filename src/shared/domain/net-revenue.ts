@@ -1,4 +1,4 @@
-import { signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { SHARE_PLAYS_NO_PART, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
 import { formatMoney, fromCents, toCents, type MoneyText } from "./money.ts";
 import { divideRounded } from "./rounding.ts";
 
@@ -32,7 +32,7 @@ export function timelineNetRevenue(
       formula: `Gross sales × ${ESTIMATED_NET_PERCENT}%, to the cent`,
       inputs: [{ label: "Gross sales", value: formatMoney(gross) }],
       result: formatMoney(value),
-      note: "The report states no net revenue. An estimate is left out of every sum.",
+      note: `The report states no net revenue. An estimate is left out of every sum. ${SHARE_PLAYS_NO_PART}`,
       source: signedSource([report]),
     },
   };

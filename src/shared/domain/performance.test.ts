@@ -60,11 +60,11 @@ describe("performance of a location", () => {
         { label: "September 2026", value: "$100.00" },
       ],
       result: "+10.0%",
-      note: undefined,
+      note: "Your ownership plays no part.",
       source: "Reports of October 2026 (version 1) and September 2026 (version 1)",
     });
     expect(performance([report("2026-10", "110.00", "100.00")]).explanation).toMatchObject({
-      note: "September 2026 as the report of October 2026 states it.",
+      note: "September 2026 as the report of October 2026 states it. Your ownership plays no part.",
       source: "Report of October 2026, version 1",
     });
   });
@@ -74,16 +74,16 @@ describe("performance of a location", () => {
     expect(performance([report("2026-10", "110.00")]).explanation).toMatchObject({
       inputs: [{ value: "$110.00" }, { value: "Not reported" }],
       result: "N/A",
-      note: "Both months are needed.",
+      note: "Both months are needed. Your ownership plays no part.",
     });
     expect(performance([report("2026-10", "1.00"), report("2026-09", "0.00")]).explanation.note).toBe(
-      "September 2026 was $0.00; nothing can be measured by it.",
+      "September 2026 was $0.00; nothing can be measured by it. Your ownership plays no part.",
     );
     expect(performance([report("2026-10", "50.00"), report("2026-09", "-100.00")]).explanation).toMatchObject(
       {
         formula: "Gross sales: (October 2026 − September 2026) ÷ size of September 2026, to one decimal",
         result: "+150.0%",
-        note: "September 2026 is below zero; its size divides.",
+        note: "September 2026 is below zero; its size divides. Your ownership plays no part.",
       },
     );
   });

@@ -1,11 +1,14 @@
 import { moneyPutIn, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
 import { percentTenths, tenthsText } from "./growth.ts";
 import { toCents, type MoneyText } from "./money.ts";
+import { formatShare, type ShareText } from "./share.ts";
 
 /** What the return needs of a location's latest report. */
 export interface ReturningReport extends SignedReport {
   readonly cashDistributionDuringPeriod: MoneyText | null;
   readonly netRevenueLastMonth: MoneyText | null;
+  /** The reader's own part; null where nothing was held when it was signed. */
+  readonly own?: { readonly sharePercentage: ShareText } | null | undefined;
 }
 
 /** A location's monthly return: as text, as a tone, in tenths of a percent, and how it came about. */
@@ -56,8 +59,12 @@ export function monthlyReturn(latest: ReturningReport | undefined): MonthlyRetur
 function noteOn(latest: ReturningReport | undefined, tenths: bigint | null): string {
   if (latest === undefined) return "No report has been filed yet.";
   if (tenths !== null)
-    return `The location's own figures: your ownership would stand above and below the line and cancel out. Green above ${tenthsText(GOOD_RETURN_TENTHS)}.`;
+    return `The location's own figures: your ownership${whenSigned(latest)} would stand above and below the line and cancel out. Green above ${tenthsText(GOOD_RETURN_TENTHS)}.`;
   return latest.cashDistributionDuringPeriod === null || latest.netRevenueLastMonth === null
     ? "Both figures are needed."
     : "Net revenue is not above zero, so there is no return on it.";
+}
+
+function whenSigned({ own }: ReturningReport): string {
+  return own ? ` (${formatShare(own.sharePercentage)} when signed)` : "";
 }

@@ -6,6 +6,7 @@ import {
   mailFilter,
   noticeOfReport,
   noticePreferences,
+  noticePreferencesAnswer,
   unopenedNotice,
   unsubscribeToken,
 } from "./notices.schema.ts";
@@ -24,8 +25,8 @@ export const notices = {
     method: "GET",
     path: "/api/notices/preferences",
     access: "investor",
-    summary: "Whether the reader gets e-mails about new reports",
-    reply: noticePreferences,
+    summary: "Whether the reader wants e-mails about new reports, and whether the portal sends any",
+    reply: noticePreferencesAnswer,
   }),
   setPreferences: route({
     method: "PUT",
@@ -33,7 +34,7 @@ export const notices = {
     access: "investor",
     summary: "Turn e-mails about new reports on or off",
     body: noticePreferences,
-    reply: noticePreferences,
+    reply: noticePreferencesAnswer,
   }),
   unsubscribePage: route({
     method: "GET",

@@ -166,6 +166,8 @@ export type Report = z.infer<typeof report>;
 export const distributionEntry = z.extend(ownAmounts, {
   reportId: z.int(),
   reportingPeriod: z.string(),
+  /** The version of the report that it was computed with. */
+  version: z.int(),
   /** The location's total. */
   cashDistributionDuringPeriod: z.nullable(money),
 });

@@ -19,7 +19,7 @@ const mark = (reportId: number) => ({
 });
 const replies: Replies = {
   "GET /api/notices": [mark(1), mark(2)],
-  "GET /api/notices/preferences": { email: true },
+  "GET /api/notices/preferences": { email: true, mailGoesOut: true },
   "GET /api/auth/investor": { id: 5 },
   "GET /api/investors/5/reports": [1, 2, 3].map((id) => listedWith({ id })),
   "GET /api/reports/1": reportWith({ id: 1 }),

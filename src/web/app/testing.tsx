@@ -10,6 +10,7 @@ export const claire: SessionUser = {
   lastName: "Donovan",
   username: "claire",
   profileImageUrl: null,
+  timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   role: "manager",
 };
 export const margaret: SessionUser = {

@@ -2,11 +2,14 @@ import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { isUnauthorized } from "./api-error.ts";
 import { call } from "./call.ts";
+import { setPortalZone } from "./portal-zone.ts";
 
 /** The account that is signed in; null when nobody is (spec section 7: a 401 is no error here). */
 export async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
   try {
-    return await call(auth.currentUser, { signal });
+    const user = await call(auth.currentUser, { signal });
+    setPortalZone(user.timeZone);
+    return user;
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;

@@ -88,6 +88,18 @@ describe("the PDF of a report", () => {
     expect(text).not.toContain("Version");
   });
 
+  it("dates the signature by the portal's zone, over the turn of the year", async () => {
+    const { report, ...input } = reportOf({ submittedAt: "2027-01-01T04:30:00.000Z" });
+    for (const [timeZone, day] of [
+      ["America/New_York", "Dec 31, 2026"],
+      ["UTC", "Jan 01, 2027"],
+    ] as const) {
+      const text = await textOf(renderReportPdf({ ...input, report, timeZone }));
+      expect(text).toContain(`Submitted on ${day}`);
+      expect(text).toContain(`Signed on ${day}`);
+    }
+  });
+
   it("is the same file for the same report", async () => {
     const [first, , second] = [
       renderReportPdf(reportOf()),

@@ -1,7 +1,7 @@
 import { Globe } from "lucide-react";
 import { memo } from "react";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
-import { formatDateTime } from "#shared/domain/dates.ts";
+import { formatDateTime } from "#web/lib/portal-dates.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";

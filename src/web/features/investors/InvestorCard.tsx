@@ -1,6 +1,6 @@
 import { Mail, MapPinned, Pencil, Phone, ShieldCheck, Trash2 } from "lucide-react";
 import { memo } from "react";
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate } from "#web/lib/portal-dates.ts";
 import { displayName, initials } from "#shared/domain/person.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { currentPeriod } from "#shared/domain/dates.ts";
+import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { periodYear } from "#shared/domain/period.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Card } from "#web/ui/Card.tsx";

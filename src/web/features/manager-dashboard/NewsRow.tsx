@@ -1,5 +1,5 @@
 import { FilePenLine, MapPinned, UsersRound, type LucideIcon } from "lucide-react";
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { News } from "#shared/overview/overview.schema.ts";
 import { Icon } from "#web/ui/Icon.tsx";

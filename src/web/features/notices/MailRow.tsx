@@ -1,4 +1,4 @@
-import { formatDateTime } from "#shared/domain/dates.ts";
+import { formatDateTime } from "#web/lib/portal-dates.ts";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
 
 /** The whole row opens the e-mail; its name for those who hear it is the subject and the reader. */

@@ -15,19 +15,17 @@ import { DistributionLines } from "./DistributionLines.tsx";
 interface DistributionHistoryProps {
   /** Undefined while they are on their way. */
   entries: readonly DistributionEntry[] | undefined;
-  /** The current version of each report, by its id. */
-  versions: ReadonlyMap<number, number>;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** The reader's own amounts; only when there are any (spec section 2). Paper always shows all months. */
-export function DistributionHistory({ entries, versions, failed, onRetry }: DistributionHistoryProps) {
+export function DistributionHistory({ entries, failed, onRetry }: DistributionHistoryProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   if (entries === undefined && !failed) return null;
   if (entries?.length === 0) return null;
-  const history = entries && distributionHistory(entries, versions);
+  const history = entries && distributionHistory(entries);
 
   return (
     <Card as="section" pad className={classNames("dh", isOpen && "is-open")} aria-labelledby={titleId}>

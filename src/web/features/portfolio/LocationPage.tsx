@@ -34,7 +34,6 @@ function LocationFigures({ locationId }: { locationId: string }) {
         <LocationReports reports={reports.data}>
           <DistributionHistory
             entries={paid.distributions}
-            versions={new Map(reports.data.map((report) => [report.id, report.version]))}
             failed={paid.distributionsFailed}
             onRetry={paid.retryDistributions}
           />

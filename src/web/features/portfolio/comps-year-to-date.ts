@@ -1,5 +1,5 @@
 import { byLocation } from "#shared/domain/by-location.ts";
-import { explainedSum, type ExplainedSum } from "#shared/domain/explanation.ts";
+import { explainedSum, SHARE_PLAYS_NO_PART, type ExplainedSum } from "#shared/domain/explanation.ts";
 import { toCents, type MoneyText } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/period.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/revenue-series.ts";
@@ -50,7 +50,7 @@ export function compsYearToDate(
       {
         figure: "Year to date",
         of: `your comps, ${range}`,
-        note: "Counted by the month that is reported, not by the day of filing.",
+        note: `Counted by the month that is reported, not by the day of filing. ${SHARE_PLAYS_NO_PART}`,
       },
       lines,
       withComps,
@@ -64,7 +64,11 @@ function compsOf(label: string, range: string, ofLocation: readonly CompsReport[
     label: formatPeriod(reportingPeriod),
     amount: own?.compsValue ?? "0.00",
   }));
-  return explainedSum({ figure: label, of: `your comps, ${range}` }, months, ofLocation);
+  return explainedSum(
+    { figure: label, of: `your comps, ${range}`, note: SHARE_PLAYS_NO_PART },
+    months,
+    ofLocation,
+  );
 }
 
 function rangeOf(year: number, ofYear: readonly CompsReport[]): string {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sumMoney } from "#shared/domain/money.ts";
 import { lastMonths } from "#shared/domain/period.ts";
-import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
 import { distributionHistory } from "./distribution-history.ts";
 
 let ids = 0;
@@ -12,14 +11,12 @@ const entry = (reportingPeriod: string, cashDistribution = "100.00", sharePercen
   cashDistributionDuringPeriod: "800.00",
   compsValue: "0.00",
   sharePercentage,
+  version: 1,
 });
-
-const historyOf = (entries: readonly DistributionEntry[]) =>
-  distributionHistory(entries, new Map(entries.map(({ reportId }) => [reportId, 1])));
 
 describe("what a location has paid the reader", () => {
   it("lists the reader's own amounts, newest first, with the location's total beside each", () => {
-    const { recent, total } = historyOf([entry("2025-12", "10.10"), entry("2026-01", "20.20")]);
+    const { recent, total } = distributionHistory([entry("2025-12", "10.10"), entry("2026-01", "20.20")]);
     expect(recent).toMatchObject([
       { month: "January 2026", own: "20.20", locationTotal: "800.00" },
       { month: "December 2025", own: "10.10", locationTotal: "800.00" },
@@ -28,11 +25,13 @@ describe("what a location has paid the reader", () => {
   });
 
   it("takes a clawback off the total", () => {
-    expect(historyOf([entry("2026-02", "100.00"), entry("2026-01", "-562.50")]).total.amount).toBe("-462.50");
+    expect(distributionHistory([entry("2026-02", "100.00"), entry("2026-01", "-562.50")]).total.amount).toBe(
+      "-462.50",
+    );
   });
 
   it("names the share on both sides of a change, and nowhere else", () => {
-    const { recent } = historyOf([
+    const { recent } = distributionHistory([
       entry("2026-04"),
       entry("2026-03"),
       entry("2026-02", "80.00", "10.00"),
@@ -42,7 +41,9 @@ describe("what a location has paid the reader", () => {
   });
 
   it("folds months beyond the twelfth into one line, so that what is shown adds up", () => {
-    const history = historyOf(lastMonths("2026-10", 30).map((period, index) => entry(period, `${index}.01`)));
+    const history = distributionHistory(
+      lastMonths("2026-10", 30).map((period, index) => entry(period, `${index}.01`)),
+    );
     expect(history.recent).toHaveLength(12);
     expect(history.earlier).toHaveLength(18);
     expect(history.earlierSum?.range).toBe("May 2024 – October 2025");
@@ -52,7 +53,7 @@ describe("what a location has paid the reader", () => {
 
   it("names the share also where it changed at the fold", () => {
     const periods = lastMonths("2026-10", 13).toReversed();
-    const { recent, earlier } = historyOf(
+    const { recent, earlier } = distributionHistory(
       periods.map((period, index) => entry(period, "1.00", index < 12 ? "12.50" : "10.00")),
     );
     expect(recent.at(-1)?.share).toBe("12.50%");
@@ -60,21 +61,25 @@ describe("what a location has paid the reader", () => {
   });
 
   it("has nothing to fold in the first year", () => {
-    expect(historyOf([entry("2026-10")])).toMatchObject({ earlier: [], earlierSum: null });
-    expect(historyOf([])).toMatchObject({ recent: [], total: { amount: "0.00" } });
+    expect(distributionHistory([entry("2026-10")])).toMatchObject({ earlier: [], earlierSum: null });
+    expect(distributionHistory([])).toMatchObject({ recent: [], total: { amount: "0.00" } });
   });
 
   it("says of each month how it was computed, with the share and the version it was paid by", () => {
     const [after, before] = [entry("2026-02", "100.00", "12.50"), entry("2026-01", "80.00", "10.00")];
-    const { recent } = distributionHistory([after, before], new Map([[after.reportId, 2]]));
+    const { recent, total } = distributionHistory([{ ...after, version: 2 }, before]);
     expect(recent.map((line) => line.explanation)).toMatchObject([
       { inputs: [{ value: "$800.00" }, { value: "12.50%" }], source: "Report of February 2026, version 2" },
-      { inputs: [{ value: "$800.00" }, { value: "10.00%" }], source: "Report of January 2026" },
+      { inputs: [{ value: "$800.00" }, { value: "10.00%" }], source: "Report of January 2026, version 1" },
     ]);
+    expect(total.explanation).toMatchObject({
+      inputs: [{ label: "February 2026, 12.50%" }, { label: "January 2026, 10.00%" }],
+      source: "Reports of February 2026 (version 2) and January 2026 (version 1)",
+    });
   });
 
   it("says of every sum which lines it adds up, as they are shown", () => {
-    const { total, earlierSum } = historyOf(
+    const { total, earlierSum } = distributionHistory(
       lastMonths("2026-10", 14).map((period, index) => entry(period, `${index}.50`)),
     );
     const { inputs, result, source } = total.explanation;
@@ -82,8 +87,8 @@ describe("what a location has paid the reader", () => {
     expect(inputs.at(-1)).toEqual({ label: "September – October 2025", value: "$2.00" });
     expect([result, source]).toEqual(["$98.00", "14 signed reports, each version 1"]);
     expect(earlierSum?.explanation.inputs).toEqual([
-      { label: "October 2025", value: "$1.50" },
-      { label: "September 2025", value: "$0.50" },
+      { label: "October 2025, 12.50%", value: "$1.50" },
+      { label: "September 2025, 12.50%", value: "$0.50" },
     ]);
   });
 });

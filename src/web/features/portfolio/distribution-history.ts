@@ -27,21 +27,12 @@ export interface DistributionHistory {
   readonly total: ExplainedSum;
 }
 
-/** An entry with the version of its report, where that is known. */
-type Entry = DistributionEntry & { readonly version: number | undefined };
-
 /**
  * What a location has paid the reader, month by month (decisions, Cash Distribution History). Each month keeps the
  * share that it was paid with, whatever is held today.
- * @param versions the current version of each report, by its id
  */
-export function distributionHistory(
-  entries: readonly DistributionEntry[],
-  versions: ReadonlyMap<number, number>,
-): DistributionHistory {
-  const newestFirst = entries
-    .map((entry) => ({ ...entry, version: versions.get(entry.reportId) }))
-    .toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
+export function distributionHistory(entries: readonly DistributionEntry[]): DistributionHistory {
+  const newestFirst = entries.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
   const lines = newestFirst.map((entry, index) =>
     lineOf(entry, newestFirst[index - 1], newestFirst[index + 1]),
   );
@@ -63,7 +54,10 @@ export function distributionHistory(
   };
 }
 
-function lineOf(entry: Entry, ...neighbours: readonly (Entry | undefined)[]): DistributionLine {
+function lineOf(
+  entry: DistributionEntry,
+  ...neighbours: readonly (DistributionEntry | undefined)[]
+): DistributionLine {
   const changed = neighbours.some((other) => other && other.sharePercentage !== entry.sharePercentage);
   return {
     reportId: entry.reportId,
@@ -75,7 +69,7 @@ function lineOf(entry: Entry, ...neighbours: readonly (Entry | undefined)[]): Di
   };
 }
 
-function sumOf(newestFirst: readonly Entry[]): DistributionHistory["earlierSum"] {
+function sumOf(newestFirst: readonly DistributionEntry[]): DistributionHistory["earlierSum"] {
   const [newest, oldest] = [newestFirst[0], newestFirst.at(-1)];
   if (newest === undefined || oldest === undefined) return null;
   const range = formatPeriodRange(oldest.reportingPeriod, newest.reportingPeriod);
@@ -87,6 +81,7 @@ function sumOf(newestFirst: readonly Entry[]): DistributionHistory["earlierSum"]
   return { ...sum, range };
 }
 
-function summandOf(entry: Entry) {
-  return { label: formatPeriod(entry.reportingPeriod), amount: entry.cashDistribution };
+function summandOf(entry: DistributionEntry) {
+  const month = formatPeriod(entry.reportingPeriod);
+  return { label: `${month}, ${formatShare(entry.sharePercentage)}`, amount: entry.cashDistribution };
 }

@@ -1,4 +1,4 @@
-import { currentPeriod } from "#shared/domain/dates.ts";
+import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { TIMELINE_MONTHS } from "#shared/domain/limits.ts";
 import { comparePeriods, lastMonths, previousMonth } from "#shared/domain/period.ts";
 
@@ -18,7 +18,7 @@ export function lastTwelveMonths(
   return lastMonths(end, TIMELINE_MONTHS);
 }
 
-/** The month we are in, "YYYY-MM", by the reader's own clock. */
+/** The month we are in, "YYYY-MM", for the group: in the portal's zone, not in the reader's. */
 export function thisMonth(): string {
   return currentPeriod(new Date());
 }

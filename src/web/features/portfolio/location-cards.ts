@@ -1,6 +1,6 @@
 import { byLocation } from "#shared/domain/by-location.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
-import { monthlyReturn, type MonthlyReturn } from "#shared/domain/returns.ts";
+import { monthlyReturn, type MonthlyReturn, type ReturningReport } from "#shared/domain/returns.ts";
 import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/share.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
@@ -21,7 +21,8 @@ export interface LocationCardContent {
 type Figures = Pick<
   InvestorReport,
   "locationId" | "reportingPeriod" | "version" | "cashDistributionDuringPeriod" | "netRevenueLastMonth"
->;
+> &
+  Pick<ReturningReport, "own">;
 
 /** One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return). */
 export function locationCards(

@@ -73,4 +73,5 @@ export const distribution = (
   cashDistributionDuringPeriod,
   compsValue: "0.00",
   sharePercentage,
+  version: 1,
 });

@@ -4,6 +4,7 @@ import { toCents, type MoneyText } from "#shared/domain/money.ts";
 import { timelineNetRevenue, type TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { portalZone } from "#web/lib/portal-zone.ts";
 import { lastTwelveMonths } from "./last-twelve-months.ts";
 
 /** One month of the Financial Performance Timeline; the figures are the location's. */
@@ -35,7 +36,7 @@ type TimelineReport = Pick<
 export function timeline(
   reports: readonly TimelineReport[],
   today: string,
-  timeZone?: string,
+  timeZone: string | undefined = portalZone(),
 ): TimelineRow[] {
   const months = new Set(lastTwelveMonths(reports, today));
   const shown = reports

@@ -1,4 +1,4 @@
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate } from "#web/lib/portal-dates.ts";
 import { displayName, initials } from "#shared/domain/person.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";

@@ -1,6 +1,6 @@
 import { Eye, Trash2 } from "lucide-react";
 import { useId } from "react";
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { currentPeriod } from "#shared/domain/dates.ts";
+import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { periodYear } from "#shared/domain/period.ts";
 import { addressOf, call } from "#web/lib/call.ts";
 

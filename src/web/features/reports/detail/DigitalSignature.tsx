@@ -1,4 +1,4 @@
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate } from "#web/lib/portal-dates.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import "#web/styles/signature.css";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "#shared/domain/dates.ts";
+import { formatDateTime } from "#web/lib/portal-dates.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 
 /** Neither sent nor kept, but wanted. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { formatDateTime } from "#shared/domain/dates.ts";
+import { formatDateTime } from "#web/lib/portal-dates.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import { query } from "#web/data/query.ts";

@@ -20,7 +20,7 @@ const show = (answers: Record<string, unknown>) =>
 const state = async () => (await screen.findByRole("switch", { name: NAME })).getAttribute("aria-checked");
 
 test("is on or off as the server says, and a press turns it round once, however quick the second click", async () => {
-  const kept = { email: true };
+  const kept = { email: true, mailGoesOut: true };
   const { ask } = show({
     [READ]: () => kept,
     [CHANGE]: () => {
@@ -39,7 +39,7 @@ test("is on or off as the server says, and a press turns it round once, however 
 });
 
 test("goes back when the change is refused, and says so", async () => {
-  show({ [READ]: { email: true }, [CHANGE]: 500 });
+  show({ [READ]: { email: true, mailGoesOut: true }, [CHANGE]: 500 });
   await state();
   fireEvent.click(screen.getByRole("switch"));
   expect(await screen.findByText("Failed to save the e-mail setting")).toBeTruthy();
@@ -50,7 +50,13 @@ test("that cannot be had can be asked for again", async () => {
   let answer: unknown = 500;
   show({ [READ]: () => answer });
   const retry = await screen.findByRole("button", { name: "Retry" });
-  answer = { email: false };
+  answer = { email: false, mailGoesOut: true };
   fireEvent.click(retry);
   expect(await state()).toBe("false");
+});
+
+test("says that none go out as long as the portal has no mail server", async () => {
+  show({ [READ]: { email: true, mailGoesOut: false } });
+  expect(await state()).toBe("true");
+  expect(screen.getByRole("switch", { description: /^This portal sends no e-mails at present/ })).toBeTruthy();
 });

@@ -6,6 +6,9 @@ import { useSession } from "#web/lib/useSession.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
 
+const KEPT_BACK =
+  "This portal sends no e-mails at present: it has no mail server. New reports are marked here; your choice counts as soon as e-mails are sent.";
+
 /** At the foot of the reports: whether an e-mail tells of new ones. The marks in the portal are always there. */
 export function EmailSwitch() {
   const { user } = useSession();
@@ -29,7 +32,7 @@ export function EmailSwitch() {
         checked={email}
         busy={isPending}
         onChange={(next) => mutate({ body: { email: next } })}
-        help={user ? `Sent to ${user.email}` : undefined}
+        help={data?.mailGoesOut === false ? KEPT_BACK : user ? `Sent to ${user.email}` : undefined}
       >
         E-mail me when a new report is available
       </Switch>

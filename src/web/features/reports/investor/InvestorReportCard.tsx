@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useId } from "react";
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate } from "#web/lib/portal-dates.ts";
 import { investorKind, kindEmoji } from "#shared/domain/location-kind.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { Badge } from "#web/ui/Badge.tsx";

@@ -1,4 +1,8 @@
-import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
+import {
+  explainLocationComps,
+  explainOwnComps,
+  explainOwnDistribution,
+} from "#shared/domain/explanation-own-amounts.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
 import { Explained } from "#web/ui/Explained.tsx";
@@ -6,12 +10,12 @@ import { Amount } from "../detail/Amount.tsx";
 
 interface ReportFiguresProps {
   report: ReportRow;
-  /** The reader's own part, beside the location's totals. */
+  /** The reader's own part, beside the location's totals: null for an investor without one, absent for managers. */
   own?: InvestorReport["own"] | undefined;
 }
 
 /** The four figures of a report in a list. */
-export function ReportFigures({ report, own = null }: ReportFiguresProps) {
+export function ReportFigures({ report, own }: ReportFiguresProps) {
   return (
     <dl className="rep-figures">
       <div>
@@ -38,7 +42,15 @@ export function ReportFigures({ report, own = null }: ReportFiguresProps) {
       </div>
       <div>
         <dt>Dining Comps</dt>
-        <dd>{formatMoney(report.discountsDuringPeriod)}</dd>
+        <dd>
+          {own === undefined ? (
+            formatMoney(report.discountsDuringPeriod)
+          ) : (
+            <Explained explanation={explainLocationComps(report, own)}>
+              {formatMoney(report.discountsDuringPeriod)}
+            </Explained>
+          )}
+        </dd>
         {own && (
           <dd className="rep-own">
             You{" "}

@@ -1,6 +1,6 @@
 import { configure, screen } from "@testing-library/react";
 import { vi } from "vitest";
-import { currentPeriod } from "#shared/domain/dates.ts";
+import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import type { ReportFigures } from "#shared/domain/report-figures.ts";

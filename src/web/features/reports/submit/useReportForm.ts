@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { currentPeriod } from "#shared/domain/dates.ts";
+import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { sharesExceedWhole } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
