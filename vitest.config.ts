@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   test: {
+    // One for each of the two processors that there are at least; Vitest would keep one free.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
 /**
- * What a page makes a phone load (issue 7), read from what was built: the page, the shell around it and everything
- * they import. What only comes when the reader touches the page is not part of it.
+ * What a page makes a phone load, read from what was built: the page, the shell around it and everything
+ * they import. What only comes once it stands, or when the reader touches it, is not part of it.
  */
 const KIB = 1024;
 const BUDGETS = { landing: 85 * KIB, investor: 120 * KIB, manager: 150 * KIB, fonts: 110 * KIB };

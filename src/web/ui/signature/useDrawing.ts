@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { whenTouched } from "#web/lib/when-touched.ts";
 
 interface Drawing {
   canvas: RefObject<HTMLCanvasElement | null>;
@@ -9,7 +8,7 @@ interface Drawing {
 
 /**
  * Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the box (spec section 4).
- * Nobody signs a page that was not touched yet, so the pen is fetched then.
+ * The pen is fetched once the form stands: signing is the last thing done in it.
  */
 export function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
   const strokeEnded = useRef(onStrokeEnd);
@@ -19,16 +18,14 @@ export function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
 
   useEffect(() => {
     if (!isOn) return undefined;
-    let putDown: (() => void) | "gone" | undefined;
-    const callOff = whenTouched(async () => {
-      const { takePen } = await import("./take-pen.ts");
-      if (putDown !== "gone" && canvas.current)
-        putDown = takePen(canvas.current, () => strokeEnded.current());
+    let putDown: (() => void) | undefined;
+    let isGone = false;
+    void import("./take-pen.ts").then(({ takePen }) => {
+      if (!isGone && canvas.current) putDown = takePen(canvas.current, () => strokeEnded.current());
     });
     return () => {
-      callOff();
-      if (typeof putDown === "function") putDown();
-      putDown = "gone";
+      isGone = true;
+      putDown?.();
     };
   }, [canvas, isOn]);
 }
