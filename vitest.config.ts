@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // One for each of the two processors that there are at least; Vitest would keep one free.
     maxWorkers: 2,
+    // Test files of one worker share their modules, which are read once; every test cleans up behind itself.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -22,6 +24,7 @@ export default defineConfig({
           include: ["src/web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
           setupFiles: "src/web/app/testing.setup.ts",
+          testTimeout: 20_000,
         },
       },
       {

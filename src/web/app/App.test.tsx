@@ -1,12 +1,6 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { claire, margaret, openPortal, Refusal } from "./testing.tsx";
-
-// The way to the screens is tested here, the screens beside themselves.
-vi.mock("#web/features/manager-dashboard/ManagerDashboardPage.tsx", () => ({
-  default: () => "The manager's",
-}));
-vi.mock("#web/features/portfolio/PortfolioPage.tsx", () => ({ default: () => "The investor's" }));
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -18,13 +12,13 @@ const labels = (name: string) =>
 
 test("a manager who opens the root arrives at the manager dashboard", async () => {
   openPortal("/", claire);
-  expect(await screen.findByText("The manager's")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Manager Dashboard" })).toBeTruthy();
   expect(location.pathname).toBe("/manager/dashboard");
 });
 
 test("an investor who opens the root arrives at the portfolio", async () => {
   openPortal("/", margaret);
-  expect(await screen.findByText("The investor's")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Investment Portfolio" })).toBeTruthy();
   expect(location.pathname).toBe("/investor/dashboard");
 });
 
@@ -92,5 +86,5 @@ test("a session that ended is forgotten, and the landing page is shown", async (
   localStorage.setItem("signed-in", "investor");
   openPortal("/", null, { "GET /api/auth/user": new Refusal(401, "Unauthorized") });
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
-  expect(localStorage.getItem("signed-in")).toBeNull();
+  await waitFor(() => expect(localStorage.getItem("signed-in")).toBeNull());
 });

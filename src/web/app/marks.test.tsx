@@ -1,10 +1,8 @@
-import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listedWith, reportWith } from "#web/features/reports/detail/report.fixture.ts";
 import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
 
-// A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
-configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,10 @@
+import { configure } from "@testing-library/react";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
 import { preloadToasts } from "#web/ui/toast.tsx";
 
 // In a browser they come while the pointer moves; the tests' pointer is quicker.
 await Promise.all([preloadDialogs(), preloadNotes(), preloadToasts()]);
+
+// Long enough for a busy machine; what does not come by then does not come.
+configure({ asyncUtilTimeout: 5000 });

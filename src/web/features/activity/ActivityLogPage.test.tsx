@@ -1,10 +1,8 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
 import { claire, openPortal } from "#web/app/testing.tsx";
 
-// A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const entry = (id: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({

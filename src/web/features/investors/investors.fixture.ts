@@ -1,11 +1,10 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./InvestorsPage.tsx";
 
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 const at = "2019-03-14T12:00:00.000Z";

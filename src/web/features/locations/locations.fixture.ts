@@ -1,10 +1,9 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Location } from "#shared/locations/locations.schema.ts";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./LocationsPage.tsx";
 
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 export const anchor: Location = {

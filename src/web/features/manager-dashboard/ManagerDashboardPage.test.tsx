@@ -1,11 +1,9 @@
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Filing, News, Overview } from "#shared/overview/overview.schema.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { filingSentence, platesOf } from "./filing-row.ts";
 
-// A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const places = (count: number, missing: number): Filing[] =>

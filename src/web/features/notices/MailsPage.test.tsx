@@ -1,10 +1,8 @@
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
 import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
 
-// A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const mail: KeptMail = {

@@ -1,10 +1,8 @@
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { margaret, openPortal, Refusal } from "#web/app/testing.tsx";
 
 beforeEach(() => localStorage.clear());
-// A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const CALL = "POST /api/notices/unsubscribe/the-token";

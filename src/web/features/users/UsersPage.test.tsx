@@ -1,10 +1,8 @@
-import { cleanup, configure, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { User } from "#shared/users/users.schema.ts";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 
-// A whole portal is opened; on a busy machine its first page may take longer than the second that is usual.
-configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 const created = { createdAt: "2025-03-05T12:00:00.000Z", updatedAt: "2025-03-05T12:00:00.000Z" };

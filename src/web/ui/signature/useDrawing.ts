@@ -20,9 +20,11 @@ export function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
     if (!isOn) return undefined;
     let putDown: (() => void) | undefined;
     let isGone = false;
-    void import("./take-pen.ts").then(({ takePen }) => {
+    const fetchPen = async () => {
+      const { takePen } = await import("./take-pen.ts");
       if (!isGone && canvas.current) putDown = takePen(canvas.current, () => strokeEnded.current());
-    });
+    };
+    void fetchPen();
     return () => {
       isGone = true;
       putDown?.();

@@ -1,4 +1,4 @@
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
@@ -11,7 +11,6 @@ import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./MonthlyReportPage.tsx";
 
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const at = "2019-03-14T12:00:00.000Z";
