@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { invalid } from "#server/http/problems.ts";
+import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
 import { SIGNATURE_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
 
 export type Signature = { type: NonNullable<ReportSubmission["signatureType"]>; value: string };
@@ -10,8 +11,6 @@ const PNG_DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 const NAME_MAX = 255;
 /** The canvas is 400 by 160; dense screens may send more. */
 const PIXELS_MAX = 4_000_000;
-/** A canvas drawn on has at least so many pixels that differ from its ground. */
-const INK_PIXELS_MIN = 20;
 
 /**
  * Checks what was signed with: a drawn signature is a PNG with ink on it, a typed one its picture or the plain name.
@@ -34,21 +33,15 @@ export function signatureDigest(value: string): string {
   return createHash("sha256").update(value).digest("hex");
 }
 
-/** Whether a picture shows anything on its ground, be the ground transparent or white. */
+/** Whether a picture shows a signature on its ground, be the ground transparent or white. */
 async function hasInk(png: Buffer): Promise<boolean> {
   try {
-    const { data } = await sharp(png, { limitInputPixels: PIXELS_MAX })
+    const { data, info } = await sharp(png, { limitInputPixels: PIXELS_MAX })
       .flatten({ background: "white" })
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const ground = data[0] ?? 255;
-    let ink = 0;
-    for (const pixel of data) {
-      if (Math.abs(pixel - ground) > 48) ink += 1;
-      if (ink >= INK_PIXELS_MIN) return true;
-    }
-    return false;
+    return hasSignatureInk(data, info.width, info.channels);
   } catch {
     return false;
   }

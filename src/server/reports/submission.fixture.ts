@@ -9,6 +9,9 @@ export async function drawnSignature(path = "M40 110 C 120 20 180 140 340 60"): 
 /** A pad nobody drew on. */
 export const blankSignature = () => drawnSignature("");
 
+/** A pad that the pen only touched. */
+export const dotOfInk = () => drawnSignature("M196 80 a4 4 0 1 0 8 0 a4 4 0 1 0 -8 0");
+
 /** A whole report as the form sends it; `changed` replaces single fields. */
 export async function submission(locationId: number, changed: Readonly<Record<string, unknown>> = {}) {
   return {

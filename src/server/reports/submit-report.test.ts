@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
-import { blankSignature, submission } from "#server/reports/submission.fixture.ts";
+import { blankSignature, dotOfInk, submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;
@@ -164,8 +164,11 @@ describe("what is refused leaves nothing behind and says why at its field", () =
     expect(await stored(place.id)).toEqual([]);
   });
 
-  it("a blank canvas", async () => {
-    const answer = await submit({ digitalSignature: await blankSignature() });
+  it.each([
+    ["a blank canvas", blankSignature],
+    ["a canvas with a single dot", dotOfInk],
+  ])("%s", async (_, signature) => {
+    const answer = await submit({ digitalSignature: await signature() });
     expect(answer.status).toBe(400);
     expect(answer.body.fieldErrors.digitalSignature).toBe("Please provide a digital signature");
     expect(await stored(place.id)).toEqual([]);

@@ -1,9 +1,11 @@
-import { Eraser, Keyboard, PenLine } from "lucide-react";
+import { Eraser, Keyboard, PenLine, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import "#web/styles/signature.css";
 import { Button } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
 import { Segmented } from "./Segmented.tsx";
+import { isDrawnOn } from "./signature/drawn-signature.ts";
 import "./signature/signature-pad.css";
 import type { Signature, SignatureMode } from "./signature/signature.ts";
 import { loadSignatureFace, writeName } from "./signature/typed-signature.ts";
@@ -27,17 +29,25 @@ const modes = [
 export function SignaturePad({ value, onValueChange, describedBy }: SignaturePadProps) {
   const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
   const [wiped, setWiped] = useState(0);
+  /** The pen has touched the paper, and no more. */
+  const [isDot, setDot] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const writing = useRef(0);
   const paper = usePaper(canvas, value);
 
-  const capture = (type: SignatureMode) => {
+  const capture = (signed: { type: SignatureMode; name?: string }) => {
     if (canvas.current === null) return;
     const image = canvas.current.toDataURL("image/png");
     paper.shows(image);
-    onValueChange({ type, image });
+    setDot(false);
+    onValueChange({ ...signed, image });
   };
-  useDrawing({ canvas, isOn: mode === "drawn", onStrokeEnd: () => capture("drawn") });
+  const endStroke = () => {
+    if (canvas.current === null) return;
+    if (isDrawnOn(canvas.current)) capture({ type: "drawn" });
+    else setDot(true);
+  };
+  useDrawing({ canvas, isOn: mode === "drawn", onStrokeEnd: endStroke });
 
   const generate = async (name: string) => {
     writing.current += 1;
@@ -46,11 +56,13 @@ export function SignaturePad({ value, onValueChange, describedBy }: SignaturePad
     // Cleared, or another mode chosen, while the face was on its way.
     if (turn !== writing.current || canvas.current === null) return;
     writeName(canvas.current, name);
-    capture("typed");
+    capture({ type: "typed", name });
   };
   const wipe = () => {
     writing.current += 1;
     setWiped(wiped + 1);
+    setDot(false);
+    paper.wipe();
     onValueChange(null);
   };
 
@@ -70,11 +82,17 @@ export function SignaturePad({ value, onValueChange, describedBy }: SignaturePad
         {mode === "drawn" ? (
           <p className="help">Sign inside the box with a mouse, pen or finger.</p>
         ) : (
-          <TypedName key={wiped} onGenerate={(name) => void generate(name)} />
+          <TypedName key={wiped} written={value?.name} onGenerate={(name) => void generate(name)} />
         )}
         <Button variant="outline" icon={Eraser} onClick={wipe}>
           Clear
         </Button>
+        {isDot && (
+          <p className="soft" role="alert">
+            <Icon icon={TriangleAlert} size={14} />
+            <span>That is only a dot so far. Sign with your name.</span>
+          </p>
+        )}
         <output className="sr">{value === null ? "" : "Signed"}</output>
       </div>
       <div className="pad">

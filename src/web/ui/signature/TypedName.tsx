@@ -4,9 +4,15 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 
+interface TypedNameProps {
+  /** The name that stands in the box already, as after a reload. */
+  written?: string | undefined;
+  onGenerate: (name: string) => void;
+}
+
 /** The name to be written, and the button that writes it. */
-export function TypedName({ onGenerate }: { onGenerate: (name: string) => void }) {
-  const [name, setName] = useState("");
+export function TypedName({ written = "", onGenerate }: TypedNameProps) {
+  const [name, setName] = useState(written);
   const isBlank = name.trim() === "";
   const generate = () => {
     if (!isBlank) onGenerate(name.trim());

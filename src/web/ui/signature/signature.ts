@@ -2,6 +2,8 @@
 export interface Signature {
   type: SignatureMode;
   image: string;
+  /** The typed name, so that it is there again when an unsent report is taken up. */
+  name?: string | undefined;
 }
 
 export type SignatureMode = "drawn" | "typed";

@@ -27,5 +27,10 @@ export function usePaper(canvas: RefObject<HTMLCanvasElement | null>, value: Sig
     shows: (next: string) => {
       shown.current = next;
     },
+    /** Also of strokes that were no signature. */
+    wipe: () => {
+      shown.current = null;
+      if (canvas.current) clearPaper(canvas.current);
+    },
   };
 }

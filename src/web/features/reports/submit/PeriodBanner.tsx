@@ -2,6 +2,7 @@ import { formatPeriod } from "#shared/domain/period.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import type { ReportPlace } from "./draftStore.ts";
+import { goToSection } from "./go-to-section.ts";
 
 interface PeriodBannerProps {
   id: string;
@@ -10,11 +11,17 @@ interface PeriodBannerProps {
   isLoading: boolean;
   /** Asks again for the earlier reports; null when there is nothing to ask again for. */
   onRetry: (() => void) | null;
+  /** Asks again who holds the location; null when that is known. */
+  onRetryHolders: (() => void) | null;
+  /** What the investors hold together, where that is more than there is; else null. */
+  excess: string | null;
 }
 
 /** Whether a report can be filed for what is chosen. One element that changes its words, so that it is heard. */
-export function PeriodBanner({ id, place, isTaken, isLoading, onRetry }: PeriodBannerProps) {
-  const month = formatPeriod(place.period);
+export function PeriodBanner(props: PeriodBannerProps) {
+  const { id, place, isTaken, isLoading, onRetry, onRetryHolders, excess } = props;
+  const retry = isTaken ? null : (onRetry ?? onRetryHolders);
+  const isLocationKnown = place.locationId !== null && !isTaken && !isLoading && retry === null;
   return (
     <div id={id} className="pbanner" aria-busy={isLoading}>
       {isTaken ? (
@@ -23,14 +30,23 @@ export function PeriodBanner({ id, place, isTaken, isLoading, onRetry }: PeriodB
         <Banner tone="info">Choose the location that you report for</Banner>
       ) : onRetry ? (
         <Banner tone="warning">The earlier reports of this location could not be loaded</Banner>
+      ) : onRetryHolders ? (
+        <Banner tone="warning">The investors of this location could not be loaded</Banner>
       ) : isLoading ? (
         <Banner tone="info">Looking for earlier reports...</Banner>
+      ) : excess !== null ? (
+        <Banner tone="warning">Not ready to submit: the shares add up to {excess}</Banner>
       ) : (
-        <Banner tone="success">Ready to submit report for {month}</Banner>
+        <Banner tone="success">Ready to submit report for {formatPeriod(place.period)}</Banner>
       )}
-      {onRetry && !isTaken && (
-        <Button variant="outline" onClick={onRetry}>
+      {retry && (
+        <Button variant="outline" onClick={retry}>
           Retry
+        </Button>
+      )}
+      {isLocationKnown && excess !== null && (
+        <Button variant="outline" onClick={(event) => goToSection(event, "cash-distribution")}>
+          See Shares
         </Button>
       )}
     </div>

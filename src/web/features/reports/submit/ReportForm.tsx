@@ -10,11 +10,11 @@ import { CommentarySection } from "./CommentarySection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { FiguresProvider } from "./FiguresProvider.tsx";
 import { FinancialSection } from "./FinancialSection.tsx";
+import { FormNotes } from "./FormNotes.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { PeriodBanner } from "./PeriodBanner.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
 import { RatioStrip } from "./RatioStrip.tsx";
-import { RestoredNote } from "./RestoredNote.tsx";
 import { SignatureSection } from "./SignatureSection.tsx";
 import { Slip } from "./Slip.tsx";
 import { AmountContext, useAmountChannel } from "./useAmount.ts";
@@ -78,13 +78,15 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
                 isTaken={isTaken}
                 isLoading={record.isLoading}
                 onRetry={record.reportsFailed}
+                onRetryHolders={record.holdersFailed}
+                excess={report.excess}
               />
-              {report.isRestored && <RestoredNote onStartOver={report.startOver} />}
+              <FormNotes report={report} />
               <FinancialSection
                 period={place.period}
                 holders={record.holders}
                 isLocationChosen={location !== null}
-                exceedsWhole={report.exceedsWhole}
+                exceedsWhole={report.excess !== null}
                 onRetry={record.holdersFailed}
               />
               <CommentarySection />

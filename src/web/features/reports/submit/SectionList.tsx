@@ -1,9 +1,10 @@
 import { CircleCheck } from "lucide-react";
-import { type CSSProperties, type MouseEvent } from "react";
+import type { CSSProperties } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { useFigures } from "./figures-context.ts";
+import { goToSection } from "./go-to-section.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { sectionStates, type SectionState } from "./section-states.ts";
 
@@ -28,7 +29,7 @@ function SectionLine({ id, title, done, of }: SectionState) {
   const isDone = done >= of;
   return (
     <li className={isDone ? "done" : undefined}>
-      <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+      <a href={`#${id}`} onClick={(event) => goToSection(event, id)}>
         {isDone ? (
           <Icon icon={CircleCheck} size={17} />
         ) : (
@@ -51,14 +52,4 @@ function SectionLine({ id, title, done, of }: SectionState) {
       </a>
     </li>
   );
-}
-
-/** Without an entry in the history, so that Back still leads to the screen before. */
-function goTo(event: MouseEvent, id: string): void {
-  event.preventDefault();
-  const heading = document.getElementById(id);
-  if (heading === null) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView({ block: "start" });
 }

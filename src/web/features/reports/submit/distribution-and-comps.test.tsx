@@ -9,6 +9,7 @@ import {
   finch,
   harbor,
   holders,
+  labelled,
   openForm,
 } from "./monthly-report.fixture.ts";
 
@@ -42,15 +43,19 @@ test("shares above the whole are an error to put right first", async () => {
   const { user, posted } = await openForm({
     [`GET /api/locations/${harbor.id}/investors`]: [{ ...okafor, sharePercentage: "80.00" }, ...others],
   });
-  await choose(user);
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  expect(await screen.findByText("Not ready to submit: the shares add up to 102.50%")).toBeTruthy();
+  expect(screen.queryByText(/^Ready to submit/)).toBeNull();
   expect(screen.getByRole("alert").textContent).toContain("hold 102.50% of this location together");
+  await user.click(button("See Shares"));
+  expect(document.activeElement?.textContent).toBe("Cash Distribution");
   await user.click(button("Submit Report"));
   await screen.findByText("Please provide a digital signature");
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("alert")[0]));
   expect(posted()).toEqual([]);
 });
 
-test("another location clears the comps and keeps the figures", async () => {
+test("another location clears the comps and keeps the figures, and says whose they are", async () => {
   const { user } = await openForm({
     [`GET /api/locations/${finch.id}/investors`]: holders,
   });
@@ -62,7 +67,23 @@ test("another location clears the comps and keeps the figures", async () => {
   await waitFor(() => expect(comp("David Okafor").value).toBe(""));
   expect(cell("Gross Sales").value).toBe("1,000.00");
   expect(cell("Gross Sales", before).value).toBe("");
+  expect(button("Use Them Here").closest("div")?.textContent).toContain(`entered for ${harbor.name}`);
   // What was entered for the first one is kept for it.
   await choose(user, harbor);
   await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
+  expect(screen.queryByRole("button", { name: "Use Them Here" })).toBeNull();
+});
+
+test("figures of another location are cleared at once, and come back with Undo", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
+  await choose(user, finch);
+  await user.click(button("Clear Them"));
+  await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
+  await user.click(button("Undo"));
+  await waitFor(() => expect(cell("Gross Sales").value).toBe("1,000.00"));
+  await user.click(button("Use Them Here"));
+  expect(screen.queryByRole("button", { name: "Clear Them" })).toBeNull();
+  expect(cell("Gross Sales").value).toBe("1,000.00");
 });

@@ -79,6 +79,21 @@ test("starting over forgets it", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test("starting over can be undone, with comps and signature, until something new is entered", async () => {
+  await fillIn();
+  const { user } = await reload();
+  await user.click(await screen.findByRole("button", { name: "Start Over" }));
+  expect(document.activeElement).toBe(button("Undo"));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+  expect(comp("David Okafor").value).toBe("186.00");
+  expect(labelled("Overall Summary").value).toBe("A good month.");
+  expect(screen.getByText("Signed")).toBeTruthy();
+  await user.click(button("Start Over"));
+  await user.type(cell("Gross Sales"), "7");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
 test("a link asks before unsent work is left", async () => {
   const { user } = await fillIn();
   const link = () => screen.getAllByRole("link", { name: "Manage Locations" })[0] as HTMLElement;

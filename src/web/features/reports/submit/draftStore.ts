@@ -14,6 +14,8 @@ export interface ReportPlace {
 export interface Draft {
   values: ReportFormValues;
   prefilled: Prefilled;
+  /** The name of the location that it was entered for, while nobody has said that it belongs to this one. */
+  carriedFrom?: string | null | undefined;
 }
 
 const texts = z.record(z.string(), z.string());
@@ -27,9 +29,12 @@ const kept = z.object({
       plStatement: z.nullable(storedDocument),
       balanceSheet: z.nullable(storedDocument),
     }),
-    signature: z.nullable(z.object({ type: z.enum(["drawn", "typed"]), image: z.string() })),
+    signature: z.nullable(
+      z.object({ type: z.enum(["drawn", "typed"]), image: z.string(), name: z.optional(z.string()) }),
+    ),
   }),
   prefilled: texts,
+  carriedFrom: z.nullish(z.string()),
 });
 
 const keptPlace = z.object({
@@ -56,7 +61,7 @@ export function draftStore(
     if (draft === null) return null;
     // A field that a new release has added is blank.
     const blank = blankValues("");
-    const { values, prefilled } = draft;
+    const { values, prefilled, carriedFrom } = draft;
     return {
       values: {
         ...values,
@@ -65,6 +70,7 @@ export function draftStore(
         commentary: { ...blank.commentary, ...values.commentary },
       },
       prefilled,
+      carriedFrom,
     };
   };
 

@@ -55,6 +55,17 @@ test("another period fills anew what nobody has changed, and leaves the rest", a
   expect(screen.queryByDisplayValue("146,210.75")).toBeNull();
 });
 
+test("a month that is not over is doubted, with the way to the one that is", async () => {
+  const { user } = await openForm({
+    [`GET /api/locations/${harbor.id}/reports`]: [filed(yearAgo, { grossSalesLastMonth: "1.00" })],
+  });
+  await choose(user);
+  expect(screen.getByText(`${formatPeriod(now)} is not over yet.`)).toBeTruthy();
+  await user.click(button(`Report ${formatPeriod(before)}`));
+  expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+  expect(screen.queryByText(/not over yet/)).toBeNull();
+});
+
 test("a filed month is disabled in the list, the banner turns red and nothing can be sent", async () => {
   const { user } = await openForm({
     [`GET /api/locations/${harbor.id}/reports`]: [filed(now, { grossSalesLastMonth: "1.00" }), ...earlier],

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { monthOptions, yearOptions } from "./period-options.ts";
 
-test("the years are those of the reports and the current one, newest first", () => {
-  expect(yearOptions(["2024-03", "2025-12", "2024-11"], "2026-10", "2026-10")).toEqual([2026, 2025, 2024]);
-  expect(yearOptions([], "2026-10", "2026-10")).toEqual([2026]);
+test("the years are those of the reports and the current one, newest first, and one more to go back to", () => {
+  expect(yearOptions(["2024-03", "2026-12", "2024-11"], "2026-10", "2026-10")).toEqual([
+    2026, 2025, 2024, 2023,
+  ]);
+  expect(yearOptions([], "2026-10", "2026-10")).toEqual([2026, 2025]);
+  expect(yearOptions([], "2026-10", "2025-10")).toEqual([2026, 2025, 2024]);
 });
 
 test("in January the year that has just ended can be chosen: its December is being reported", () => {

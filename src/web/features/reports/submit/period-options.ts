@@ -1,14 +1,16 @@
-import { monthName, periodOf, periodYear, previousMonth, type PeriodText } from "#shared/domain/period.ts";
+import { monthName, periodOf, periodYear, type PeriodText } from "#shared/domain/period.ts";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /**
- * The years to choose from: those of existing reports and the current one, newest first (spec section 9). In
- * January also the year that has just ended, since its December is what is being reported.
+ * The years to choose from: those of existing reports and the current one, newest first (spec section 9), with the
+ * years between them and one before the oldest: last December is reported in January, and a new place's history is
+ * entered backwards.
  */
 export function yearOptions(filed: readonly PeriodText[], now: PeriodText, chosen: PeriodText): number[] {
-  const years = [...filed, now, previousMonth(now), chosen].map(periodYear);
-  return [...new Set(years)].toSorted((a, b) => b - a);
+  const years = [...filed, now, chosen].map(periodYear);
+  const [newest, oldest] = [Math.max(...years), Math.min(...years) - 1];
+  return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
 }
 
 export interface MonthOption {

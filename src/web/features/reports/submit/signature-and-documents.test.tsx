@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "#web/app/testing.tsx";
-import { button, labelled, openForm, UPLOAD } from "./monthly-report.fixture.ts";
+import { button, choose, labelled, openForm, sign, UPLOAD } from "./monthly-report.fixture.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -25,6 +25,17 @@ test("another mode or Clear wipes the signature", async () => {
   expect(await screen.findByText("Signed")).toBeTruthy();
   await user.click(button("Draw"));
   expect(screen.queryByText("Signed")).toBeNull();
+});
+
+test("a typed name is there again with the signature when the page is opened anew", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await sign(user);
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  await openForm();
+  expect((await screen.findByLabelText<HTMLInputElement>("Your Name")).value).toBe("Claire Donovan");
+  expect(screen.getByText("Signed")).toBeTruthy();
 });
 
 test("a document of another kind is refused before it is sent, a refused upload says so, and one can be removed", async () => {

@@ -11,20 +11,24 @@ interface DraftKeeping {
   drafts: DraftStore;
   place: ReportPlace;
   prefilled: RefObject<Prefilled>;
+  carriedFrom: string | null;
 }
 
 /** Keeps the unsent form in the tab while it is being filled in, and at once when the page goes away. */
-export function useDraft({ form, drafts, place, prefilled }: DraftKeeping) {
+export function useDraft({ form, drafts, place, prefilled, carriedFrom }: DraftKeeping) {
   /** The work that was carried over from another period; it becomes a draft of this one when it is changed. */
   const carried = useRef<string | null>(null);
   const isOver = useRef(false);
+
+  const write = (to: ReportPlace, values: ReportFormValues) =>
+    drafts.write(to, { values, prefilled: prefilled.current, carriedFrom });
 
   const keep = () => {
     if (isOver.current) return;
     const values = form.getValues();
     if (carried.current !== null && contentPrint(values, prefilled.current) === carried.current) return;
     carried.current = null;
-    if (hasContent(values, prefilled.current)) drafts.write(place, { values, prefilled: prefilled.current });
+    if (hasContent(values, prefilled.current)) write(place, values);
     else drafts.remove(place);
   };
 
@@ -61,7 +65,7 @@ export function useDraft({ form, drafts, place, prefilled }: DraftKeeping) {
       carried.current = null;
       drafts.remove(place);
       const values = form.getValues();
-      if (hasContent(values, prefilled.current)) drafts.write(next, { values, prefilled: prefilled.current });
+      if (hasContent(values, prefilled.current)) write(next, values);
     },
     own: () => {
       carried.current = null;

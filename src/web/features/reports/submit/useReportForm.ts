@@ -1,14 +1,16 @@
 import { useCallback, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import { currentPeriod } from "#web/lib/portal-dates.ts";
-import { sharesExceedWhole } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { changeWork } from "./change-work.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
-import { clearLocationWork, replaceValues } from "./replace-values.ts";
+import { useClearing } from "./useClearing.ts";
 import { useDraft } from "./useDraft.ts";
 import { useLocationRecord } from "./useLocationRecord.ts";
 import { usePrefill } from "./usePrefill.ts";
+import { OWN_WORK, useProvenance } from "./useProvenance.ts";
 import { useSubmitReport } from "./useSubmitReport.ts";
 
 interface ReportFormOptions {
@@ -31,7 +33,7 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
     return { today, place, draft: drafts.read(place) };
   });
   const [place, setPlace] = useState(opened.place);
-  const [isRestored, setRestored] = useState(opened.draft !== null);
+  const provenance = useProvenance(opened.draft);
   /** Counts what the form has been about, for the parts that keep something of their own. */
   const [turn, setTurn] = useState(0);
   const isFree = useRef(false);
@@ -54,14 +56,31 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
     period: place.period,
     before: opened.draft?.prefilled ?? {},
   });
-  const draft = useDraft({ form, drafts, place, prefilled: prefilled.last });
+  const draft = useDraft({
+    form,
+    drafts,
+    place,
+    prefilled: prefilled.last,
+    carriedFrom: provenance.carriedFrom,
+  });
+  const clearing = useClearing({
+    form,
+    submitter,
+    prefilled,
+    remember: () => ({ isRestored: provenance.isRestored, carriedFrom: provenance.carriedFrom }),
+    onUndo: (before) => {
+      provenance.set(before);
+      setTurn(turn + 1);
+    },
+  });
 
-  const exceedsWhole = sharesExceedWhole(record.holders?.map((holder) => holder.sharePercentage) ?? []);
+  const shares = record.holders?.map((holder) => holder.sharePercentage) ?? [];
+  const excess = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
   const sending = useSubmitReport({
     form,
     element,
     place,
-    isBlocked: exceedsWhole || record.holdersFailed !== null,
+    isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: () => {
       draft.finish();
       onSent();
@@ -71,40 +90,20 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
   });
 
   const changePlace = (next: ReportPlace) => {
-    draft.keep();
-    const kept = drafts.read(next);
     form.clearErrors();
     sending.forgetPlaceErrors();
-    if (kept !== null) {
-      replaceValues(form, kept.values);
-      prefilled.restore(kept.prefilled);
-      draft.own();
-    } else if (place.locationId === null || next.locationId === place.locationId) {
-      // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.
-      draft.move(next);
-    } else if (isRestored) {
-      // Work of another day belongs to the place it was entered for; it waits there.
-      replaceValues(form, blankValues(submitter));
-      prefilled.restore({});
-      draft.own();
-    } else {
-      clearLocationWork(form);
-      prefilled.restore({});
-      draft.carry();
-    }
-    setRestored(kept !== null);
-    if (kept !== null || next.locationId !== place.locationId) setTurn(turn + 1);
+    clearing.forget();
+    const change = { form, drafts, draft, prefilled, place, provenance, submitter, locations };
+    const now = changeWork(change, next);
+    provenance.set(now);
+    if (now.isRestored || next.locationId !== place.locationId) setTurn(turn + 1);
     setPlace(next);
   };
 
-  const startOver = () => {
+  const clear = () => {
     drafts.remove(place);
-    replaceValues(form, {
-      ...blankValues(submitter),
-      figures: { ...blankValues("").figures, ...prefilled.texts },
-    });
-    form.clearErrors();
-    setRestored(false);
+    clearing.clear();
+    provenance.set(OWN_WORK);
     setTurn(turn + 1);
   };
 
@@ -117,11 +116,19 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
     turn,
     record,
     prefilled: prefilled.texts,
-    exceedsWhole,
+    /** What the investors hold together, where that is more than there is. */
+    excess,
     // While one's own is on its way, its month is not somebody else's.
     isTaken: !sending.isPending && record.taken.includes(place.period),
-    isRestored,
-    startOver,
+    isRestored: provenance.isRestored,
+    carriedFrom: provenance.carriedFrom,
+    /** What was entered for another location belongs to this one. */
+    adopt: () => {
+      draft.own();
+      provenance.set({ isRestored: provenance.isRestored, carriedFrom: null });
+    },
+    clear,
+    undoClearing: clearing.undo,
     sending,
     onSignedOut: setFree,
     hasUnsentWork: () => !isFree.current && draft.hasWork(),

@@ -1,0 +1,28 @@
+import { TriangleAlert } from "lucide-react";
+import { Button } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+
+interface CarriedNoteProps {
+  /** The location that the figures were entered for. */
+  from: string;
+  onUse: () => void;
+  onClear: () => void;
+}
+
+/** Another location was chosen and only its comps are cleared (spec section 4): whose figures are these? */
+export function CarriedNote({ from, onUse, onClear }: CarriedNoteProps) {
+  return (
+    <div className="fnote is-warn">
+      <Icon icon={TriangleAlert} />
+      <div>
+        The figures and texts below were entered for <b>{from}</b>. They are kept there, too.
+      </div>
+      <Button variant="ghost" onClick={onUse}>
+        Use Them Here
+      </Button>
+      <Button variant="ghost" onClick={onClear}>
+        Clear Them
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#web/ui/Button.tsx";
+
+/** What was just cleared can be had back until something new is entered. */
+export function ClearedNote({ onUndo }: { onUndo: () => void }) {
+  const note = useRef<HTMLDivElement>(null);
+  // The button that cleared the form is gone with its note; the way back takes the focus.
+  useEffect(() => note.current?.querySelector("button")?.focus(), []);
+  return (
+    <div className="fnote" ref={note}>
+      <output>The form is empty again.</output>
+      <Button variant="ghost" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import type { DraftStore, ReportPlace } from "./draftStore.ts";
+import { hasContent } from "./report-content.ts";
+import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
+import { clearLocationWork, replaceValues } from "./replace-values.ts";
+import type { useDraft } from "./useDraft.ts";
+import type { usePrefill } from "./usePrefill.ts";
+import { OWN_WORK, type Provenance } from "./useProvenance.ts";
+
+interface PlaceChange {
+  form: UseFormReturn<ReportFormValues>;
+  drafts: DraftStore;
+  draft: ReturnType<typeof useDraft>;
+  prefilled: ReturnType<typeof usePrefill>;
+  place: ReportPlace;
+  provenance: Provenance;
+  submitter: string;
+  locations: readonly Location[];
+}
+
+/** What becomes of the work in the form when another location or month is chosen. Returns where it then comes from. */
+export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
+  const { form, drafts, draft, prefilled, place, provenance, submitter, locations } = change;
+  draft.keep();
+  const kept = drafts.read(next);
+  if (kept !== null) {
+    replaceValues(form, kept.values);
+    prefilled.restore(kept.prefilled);
+    draft.own();
+    return { isRestored: true, carriedFrom: kept.carriedFrom ?? null };
+  }
+  if (place.locationId === null || next.locationId === place.locationId) {
+    // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.
+    draft.move(next);
+    return { ...provenance, isRestored: false };
+  }
+  if (provenance.isRestored) {
+    // Work of another day belongs to the place it was entered for; it waits there.
+    replaceValues(form, blankValues(submitter));
+    prefilled.restore({});
+    draft.own();
+    return OWN_WORK;
+  }
+  clearLocationWork(form);
+  prefilled.restore({});
+  draft.carry();
+  const from = provenance.carriedFrom ?? locations.find(({ id }) => id === place.locationId)?.name ?? null;
+  return { isRestored: false, carriedFrom: hasContent(form.getValues(), {}) ? from : null };
+}

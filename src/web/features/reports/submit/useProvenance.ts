@@ -1,0 +1,19 @@
+import { useState } from "react";
+
+/** Where the work in the form comes from. */
+export interface Provenance {
+  /** From the tab's drafts. */
+  isRestored: boolean;
+  /** The location that it was entered for, until a person has decided what becomes of it here. */
+  carriedFrom: string | null;
+}
+
+export const OWN_WORK: Provenance = { isRestored: false, carriedFrom: null };
+
+export function useProvenance(draft: { carriedFrom?: string | null | undefined } | null) {
+  const [provenance, set] = useState<Provenance>({
+    isRestored: draft !== null,
+    carriedFrom: draft?.carriedFrom ?? null,
+  });
+  return { ...provenance, set };
+}
