@@ -25,7 +25,7 @@ beforeAll(async () => {
   await portal.hold(holder.id, place.id, "12.50");
   const { body: report } = await manager.post("/api/reports", await submission(place.id));
   const session = "00000000-0000-4000-8000-000000000000";
-  things = { locationId: place.id, reportId: report.id, investorId: holder.id, session };
+  things = { locationId: place.id, reportId: report.id, investorId: holder.id, session, passkey: session };
 });
 afterAll(() => portal.close());
 

@@ -38,7 +38,7 @@ const piece = fc.oneof(
 function thingOf(row: Route, name: string, things: Things): string | number {
   if (name === "filename") return things.filename;
   if (name === "file") return things.logo;
-  if (name === "session") return things.session;
+  if (name === "session" || name === "passkey") return things.session;
   if (name === "investorId" || name === "locationId") return things[name];
   if (row.path.startsWith("/api/users")) return things.userId;
   if (row.path.startsWith("/api/investors")) return things.investorId;

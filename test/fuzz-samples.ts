@@ -37,6 +37,18 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
     "auth.signIn": () => ({ username: "nadia", password: "a password" }),
     "users.create": (number) => ({ ...person(number), password: "a password" }),
     "users.update": person,
+    "auth.signInWithCode": () => ({ ticket: "a.b", code: "123456" }),
+    "factors.confirm": () => ({ currentPassword: "a password" }),
+    "factors.confirmAuthenticator": () => ({ code: "123456" }),
+    "passkeys.add": () => ({
+      ticket: "a.b",
+      name: "My telephone",
+      response: credential({ attestationObject: "oWNmbXRkbm9uZQ" }),
+    }),
+    "passkeys.signIn": () => ({
+      ticket: "a.b",
+      response: credential({ authenticatorData: "AAAA", signature: "AAAA" }),
+    }),
     "sessions.changePassword": () => ({ currentPassword: "a password", newPassword: "a password" }),
     "investors.create": (number) => ({
       ...person(-number),
@@ -56,6 +68,11 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
     }),
     "notices.setPreferences": () => ({ email: false }),
   };
+}
+
+/** The form of what a browser sends of a passkey. */
+function credential(response: Sample): Sample {
+  return { id: "AAAA", rawId: "AAAA", type: "public-key", response: { clientDataJSON: "e30", ...response } };
 }
 
 /** A call that no sample is written for gets the field names that its schema has, so that no new call is left out. */

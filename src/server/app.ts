@@ -19,6 +19,7 @@ import { locationsRoutes } from "#server/locations/locations.routes.ts";
 import { noticesRoutes } from "#server/notices/notices.routes.ts";
 import { overviewRoutes } from "#server/overview/overview.routes.ts";
 import { reportsRoutes } from "#server/reports/reports.routes.ts";
+import { secondFactorRoutes } from "#server/second-factor/second-factor.routes.ts";
 import { usersRoutes } from "#server/users/users.routes.ts";
 
 /** A JSON body holds a report with its signature at most. */
@@ -58,6 +59,7 @@ export async function buildApp({
     frameworkErrors: answerBadAddress,
   });
   app.decorate("db", services.db);
+  app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
   showProblems(app);
   logRequests(app);
   await sendSecurityHeaders(app, pages?.scriptHashes ?? []);
@@ -75,6 +77,7 @@ export async function buildApp({
   await docsRoutes(app);
   authRoutes(app, services);
   sessionsRoutes(app, services);
+  secondFactorRoutes(app, services);
   usersRoutes(app, services);
   locationsRoutes(app, services);
   investorsRoutes(app, services);

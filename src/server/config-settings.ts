@@ -33,6 +33,20 @@ export const logLevel: Setting<"info" | "warn" | "error"> = {
   must: "info, warn or error",
 };
 
+export const whoNeedsSecondFactor: Setting<"managers" | "nobody"> = {
+  schema: z.pipe(z.string(), z.enum(["managers", "nobody"])),
+  must: "managers or nobody",
+};
+
+export const secretsKey: Setting<Buffer> = {
+  schema: z.pipe(
+    matching((value) => /^[0-9a-f]{64}$/i.test(value)),
+    z.transform((value) => Buffer.from(value, "hex")),
+  ),
+  must: "64 hexadecimal digits, as openssl rand -hex 32 prints them",
+  secret: true,
+};
+
 export const email: Setting<string> = { schema: z.email(), must: "an e-mail address" };
 
 export const mailSender: Setting<string> = {

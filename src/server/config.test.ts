@@ -29,6 +29,9 @@ describe("the configuration", () => {
       },
       protectedName: null,
       timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      secretsKey: null,
+      managersNeedSecondFactor: false,
+      resetSecondFactor: null,
       postgresBinDirectory: null,
       logLevel: "warn",
     });

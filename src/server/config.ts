@@ -8,6 +8,7 @@ import {
   password,
   port,
   postgresUrl,
+  secretsKey,
   type Setting,
   smtpUrl,
   text,
@@ -15,6 +16,7 @@ import {
   trustedProxies,
   webAddress,
   webService,
+  whoNeedsSecondFactor,
 } from "#server/config-settings.ts";
 
 /** Something that keeps the server from starting, told to the operator as one sentence and without a stack. */
@@ -61,6 +63,12 @@ export type Config = {
   protectedName: { firstName: string; lastName: string } | null;
   /** IANA's name of the zone whose days and months the portal's are. */
   timeZone: string;
+  /** Encrypts what nobody may read in the database. Null: a key of its own is kept in dataDirectory. */
+  secretsKey: Buffer | null;
+  /** Managers without a second factor can do nothing but set one up. */
+  managersNeedSecondFactor: boolean;
+  /** An account that loses its second factor at the start, by username; for who is locked out. */
+  resetSecondFactor: string | null;
   /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
   postgresBinDirectory: string | null;
   /** "info" writes a line for every request. */
@@ -92,6 +100,9 @@ export function readConfig(env: Environment): Config {
     },
     protectedName: readProtectedName(read),
     timeZone: read("TIME_ZONE", timeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    secretsKey: read("SECRETS_KEY", secretsKey),
+    managersNeedSecondFactor: read("REQUIRE_SECOND_FACTOR", whoNeedsSecondFactor) === "managers",
+    resetSecondFactor: read("RESET_SECOND_FACTOR", text),
     postgresBinDirectory: read("PG_BIN_DIR", directory),
     logLevel: read("LOG_LEVEL", logLevel) ?? "warn",
   };

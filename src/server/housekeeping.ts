@@ -1,5 +1,6 @@
 import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
 import { removeUnclaimed } from "#server/documents/documents.service.ts";
+import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
 import type { Services } from "#server/http/services.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -10,6 +11,7 @@ export function keepHouse({ db, files }: Services, onError: (error: unknown) => 
     Promise.all([
       deleteExpiredSessions(db),
       deletePastLoginFailures(db),
+      deleteOldTickets(db),
       removeUnclaimed(db, files, new Date()),
     ]).catch(onError);
   void tidy();

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { buildApp } from "#server/app.ts";
+import { openSecrets } from "#server/auth/secrets-key.ts";
+import { assertKeyFits, resetByOperator } from "#server/second-factor/at-start.ts";
 import { StartupError, type Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
@@ -76,6 +78,9 @@ async function start(
     db,
     files: await openStorage(config.storage),
     protectedName: config.protectedName,
+    secrets: await openSecrets(config),
+    publicUrl: config.publicUrl,
+    managersNeedSecondFactor: config.managersNeedSecondFactor,
     bell: new Bell(),
     printer: openReportPrinter(),
     timeZone: config.timeZone,
@@ -83,6 +88,8 @@ async function start(
   };
   teardown.add(() => services.printer.close());
   await prepare(services);
+  await resetByOperator(services, config.resetSecondFactor);
+  await assertKeyFits(services);
 
   const app = await buildApp({
     services,

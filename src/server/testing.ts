@@ -1,10 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { hash } from "@node-rs/argon2";
 import { buildApp } from "#server/app.ts";
+import { Secrets, SECRETS_KEY_BYTES } from "#server/auth/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { openStorage } from "#server/documents/storage.ts";
 import type { Services } from "#server/http/services.ts";
@@ -68,13 +69,19 @@ export interface TestPortal {
 }
 
 /** Opens a portal for one test file; close it when its tests are done. */
-export async function openTestPortal(protectedName: Services["protectedName"] = null): Promise<TestPortal> {
+export async function openTestPortal(
+  protectedName: Services["protectedName"] = null,
+  managersNeedSecondFactor = false,
+): Promise<TestPortal> {
   const database = await createTestDatabase();
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-files-"));
   const services: Services = {
     db: database.db,
     files: await openStorage({ kind: "local", directory }),
     protectedName,
+    secrets: new Secrets(randomBytes(SECRETS_KEY_BYTES)),
+    publicUrl: null,
+    managersNeedSecondFactor,
     bell: new Bell(),
     printer: openReportPrinter(),
     timeZone: "UTC",

@@ -6,8 +6,23 @@ import { locations } from "./locations/locations.api.ts";
 import { notices } from "./notices/notices.api.ts";
 import { overview } from "./overview/overview.api.ts";
 import { reports } from "./reports/reports.api.ts";
+import { passkeys } from "./second-factor/passkeys.api.ts";
+import { factors } from "./second-factor/second-factor.api.ts";
 import { sessions } from "./sessions/sessions.api.ts";
 import { users } from "./users/users.api.ts";
 
 /** Every call of the product (spec section 7), one row each. Server, browser and the printed OpenAPI read these. */
-export const api = { auth, users, locations, investors, reports, documents, activity, overview, notices, sessions };
+export const api = {
+  auth,
+  users,
+  locations,
+  investors,
+  reports,
+  documents,
+  activity,
+  overview,
+  notices,
+  sessions,
+  factors,
+  passkeys,
+};

@@ -47,8 +47,25 @@ export async function record(
 }
 
 /** A login that failed, by the name that was tried; there may be no such account. */
-export async function recordFailedLogin(db: Executor, triedName: string, origin: Origin): Promise<void> {
-  await insertEntry(db, { userName: triedName.slice(0, 255), action: "login_failed", ...origin });
+export async function recordFailedLogin(
+  db: Executor,
+  triedName: string,
+  origin: Origin,
+  details: string | null = null,
+): Promise<void> {
+  await insertEntry(db, { userName: triedName.slice(0, 255), action: "login_failed", details, ...origin });
+}
+
+/** What was done with a setting of the server, by nobody's account. */
+export async function recordByOperator(
+  db: Executor,
+  action: Action,
+  entity: Entity,
+  details: string,
+): Promise<void> {
+  const { type, id, name } = entity;
+  const about = { entityType: type, entityId: String(id), entityName: name };
+  await insertEntry(db, { userName: "Operator", action, ...about, details });
 }
 
 /** A page of the entries within the filter's days, how many match in all, and where the next page begins. */

@@ -1,28 +1,55 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { record } from "#server/activity/activity.service.ts";
-import { signIn } from "#server/auth/auth.service.ts";
+import { checkPassword } from "#server/auth/auth.service.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { actorOf, closeSession, openSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { readOwnInvestor } from "#server/investors/investors.service.ts";
+import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
+import { requireRelyingParty } from "#server/second-factor/relying-party.ts";
+import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
+import { askPasskey, checkPasskey } from "#server/second-factor/use-passkey.service.ts";
+import type { Account } from "#server/users/users.repository.ts";
 import { api } from "#shared/api.ts";
 
-export function authRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
+export function authRoutes(app: FastifyInstance, { db, secrets, publicUrl, timeZone }: Services): void {
   const throttle = openLoginThrottle(db);
+  const codeThrottle = openCodeThrottle(db);
+
+  /** The last step of every login. */
+  const enter = async (request: FastifyRequest, reply: FastifyReply, account: Account, how?: string) => {
+    await record(db, { ...account, userId: account.id, origin: originOf(request) }, "login", undefined, how);
+    await openSession(db, request, reply, account.id);
+    return { ...account, timeZone };
+  };
 
   handle(app, api.auth.currentUser, (call) => {
-    const actor = signedIn(call);
-    return { ...actor, id: actor.userId, timeZone };
+    const { userId, lacksSecondFactor, ...actor } = signedIn(call);
+    return { ...actor, id: userId, timeZone, ...(lacksSecondFactor ? { secondFactorMissing: true } : {}) };
   });
 
   handle(app, api.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
 
   handle(app, api.auth.signIn, async ({ body, request, reply }) => {
-    const account = await signIn(db, throttle, body, originOf(request));
-    await openSession(db, request, reply, account.id);
-    return { ...account, timeZone };
+    const account = await checkPassword(db, throttle, body, originOf(request));
+    return (await secondStepOf(db, secrets, account, Date.now())) ?? enter(request, reply, account);
+  });
+
+  handle(app, api.auth.signInWithCode, async ({ body, request, reply }) => {
+    const account = await checkCode(db, secrets, codeThrottle, body, originOf(request), Date.now());
+    return enter(request, reply, account, "With a code");
+  });
+
+  handle(app, api.passkeys.askUse, ({ body, request }) =>
+    askPasskey(db, secrets, requireRelyingParty(publicUrl, request), body.ticket, Date.now()),
+  );
+
+  handle(app, api.passkeys.signIn, async ({ body, request, reply }) => {
+    const party = requireRelyingParty(publicUrl, request);
+    const account = await checkPasskey(db, secrets, party, body, Date.now());
+    return enter(request, reply, account, "With a passkey");
   });
 
   handle(app, api.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));

@@ -1,4 +1,4 @@
-import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
+import { recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
 import { passwordFits } from "#server/auth/passwords.ts";
 import { inTurn } from "#server/auth/turns.ts";
@@ -12,7 +12,7 @@ import type { Credentials } from "#shared/auth/auth.schema.ts";
  * The account that a name and a password open. Unknown name and wrong password take the same time and say the same.
  * @throws Problem 401 'Invalid username or password' (spec section 8), 429 after too many failures
  */
-export async function signIn(
+export async function checkPassword(
   db: Executor,
   throttle: LoginThrottle,
   { username, password }: Credentials,
@@ -31,6 +31,5 @@ export async function signIn(
     await recordFailedLogin(db, username, origin);
     throw new Problem(401, "Invalid username or password");
   }
-  await record(db, { ...account, userId: account.id, origin }, "login");
   return account;
 }

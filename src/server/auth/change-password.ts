@@ -2,11 +2,12 @@ import { record } from "#server/activity/activity.service.ts";
 import { requireAccountNamed } from "#server/auth/account-named.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
 import { hashPassword, passwordFits } from "#server/auth/passwords.ts";
-import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import { deleteSessionsOf, noteConfirmation } from "#server/auth/sessions.repository.ts";
 import { inTurn } from "#server/auth/turns.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { invalid } from "#server/http/problems.ts";
+import { invalid, unauthorized } from "#server/http/problems.ts";
+import { confirmedUntil } from "#server/second-factor/confirmed.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
@@ -31,8 +32,25 @@ export async function changeOwnPassword(
   });
 }
 
+/**
+ * The password once more, before the ways into the account are changed.
+ * @throws Problem 400 when it is wrong, 429 after too many failures
+ */
+export async function confirmSession(
+  db: Database,
+  throttle: LoginThrottle,
+  actor: Actor,
+  currentPassword: string,
+): Promise<{ confirmedUntil: string }> {
+  const { account } = await requireAccountNamed(db, actor.userId);
+  await provePassword(throttle, actor, account, currentPassword);
+  const confirmedAt = await noteConfirmation(db, actor.sid);
+  if (confirmedAt === null) throw unauthorized();
+  return { confirmedUntil: confirmedUntil({ confirmedAt }) };
+}
+
 /** @throws Problem 400 at the field currentPassword, 429 after too many failures */
-export async function provePassword(
+async function provePassword(
   throttle: LoginThrottle,
   actor: Actor,
   account: Account,

@@ -20,6 +20,7 @@ const cookieOf = (request: FastifyRequest) =>
 declare module "fastify" {
   interface FastifyInstance {
     db: Executor;
+    managersNeedSecondFactor: boolean;
   }
 }
 
@@ -32,16 +33,17 @@ function sidOf(token: string): string {
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const token = request.cookies[cookieOf(request)];
   if (token === undefined || token === "") return null;
-  const { db } = request.server;
+  const { db, managersNeedSecondFactor } = request.server;
   const sid = sidOf(token);
   const found = await findSessionAccount(db, sid);
   if (found === null) return null;
-  const { openedAt, usedAt, expire, ...account } = found;
+  const { openedAt, usedAt, expire, hasSecondFactor, ...account } = found;
   const now = Date.now();
   const until = endOfSession(Date.parse(openedAt), now);
   if (until - Date.parse(expire) >= NOTED_EVERY_MS || now - Date.parse(usedAt) >= NOTED_EVERY_MS)
     await noteUse(db, sid, new Date(until).toISOString());
-  return { ...account, sid, origin: originOf(request) };
+  const lacksSecondFactor = managersNeedSecondFactor && account.role === "manager" && !hasSecondFactor;
+  return { ...account, sid, lacksSecondFactor, origin: originOf(request) };
 }
 
 /** Opens a session under a new id and hands its cookie to the browser; a session brought along is ended. */

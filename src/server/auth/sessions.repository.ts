@@ -4,6 +4,7 @@ import { sessions } from "#server/auth/sessions.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
+import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";
 import { users } from "#server/users/users.table.ts";
 
 export async function insertSession(
@@ -12,6 +13,11 @@ export async function insertSession(
 ): Promise<void> {
   await db.insert(sessions).values(row);
 }
+
+/** Asked with every request, since a manager may have to have one. */
+const hasSecondFactor = sql<boolean>`(
+  exists (select 1 from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)
+  or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
 /** The account behind a session that has not expired: session and account in one look-up. */
 export async function findSessionAccount(db: Executor, sid: string) {
@@ -27,7 +33,9 @@ export async function findSessionAccount(db: Executor, sid: string) {
       investorId: investors.id,
       openedAt: sessions.createdAt,
       usedAt: sessions.usedAt,
+      confirmedAt: sessions.confirmedAt,
       expire: sessions.expire,
+      hasSecondFactor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -42,6 +50,16 @@ export async function noteUse(db: Executor, sid: string, until: string): Promise
     .update(sessions)
     .set({ usedAt: sql`now()`, expire: sql`greatest(${sessions.expire}, ${until})` })
     .where(eq(sessions.sid, sid));
+}
+
+/** The session's owner has given the password once more. Returns when. */
+export async function noteConfirmation(db: Executor, sid: string): Promise<string | null> {
+  const [row] = await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.sid, sid))
+    .returning({ confirmedAt: sessions.confirmedAt });
+  return row?.confirmedAt ?? null;
 }
 
 /** An account's sessions that have not expired, last used first. */

@@ -21,6 +21,10 @@ export const sessions = pgTable(
     usedAt: instant("used_at")
       .notNull()
       .default(sql`now()`),
+    /** When its owner last proved to be there: at the login, or with the password once more. */
+    confirmedAt: instant("confirmed_at")
+      .notNull()
+      .default(sql`now()`),
     createdAt: createdAt(),
   },
   (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],

@@ -67,6 +67,8 @@ async function seedManagers({ db }: Pick<Services, "db">, passwordHash: string):
       profileImageUrl: null,
       investorId: null,
       sid: "",
+      confirmedAt: new Date(0).toISOString(),
+      lacksSecondFactor: false,
       origin: { ipAddress: `203.0.113.${24 + index * 33}`, userAgent: null },
     });
   }

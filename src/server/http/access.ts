@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { forbidden, unauthorized } from "#server/http/problems.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
-import type { Access } from "#shared/http/route.ts";
+import type { Route } from "#shared/http/route.ts";
 
 /** Who makes a call, and from where. */
 export interface Actor {
@@ -16,6 +16,10 @@ export interface Actor {
   investorId: number | null;
   /** The session's key in the table. */
   sid: string;
+  /** When the session's owner last gave a password or a passkey. */
+  confirmedAt: string;
+  /** Has to have a second factor, and has none: it may only set one up. */
+  lacksSecondFactor: boolean;
   origin: Origin;
 }
 
@@ -33,9 +37,15 @@ export function originOf(request: FastifyRequest): Origin {
  * Lets a caller pass or refuses: 401 signed out, 403 for the wrong role or another investor's id.
  * What an investor may see beyond that is decided in the services and answered with 404.
  */
-export function admit(access: Access, actor: Actor | null, pathInvestorId: unknown): void {
+export function admit(
+  { access, beforeSecondFactor }: Pick<Route, "access" | "beforeSecondFactor">,
+  actor: Actor | null,
+  pathInvestorId: unknown,
+): void {
   if (access === "anyone") return;
   if (actor === null) throw unauthorized();
+  if (actor.lacksSecondFactor && beforeSecondFactor !== true)
+    throw forbidden("Set up a second factor for your login first.");
   if (access === "signedIn" || access === "managerOrHolder") return;
   if (access === "investor") {
     if (actor.role !== "investor") throw forbidden("Only investors have this page.");

@@ -51,7 +51,7 @@ export function handle<R extends Route>(
     onRequest: async (request) => {
       if (row.access === "anyone") return;
       const actor = await actorOf(request);
-      admit(row.access, actor, investorInPath(row, actor, request));
+      admit(row, actor, investorInPath(row, actor, request));
       if (actor !== null) actors.set(request, actor);
     },
     handler: async (request, reply) => {

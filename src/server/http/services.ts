@@ -1,3 +1,4 @@
+import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import type { Bell } from "#server/notices/bell.ts";
@@ -10,6 +11,12 @@ export interface Services {
   files: FileStorage;
   /** Of the settings, what the business needs. */
   protectedName: NamePair | null;
+  /** For what nobody who has the database alone may read or make. */
+  secrets: Secrets;
+  /** Where people find the portal; null when it is not said. */
+  publicUrl: string | null;
+  /** REQUIRE_SECOND_FACTOR. */
+  managersNeedSecondFactor: boolean;
   /** To be rung when notices were queued. */
   bell: Bell;
   /** Makes the PDFs. */

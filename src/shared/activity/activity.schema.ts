@@ -21,6 +21,13 @@ export const ACTIONS = [
   "delete_user",
   "end_session",
   "change_password",
+  "set_up_second_factor",
+  "remove_second_factor",
+  "reset_second_factor",
+  "renew_recovery_codes",
+  "use_recovery_code",
+  "add_passkey",
+  "remove_passkey",
   "download_document",
 ] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -1,12 +1,15 @@
+import * as z from "zod/mini";
 import { route } from "../http/route.ts";
 import { investor } from "../investors/investors.schema.ts";
-import { credentials, sessionUser } from "./auth.schema.ts";
+import { code, ticket } from "../second-factor/second-factor.schema.ts";
+import { credentials, secondStep, sessionUser } from "./auth.schema.ts";
 
 export const auth = {
   currentUser: route({
     method: "GET",
     path: "/api/auth/user",
     access: "signedIn",
+    beforeSecondFactor: true,
     summary: "The account that is signed in",
     reply: sessionUser,
   }),
@@ -21,10 +24,20 @@ export const auth = {
     method: "POST",
     path: "/api/auth/local",
     access: "anyone",
-    summary: "Sign in with a username or an email and a password",
+    summary:
+      "Sign in with a username or an email and a password; an account with a second factor gets a ticket for the next step instead",
     body: credentials,
-    reply: sessionUser,
+    reply: z.union([sessionUser, secondStep]),
     refusals: [429],
+  }),
+  signInWithCode: route({
+    method: "POST",
+    path: "/api/auth/second-factor",
+    access: "anyone",
+    summary: "The second step of signing in: a code of the authenticator app, or a recovery code",
+    body: z.object({ ticket, code }),
+    reply: sessionUser,
+    refusals: [401, 429],
   }),
   loginPage: route({
     method: "GET",

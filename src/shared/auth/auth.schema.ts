@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { withoutNul } from "../http/fields.ts";
+import { ticket } from "../second-factor/second-factor.schema.ts";
 
 /** The signed-in account as the shell needs it (spec section 1). */
 export const sessionUser = z.object({
@@ -12,13 +13,21 @@ export const sessionUser = z.object({
   role: z.enum(["manager", "investor"]),
   /** IANA's name of the zone whose days and months the portal's are. */
   timeZone: z.string(),
+  /** It has to set up a second factor before anything else (REQUIRE_SECOND_FACTOR). */
+  secondFactorMissing: z.optional(z.literal(true)),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 export type Role = SessionUser["role"];
 
 /** username is the username or the email of any account, case-insensitive (decisions: API rules). */
 export const credentials = z.object({
-  username: z.string("Enter your username.").check(z.trim(), z.minLength(1, "Enter your username."), z.maxLength(255), withoutNul),
+  username: z
+    .string("Enter your username.")
+    .check(z.trim(), z.minLength(1, "Enter your username."), z.maxLength(255), withoutNul),
   password: z.string("Enter your password.").check(z.minLength(1, "Enter your password."), z.maxLength(255)),
 });
 export type Credentials = z.infer<typeof credentials>;
+
+/** The password was right, and the account has a second factor: how it can be given. */
+export const secondStep = z.object({ ticket, ways: z.array(z.enum(["code", "passkey"])) });
+export type SecondStep = z.infer<typeof secondStep>;

@@ -36,6 +36,8 @@ export interface Route<
   path: Path;
   access: Access;
   summary: string;
+  /** Also open to an account that has to set up its second factor before anything else. */
+  beforeSecondFactor?: true;
   params?: Params;
   query?: Query;
   /** JSON, or the text fields of a multipart form when there are files. */

@@ -20,11 +20,13 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+export const currentPassword = z
+  .string("Enter your current password.")
+  .check(z.minLength(1, "Enter your current password."), z.maxLength(255));
+
 /** A change of the own password. */
 export const passwordChange = z.object({
-  currentPassword: z
-    .string("Enter your current password.")
-    .check(z.minLength(1, "Enter your current password."), z.maxLength(255)),
+  currentPassword,
   newPassword: password,
 });
 export type PasswordChange = z.infer<typeof passwordChange>;

@@ -23,8 +23,8 @@ export function useSignIn(welcome: string) {
     setBusy(true);
     try {
       const body = { username: textOf(form, "username"), password: textOf(form, "password") };
-      const { role } = await call(auth.signIn, { body });
-      rememberRole(role);
+      const reply = await call(auth.signIn, { body });
+      if ("role" in reply) rememberRole(reply.role);
     } catch (error) {
       isUnderWay.current = false;
       setBusy(false);

@@ -1,0 +1,66 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+
+/** Bytes of the key that everything below is derived from. */
+export const SECRETS_KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What the portal keeps secret even from who reads its database. Each purpose has a key of its own (HKDF). */
+export class Secrets {
+  readonly #key: Buffer;
+
+  constructor(key: Buffer) {
+    if (key.length !== SECRETS_KEY_BYTES) throw new RangeError("the key for secrets has another length");
+    this.#key = key;
+  }
+
+  #keyFor(purpose: string): Buffer {
+    return Buffer.from(hkdfSync("sha256", this.#key, "", purpose, SECRETS_KEY_BYTES));
+  }
+
+  /**
+   * Encrypts (AES-256-GCM).
+   * @param belongsTo what the text is about; it opens for nothing else
+   */
+  encrypt(text: string, belongsTo: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.#keyFor("encrypt"), nonce);
+    cipher.setAAD(Buffer.from(belongsTo));
+    const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+    return sealed.toString("base64url");
+  }
+
+  /** The text that was encrypted; null when it was with another key, about something else, or was changed. */
+  decrypt(sealed: string, belongsTo: string): string | null {
+    const bytes = Buffer.from(sealed, "base64url");
+    if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+    const opener = createDecipheriv("aes-256-gcm", this.#keyFor("encrypt"), bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    opener.setAAD(Buffer.from(belongsTo));
+    opener.setAuthTag(bytes.subarray(-TAG_BYTES));
+    try {
+      const text = opener.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+      return Buffer.concat([text, opener.final()]).toString("utf8");
+    } catch {
+      return null;
+    }
+  }
+
+  /** A mark that only this key makes of a text (HMAC-SHA-256). */
+  mark(text: string, purpose: string): string {
+    return createHmac("sha256", this.#keyFor(purpose)).update(text).digest("base64url");
+  }
+
+  isMark(mark: string, text: string, purpose: string): boolean {
+    const [given, right] = [Buffer.from(mark), Buffer.from(this.mark(text, purpose))];
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+}

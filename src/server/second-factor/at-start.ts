@@ -1,0 +1,38 @@
+import { recordByOperator } from "#server/activity/activity.service.ts";
+import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { StartupError } from "#server/config.ts";
+import type { Services } from "#server/http/services.ts";
+import { findAnyAuthenticator } from "#server/second-factor/second-factor.repository.ts";
+import { forgetSecondFactor } from "#server/second-factor/second-factor.service.ts";
+import { findAccountByLogin } from "#server/users/users.repository.ts";
+
+/**
+ * RESET_SECOND_FACTOR, for who is locked out and has nobody to ask, as the protected administrator: whoever can set
+ * what the server starts with may let somebody in.
+ * @throws StartupError when there is no such account
+ */
+export async function resetByOperator({ db }: Pick<Services, "db">, login: string | null): Promise<void> {
+  if (login === null) return;
+  const account = await findAccountByLogin(db, login);
+  if (!account) throw new StartupError("RESET_SECOND_FACTOR must be the username or email of an account.");
+  await db.transaction(async (tx) => {
+    const { entity } = await requireAccountNamed(tx, account.id);
+    await forgetSecondFactor(tx, account.id);
+    await deleteSessionsOf(tx, account.id, null);
+    await recordByOperator(tx, "reset_second_factor", entity, "At the start, by RESET_SECOND_FACTOR");
+  });
+  console.log(`The second factor of ${login} was taken away. Start without RESET_SECOND_FACTOR from now on.`);
+}
+
+/**
+ * Said at the start and not when the first manager stands before the door.
+ * @throws StartupError when the second factors in the database were encrypted with another key
+ */
+export async function assertKeyFits({ db, secrets }: Pick<Services, "db" | "secrets">): Promise<void> {
+  const one = await findAnyAuthenticator(db);
+  if (one === null || secrets.decrypt(one.secret, one.userId) !== null) return;
+  throw new StartupError(
+    "The second factors in this database were set up with another key: set SECRETS_KEY to it, or put its secrets.key into DATA_DIR.",
+  );
+}

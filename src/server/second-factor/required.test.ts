@@ -1,0 +1,58 @@
+import { TOTP, Secret } from "otpauth";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contractRows } from "#server/http/openapi.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { fillPath } from "#shared/http/path.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal(null, true);
+});
+afterAll(() => portal.close());
+
+const anything = {
+  id: 1,
+  investorId: 1,
+  locationId: 1,
+  session: "x",
+  passkey: "x",
+  filename: "a.pdf",
+  file: "a",
+  token: "x",
+};
+
+it("a manager who must have a second factor and has none can make no call but those that set one up", async () => {
+  const { client } = await portal.addManager();
+  const closed = contractRows().filter(
+    ({ row }) => row.access !== "anyone" && row.beforeSecondFactor !== true,
+  );
+  expect(closed.length).toBeGreaterThan(30);
+  for (const { row } of closed) {
+    const address = fillPath(row.path, anything);
+    const { method } = row;
+    const ask = {
+      GET: () => client.get(address),
+      POST: () => client.post(address),
+      PUT: () => client.put(address),
+      DELETE: () => client.delete(address),
+    };
+    const { status, body } = await ask[method]();
+    expect([row.path, status, body.message]).toEqual([
+      row.path,
+      403,
+      "Set up a second factor for your login first.",
+    ]);
+  }
+  expect((await client.get("/api/auth/user")).body.secondFactorMissing).toBe(true);
+});
+
+it("with it everything is open at once, in the same session; investors need none", async () => {
+  const { client } = await portal.addManager();
+  const { body } = await client.post("/api/second-factor/authenticator");
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+  expect((await client.put("/api/second-factor/authenticator", { code })).status).toBe(200);
+  expect((await client.get("/api/users")).status).toBe(200);
+  expect((await client.get("/api/auth/user")).body).not.toHaveProperty("secondFactorMissing");
+  const investor = await portal.addInvestor();
+  expect((await investor.client.get("/api/notices")).status).toBe(200);
+});

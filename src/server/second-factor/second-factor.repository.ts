@@ -1,0 +1,99 @@
+import { and, count, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { authenticators, recoveryCodes, spentTickets } from "#server/second-factor/second-factor.table.ts";
+
+export type Authenticator = typeof authenticators.$inferSelect;
+
+export async function findAuthenticator(db: Executor, userId: string): Promise<Authenticator | null> {
+  const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+  return row ?? null;
+}
+
+/** Any that is in use; to see whether the server's key opens it. */
+export async function findAnyAuthenticator(db: Executor): Promise<Authenticator | null> {
+  const [row] = await db.select().from(authenticators).where(isNotNull(authenticators.confirmedAt)).limit(1);
+  return row ?? null;
+}
+
+/** Writes a secret that waits for its first code, in place of one that waited before. Returns whether it could. */
+export async function writeWaitingAuthenticator(
+  db: Executor,
+  userId: string,
+  secret: string,
+): Promise<boolean> {
+  const written = await db
+    .insert(authenticators)
+    .values({ userId, secret })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: { secret, lastStep: 0, createdAt: sql`now()` },
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ userId: authenticators.userId });
+  return written.length > 0;
+}
+
+/** From now on it counts. Of two at once one confirms it. */
+export async function confirmAuthenticator(db: Executor, userId: string, step: number): Promise<boolean> {
+  const confirmed = await db
+    .update(authenticators)
+    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
+    .returning({ userId: authenticators.userId });
+  return confirmed.length > 0;
+}
+
+/** Notes that the code of a time step was taken. False when that one, or a later one, was taken before. */
+export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
+    .returning({ userId: authenticators.userId });
+  return taken.length > 0;
+}
+
+export async function deleteAuthenticator(db: Executor, userId: string): Promise<boolean> {
+  const gone = await db
+    .delete(authenticators)
+    .where(eq(authenticators.userId, userId))
+    .returning({ confirmedAt: authenticators.confirmedAt });
+  return gone.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+export async function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}
+
+export async function replaceRecoveryCodes(
+  db: Executor,
+  userId: string,
+  marks: readonly string[],
+): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (marks.length > 0) await db.insert(recoveryCodes).values(marks.map((mark) => ({ userId, mark })));
+}
+
+/** Takes a recovery code, once. */
+export async function takeRecoveryCode(db: Executor, userId: string, mark: string): Promise<boolean> {
+  const taken = await db
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.mark, mark), isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id });
+  return taken.length > 0;
+}
+
+/** False when it was spent before. */
+export async function spendTicket(db: Executor, id: string, expire: string): Promise<boolean> {
+  const spent = await db.insert(spentTickets).values({ id, expire }).onConflictDoNothing().returning();
+  return spent.length > 0;
+}
+
+export async function deleteOldTickets(db: Executor): Promise<void> {
+  await db.delete(spentTickets).where(lte(spentTickets.expire, sql`now()`));
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { handle, signedIn } from "#server/http/handle.ts";
+import type { Services } from "#server/http/services.ts";
+import { beginAuthenticator, finishAuthenticator } from "#server/second-factor/authenticator.service.ts";
+import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
+import { addPasskey, askNewPasskey } from "#server/second-factor/new-passkey.service.ts";
+import { renewRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
+import { relyingPartyOf, requireRelyingParty } from "#server/second-factor/relying-party.ts";
+import {
+  readOwnSecondFactor,
+  readSecondFactorOf,
+  removeOwnAuthenticator,
+  removeOwnPasskey,
+  resetSecondFactor,
+} from "#server/second-factor/second-factor.service.ts";
+import { api } from "#shared/api.ts";
+
+export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
+  const { db, secrets, publicUrl, protectedName, managersNeedSecondFactor } = services;
+  const throttle = openCodeThrottle(db);
+
+  handle(app, api.factors.own, (call) => {
+    const actor = signedIn(call);
+    return readOwnSecondFactor(db, actor, {
+      isRequired: managersNeedSecondFactor && actor.role === "manager",
+      arePasskeysPossible: relyingPartyOf(publicUrl, call.request) !== null,
+    });
+  });
+  handle(app, api.factors.beginAuthenticator, (call) =>
+    beginAuthenticator(db, secrets, signedIn(call), Date.now()),
+  );
+  handle(app, api.factors.confirmAuthenticator, (call) =>
+    finishAuthenticator(db, secrets, throttle, signedIn(call), call.body.code, Date.now()),
+  );
+  handle(app, api.factors.removeAuthenticator, (call) =>
+    removeOwnAuthenticator(db, signedIn(call), Date.now()),
+  );
+  handle(app, api.factors.renewRecoveryCodes, (call) =>
+    renewRecoveryCodes(db, secrets, signedIn(call), Date.now()),
+  );
+  handle(app, api.factors.ofAccount, (call) =>
+    readSecondFactorOf(db, signedIn(call), call.params.id, protectedName),
+  );
+  handle(app, api.factors.reset, (call) =>
+    resetSecondFactor(db, signedIn(call), call.params.id, protectedName, Date.now()),
+  );
+
+  handle(app, api.passkeys.askNew, (call) =>
+    askNewPasskey(db, secrets, signedIn(call), requireRelyingParty(publicUrl, call.request), Date.now()),
+  );
+  handle(app, api.passkeys.add, (call) => {
+    const party = requireRelyingParty(publicUrl, call.request);
+    return addPasskey(db, secrets, signedIn(call), party, call.body, Date.now());
+  });
+  handle(app, api.passkeys.remove, (call) =>
+    removeOwnPasskey(db, signedIn(call), call.params.passkey, Date.now()),
+  );
+}

@@ -1,0 +1,119 @@
+import { record } from "#server/activity/activity.service.ts";
+import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import { confirmedUntil, requireConfirmed } from "#server/second-factor/confirmed.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { forbidden, notFound } from "#server/http/problems.ts";
+import {
+  countPasskeys,
+  deletePasskey,
+  deletePasskeysOf,
+  listPasskeys,
+} from "#server/second-factor/passkeys.repository.ts";
+import {
+  countRecoveryCodes,
+  deleteAuthenticator,
+  findAuthenticator,
+  replaceRecoveryCodes,
+} from "#server/second-factor/second-factor.repository.ts";
+import { isProtected, type NamePair } from "#shared/domain/protected-account.ts";
+import type { SecondFactor, SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
+
+/** The own second factor, for the Security page. */
+export async function readOwnSecondFactor(
+  db: Executor,
+  actor: Actor,
+  settings: { isRequired: boolean; arePasskeysPossible: boolean },
+): Promise<SecondFactor> {
+  const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
+    findAuthenticator(db, actor.userId),
+    listPasskeys(db, actor.userId),
+    countRecoveryCodes(db, actor.userId),
+  ]);
+  const authenticatorSince = authenticator?.confirmedAt ?? null;
+  return {
+    authenticatorSince,
+    passkeys,
+    recoveryCodesLeft,
+    confirmedUntil: confirmedUntil(actor),
+    ...settings,
+  };
+}
+
+/** @throws Problem 404 */
+export async function readSecondFactorOf(
+  db: Executor,
+  actor: Actor,
+  userId: string,
+  protectedName: NamePair | null,
+): Promise<SecondFactorOfAccount> {
+  const { account } = await requireAccountNamed(db, userId);
+  const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
+    findAuthenticator(db, userId),
+    countPasskeys(db, userId),
+    countRecoveryCodes(db, userId),
+  ]);
+  const mayReset = !isProtected(account, protectedName) || actor.userId === userId;
+  return { authenticatorSince: authenticator?.confirmedAt ?? null, passkeys, recoveryCodesLeft, mayReset };
+}
+
+/**
+ * Signs the owner in without the authenticator app from now on.
+ * @throws Problem 403 without the password once more, 404 when there is none
+ */
+export async function removeOwnAuthenticator(db: Database, actor: Actor, now: number): Promise<void> {
+  requireConfirmed(actor, now);
+  await db.transaction(async (tx) => {
+    const { entity } = await requireAccountNamed(tx, actor.userId);
+    if (!(await deleteAuthenticator(tx, actor.userId))) throw notFound("This authenticator app");
+    if ((await countPasskeys(tx, actor.userId)) === 0) await replaceRecoveryCodes(tx, actor.userId, []);
+    await record(tx, actor, "remove_second_factor", entity);
+  });
+}
+
+/** @throws Problem 403 without the password once more, 404 when there is none */
+export async function removeOwnPasskey(db: Database, actor: Actor, id: string, now: number): Promise<void> {
+  requireConfirmed(actor, now);
+  await db.transaction(async (tx) => {
+    const { entity } = await requireAccountNamed(tx, actor.userId);
+    const name = await deletePasskey(tx, actor.userId, id);
+    if (name === null) throw notFound("This passkey");
+    if (!(await hasSecondFactor(tx, actor.userId))) await replaceRecoveryCodes(tx, actor.userId, []);
+    await record(tx, actor, "remove_passkey", entity, name);
+  });
+}
+
+/** Whether the account's password alone opens nothing. */
+export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
+  const authenticator = await findAuthenticator(db, userId);
+  return (authenticator?.confirmedAt ?? null) !== null || (await countPasskeys(db, userId)) > 0;
+}
+
+/**
+ * For who has lost a telephone: takes everything away but the password, and ends the account's sessions.
+ * @throws Problem 403 without the password once more, or when somebody else resets the protected administrator; 404
+ */
+export async function resetSecondFactor(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  protectedName: NamePair | null,
+  now: number,
+): Promise<void> {
+  requireConfirmed(actor, now);
+  await db.transaction(async (tx) => {
+    const { account, entity } = await requireAccountNamed(tx, userId);
+    if (isProtected(account, protectedName) && actor.userId !== userId)
+      throw forbidden("Only the account's owner may change the system administrator.");
+    await forgetSecondFactor(tx, userId);
+    await deleteSessionsOf(tx, userId, actor.sid);
+    await record(tx, actor, "reset_second_factor", entity);
+  });
+}
+
+export async function forgetSecondFactor(db: Executor, userId: string): Promise<void> {
+  await deleteAuthenticator(db, userId);
+  await deletePasskeysOf(db, userId);
+  await replaceRecoveryCodes(db, userId, []);
+}

@@ -1,0 +1,100 @@
+import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
+import type { Secrets } from "#server/auth/secrets.ts";
+import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/tickets.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import type { Origin } from "#server/http/access.ts";
+import { Problem } from "#server/http/problems.ts";
+import { openSecret } from "#server/second-factor/authenticator.service.ts";
+import type { CodeThrottle } from "#server/second-factor/code-throttle.ts";
+import { countPasskeys } from "#server/second-factor/passkeys.repository.ts";
+import { markOf } from "#server/second-factor/recovery-codes.service.ts";
+import {
+  countRecoveryCodes,
+  findAuthenticator,
+  takeRecoveryCode,
+  takeStep,
+} from "#server/second-factor/second-factor.repository.ts";
+import { stepOfCode } from "#server/second-factor/totp.ts";
+import { findAccount, type Account } from "#server/users/users.repository.ts";
+import type { SecondStep } from "#shared/auth/auth.schema.ts";
+
+/** After the right password: how the account's second factor can be given, or null when it has none. */
+export async function secondStepOf(
+  db: Executor,
+  secrets: Secrets,
+  account: Account,
+  now: number,
+): Promise<SecondStep | null> {
+  const [authenticator, passkeys, codes] = await Promise.all([
+    findAuthenticator(db, account.id),
+    countPasskeys(db, account.id),
+    countRecoveryCodes(db, account.id),
+  ]);
+  const hasAuthenticator = (authenticator?.confirmedAt ?? null) !== null;
+  if (!hasAuthenticator && passkeys === 0) return null;
+  const ways: SecondStep["ways"] = [];
+  if (hasAuthenticator || codes > 0) ways.push("code");
+  if (passkeys > 0) ways.push("passkey");
+  const password = passwordMark(account.passwordHash);
+  return {
+    ticket: writeTicket(secrets, "second step", { userId: account.id, challenge: null, password }, now),
+    ways,
+  };
+}
+
+/**
+ * The account that a code opens after its password.
+ * @throws Problem 401 for a wrong, an old or a used code and for an old ticket, 429 after too many wrong ones
+ */
+export async function checkCode(
+  db: Database,
+  secrets: Secrets,
+  throttle: CodeThrottle,
+  given: { ticket: string; code: string },
+  origin: Origin,
+  now: number,
+): Promise<Account> {
+  const ticket = readTicket(secrets, "second step", given.ticket, now);
+  const account = ticket.userId === null ? null : await findAccount(db, ticket.userId);
+  if (!account || ticket.password !== passwordMark(account.passwordHash))
+    throw new Problem(401, "The password was changed meanwhile. Sign in again.");
+  await throttle.count(account.id);
+  const isRight = await db.transaction(async (tx) => {
+    if (!(await takeCode(tx, secrets, account, given.code, origin, now))) return false;
+    await useUp(tx, given.ticket, ticket);
+    return true;
+  });
+  if (!isRight) {
+    await recordFailedLogin(db, account.username, origin, "Wrong code");
+    throw new Problem(401, "This code is wrong or was used before. Wait for the next one.");
+  }
+  await throttle.forget(account.id);
+  return account;
+}
+
+async function takeCode(
+  db: Executor,
+  secrets: Secrets,
+  account: Account,
+  typed: string,
+  origin: Origin,
+  now: number,
+): Promise<boolean> {
+  const digits = typed.replaceAll(/\s/g, "");
+  if (/^\d{6}$/.test(digits)) {
+    const authenticator = await findAuthenticator(db, account.id);
+    if (!authenticator || authenticator.confirmedAt === null) return false;
+    const step = stepOfCode(openSecret(secrets, authenticator), digits, now);
+    return step !== null && takeStep(db, account.id, step);
+  }
+  if (!(await takeRecoveryCode(db, account.id, markOf(secrets, account.id, typed)))) return false;
+  const left = await countRecoveryCodes(db, account.id);
+  await record(
+    db,
+    { ...account, userId: account.id, origin },
+    "use_recovery_code",
+    undefined,
+    `${left} left`,
+  );
+  return true;
+}

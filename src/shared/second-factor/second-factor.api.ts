@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { currentPassword } from "../sessions/sessions.schema.ts";
+import { accountId, instant } from "../http/fields.ts";
+import { route } from "../http/route.ts";
+import {
+  code,
+  newAuthenticator,
+  recoveryCodes,
+  secondFactor,
+  secondFactorOfAccount,
+} from "./second-factor.schema.ts";
+
+export const factors = {
+  own: route({
+    method: "GET",
+    path: "/api/second-factor",
+    access: "signedIn",
+    beforeSecondFactor: true,
+    summary: "The own second factor: authenticator app, passkeys, recovery codes",
+    reply: secondFactor,
+  }),
+  confirm: route({
+    method: "POST",
+    path: "/api/auth/confirm",
+    access: "signedIn",
+    beforeSecondFactor: true,
+    summary: "Give the password once more; for ten minutes the own second factor can then be changed",
+    body: z.object({ currentPassword }),
+    reply: z.object({ confirmedUntil: instant }),
+    refusals: [429],
+  }),
+  beginAuthenticator: route({
+    method: "POST",
+    path: "/api/second-factor/authenticator",
+    access: "signedIn",
+    beforeSecondFactor: true,
+    summary: "A secret for an authenticator app; it counts from its first code on",
+    reply: newAuthenticator,
+    status: 201,
+    refusals: [409],
+  }),
+  confirmAuthenticator: route({
+    method: "PUT",
+    path: "/api/second-factor/authenticator",
+    access: "signedIn",
+    beforeSecondFactor: true,
+    summary: "The first code of the authenticator app; answers recovery codes where there were none",
+    body: z.object({ code }),
+    reply: recoveryCodes,
+    refusals: [404, 409, 429],
+  }),
+  removeAuthenticator: route({
+    method: "DELETE",
+    path: "/api/second-factor/authenticator",
+    access: "signedIn",
+    beforeSecondFactor: true,
+    summary: "Sign in without the authenticator app from now on",
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  }),
+  renewRecoveryCodes: route({
+    method: "POST",
+    path: "/api/second-factor/recovery-codes",
+    access: "signedIn",
+    beforeSecondFactor: true,
+    summary: "Ten new recovery codes; the old ones no longer work",
+    reply: recoveryCodes,
+    status: 201,
+    refusals: [409],
+  }),
+  ofAccount: route({
+    method: "GET",
+    path: "/api/users/:id/second-factor",
+    access: "manager",
+    summary: "Whether an account has a second factor",
+    params: z.object({ id: accountId }),
+    reply: secondFactorOfAccount,
+    refusals: [404],
+  }),
+  reset: route({
+    method: "DELETE",
+    path: "/api/users/:id/second-factor",
+    access: "manager",
+    summary: "Take an account's authenticator app, passkeys and recovery codes away, and end its sessions",
+    params: z.object({ id: accountId }),
+    reply: "nothing",
+    status: 204,
+    refusals: [404],
+  }),
+};
