@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { record } from "#server/activity/activity.service.ts";
 import { checkPassword } from "#server/auth/auth.service.ts";
+import { enter } from "#server/auth/enter.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
-import { actorOf, closeSession, openSession } from "#server/auth/session.ts";
+import { actorOf, closeSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
@@ -11,19 +12,12 @@ import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { requireRelyingParty } from "#server/second-factor/relying-party.ts";
 import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
 import { askPasskey, checkPasskey } from "#server/second-factor/use-passkey.service.ts";
-import type { Account } from "#server/users/users.repository.ts";
 import { api } from "#shared/api.ts";
 
-export function authRoutes(app: FastifyInstance, { db, secrets, publicUrl, timeZone }: Services): void {
+export function authRoutes(app: FastifyInstance, services: Services): void {
+  const { db, secrets, publicUrl, timeZone } = services;
   const throttle = openLoginThrottle(db);
   const codeThrottle = openCodeThrottle(db);
-
-  /** The last step of every login. */
-  const enter = async (request: FastifyRequest, reply: FastifyReply, account: Account, how?: string) => {
-    await record(db, { ...account, userId: account.id, origin: originOf(request) }, "login", undefined, how);
-    await openSession(db, request, reply, account.id);
-    return { ...account, timeZone };
-  };
 
   handle(app, api.auth.currentUser, (call) => {
     const { userId, lacksSecondFactor, ...actor } = signedIn(call);
@@ -34,12 +28,12 @@ export function authRoutes(app: FastifyInstance, { db, secrets, publicUrl, timeZ
 
   handle(app, api.auth.signIn, async ({ body, request, reply }) => {
     const account = await checkPassword(db, throttle, body, originOf(request));
-    return (await secondStepOf(db, secrets, account, Date.now())) ?? enter(request, reply, account);
+    return (await secondStepOf(db, secrets, account, Date.now())) ?? enter(services, request, reply, account);
   });
 
   handle(app, api.auth.signInWithCode, async ({ body, request, reply }) => {
     const account = await checkCode(db, secrets, codeThrottle, body, originOf(request), Date.now());
-    return enter(request, reply, account, "With a code");
+    return enter(services, request, reply, account, "With a code");
   });
 
   handle(app, api.passkeys.askUse, ({ body, request }) =>
@@ -49,7 +43,7 @@ export function authRoutes(app: FastifyInstance, { db, secrets, publicUrl, timeZ
   handle(app, api.passkeys.signIn, async ({ body, request, reply }) => {
     const party = requireRelyingParty(publicUrl, request);
     const account = await checkPasskey(db, secrets, party, body, Date.now());
-    return enter(request, reply, account, "With a passkey");
+    return enter(services, request, reply, account, "With a passkey");
   });
 
   handle(app, api.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));
