@@ -22,6 +22,8 @@ test("each field shows the first thing that is wrong with it", async () => {
 
 test("an entry of a map is found by its key, without a list as long as its number", async () => {
   const { errors } = await check({ name: "a", shares: { 2000000000: "x", 7: "1" } });
-  expect(errors).toEqual({ shares: { 2000000000: { type: "schema", message: "Digits only" } } });
+  expect(errors).toEqual({
+    shares: { type: "schema", 2000000000: { type: "schema", message: "Digits only" } },
+  });
   expect(Array.isArray(errors["shares"])).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 
 interface Tree {
-  [step: string]: Tree | { type: string; message: string };
+  [step: string]: Tree | string;
 }
 
 /**
@@ -19,9 +19,12 @@ export function schemaResolver<Values extends FieldValues>(schema: z.core.$ZodTy
   };
 }
 
-/** Plain objects all the way: the form library's own `set` would make an array of a map by numeric id. */
+/**
+ * Plain objects all the way: the form library's own `set` would make an array of a map by numeric id. Each with a
+ * type of its own: without one, the library takes a map in which single entries are wrong for a map without mistakes.
+ */
 function place(errors: Tree, path: readonly string[], message: string): void {
   const [step = "root", ...rest] = path;
   if (rest.length === 0) errors[step] ??= { type: "schema", message };
-  else place((errors[step] ??= {}) as Tree, rest, message);
+  else place((errors[step] ??= { type: "schema" }) as Tree, rest, message);
 }

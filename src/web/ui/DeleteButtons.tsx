@@ -8,12 +8,15 @@ interface DeleteButtonsProps {
   step: DeleteStep;
   verified: boolean;
   busy?: boolean | undefined;
+  /** The sentence of the step, read with the button that the focus comes to. */
+  describedBy: string;
   onStep: (step: DeleteStep) => void;
   onDelete: () => void;
 }
 
 /** The foot of the deletion, step by step. The keys give each step buttons of its own. */
-export function DeleteButtons({ step, verified, busy, onStep, onDelete }: DeleteButtonsProps) {
+export function DeleteButtons(props: DeleteButtonsProps) {
+  const { step, verified, busy, describedBy, onStep, onDelete } = props;
   if (step === 1)
     return (
       <>
@@ -36,7 +39,7 @@ export function DeleteButtons({ step, verified, busy, onStep, onDelete }: Delete
     );
   return (
     <>
-      <Button key="again" variant="outline" onClick={() => onStep(2)}>
+      <Button key="again" variant="outline" aria-describedby={describedBy} onClick={() => onStep(2)}>
         Cancel
       </Button>
       <Button

@@ -37,15 +37,16 @@ test("three steps: the warning, the exact text, the last question", async () => 
   expect(document.activeElement).toBe(button("Cancel"));
 
   await user.click(button("I Understand - Continue"));
-  expect(document.activeElement?.textContent).toBe("Type the text to confirm");
   const typed = screen.getByLabelText("Confirmation text");
+  expect(document.activeElement).toBe(typed);
   await user.type(typed, "delete the gilded anchor");
   expect(button("Verify").disabled).toBe(true);
   await user.clear(typed);
   await user.type(typed, "DELETE THE GILDED ANCHOR");
   await user.click(button("Verify"));
 
-  expect(document.activeElement?.textContent).toBe("Final confirmation");
+  expect(screen.getByRole("alertdialog", { name: "Final confirmation" })).toBeTruthy();
+  expect(document.activeElement).toBe(button("Cancel"));
   await user.click(button("Cancel"));
   expect(screen.getByLabelText<HTMLInputElement>("Confirmation text").value).toBe("DELETE THE GILDED ANCHOR");
   await user.click(button("Verify"));

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { deletionPhrase, matchesDeletionPhrase } from "#shared/domain/deletion-phrase.ts";
 import { DeleteButtons, type DeleteStep } from "./DeleteButtons.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -28,6 +28,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
   const [typed, setTyped] = useState("");
   const [wasOpen, setWasOpen] = useState(open);
   const heading = useRef<HTMLHeadingElement>(null);
+  const sentenceId = useId();
   const phraseId = useId();
   const verified = matchesDeletionPhrase(name, typed);
 
@@ -40,10 +41,15 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
     }
   }
 
-  const go = (next: DeleteStep) => {
-    setStep(next);
-    heading.current?.focus();
-  };
+  // What was pressed is gone with its step: the focus goes on to where one types, else to the button that leads back.
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const dialog = heading.current?.closest("[role=alertdialog]");
+    dialog?.querySelector<HTMLElement>(".dialog-body input, .dialog-foot button")?.focus();
+  }, [step]);
+
   const titles = { 1: title, 2: "Type the text to confirm", 3: "Final confirmation" };
   const sentences = {
     1: warning,
@@ -60,12 +66,21 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
       above={<StepBars step={step} of={3} />}
       title={titles[step]}
       titleRef={heading}
-      description={sentences[step]}
+      description={<span id={sentenceId}>{sentences[step]}</span>}
       onSubmit={(event) => {
         event.preventDefault();
-        if (step === 2 && verified) go(3);
+        if (step === 2 && verified) setStep(3);
       }}
-      footer={<DeleteButtons step={step} verified={verified} busy={busy} onStep={go} onDelete={onDelete} />}
+      footer={
+        <DeleteButtons
+          step={step}
+          verified={verified}
+          busy={busy}
+          describedBy={sentenceId}
+          onStep={setStep}
+          onDelete={onDelete}
+        />
+      }
     >
       {step === 1 && (
         <ul className="cons">
@@ -81,7 +96,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
           </p>
           <TextInput
             aria-label="Confirmation text"
-            aria-describedby={phraseId}
+            aria-describedby={`${sentenceId} ${phraseId}`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -45,6 +45,7 @@ test("unsaved changes are asked about", async () => {
   expect(screen.getByRole("alertdialog", { name: "Discard changes?" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Keep Editing" }));
   expect(dialog()).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
   await user.keyboard("{Escape}");
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(dialog()).toBeNull();

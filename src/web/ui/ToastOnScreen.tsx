@@ -1,58 +1,29 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { Toast } from "radix-ui";
-import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD } from "#shared/domain/limits.ts";
-import { Button } from "./Button.tsx";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./Icon.tsx";
-import { closeToast, useToast } from "./toast-store.ts";
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { Spoken } from "./toast/Spoken.tsx";
+import { ToastCard } from "./toast/ToastCard.tsx";
+import { useToastKeys } from "./toast/useToastKeys.ts";
+import { setToastPlace, useToast } from "./toast-store.ts";
 
-/** The notification that is shown now, and the place where it appears. */
+/**
+ * The notification that is shown now, and the place where it appears. Our own and not a library's: there a
+ * notification counts as a layer above an open dialog, takes the Escape meant for it, and has a button that no key
+ * can reach.
+ */
 export default function ToastOnScreen() {
   const toast = useToast();
-  const bad = toast?.tone === "destructive";
-  return (
-    <Toast.Provider
-      duration={TOAST_DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={TOAST_SWIPE_THRESHOLD}
-      label="Notification"
-    >
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => !open && closeToast(toast.id)}
-          className={classNames("toast", bad ? "t-bad" : "t-ok")}
-          type={bad ? "foreground" : "background"}
-        >
-          <span className="t-i">
-            <Icon icon={bad ? CircleAlert : CircleCheck} />
-          </span>
-          <div className="toast-text">
-            <Toast.Title className="toast-title">{toast.title}</Toast.Title>
-            {toast.description !== undefined && (
-              <Toast.Description asChild>
-                <p>{toast.description}</p>
-              </Toast.Description>
-            )}
-          </div>
-          <div className="toast-end">
-            {toast.action && (
-              <Toast.Action asChild altText={toast.action.label}>
-                <Button variant="ghost" onClick={toast.action.onPress}>
-                  {toast.action.label}
-                </Button>
-              </Toast.Action>
-            )}
-            <Toast.Close asChild>
-              <Button variant="ghost" className="btn-icon" aria-label="Close notification">
-                <Icon icon={X} size={16} />
-              </Button>
-            </Toast.Close>
-          </div>
-        </Toast.Root>
-      )}
-      <Toast.Viewport className="toasts" />
-    </Toast.Provider>
+  const place = useRef<HTMLElement>(null);
+  useToastKeys(place, toast);
+  useEffect(() => {
+    setToastPlace(place.current);
+    return () => setToastPlace(null);
+  }, []);
+  // Beside the page and marked as live, because a dialog hides the page from readers and leaves out what is live.
+  return createPortal(
+    <section className="toasts" aria-label="Notifications (F8)" aria-live="off" ref={place}>
+      <Spoken toast={toast} />
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+    </section>,
+    document.body,
   );
 }

@@ -25,10 +25,15 @@ export function Tooltip({ content, children, side = "top" }: TooltipProps) {
           <Words id={id} anchor={anchor} side={side} {...words}>
             {content}
           </Words>,
-          document.body,
+          placeFor(anchor),
         )}
     </>
   );
+}
+
+/** The landmark or the dialog that the thing stands in: words outside of them all belong to no part of the page. */
+function placeFor(anchor: Element): Element {
+  return anchor.closest("main, header, [role=dialog], [role=alertdialog]") ?? document.body;
 }
 
 interface WordsProps {

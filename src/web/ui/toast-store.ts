@@ -39,11 +39,22 @@ export function closeToast(id: number): void {
 }
 
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+  return useSyncExternalStore(listen, () => current);
+}
+
+/** Where notifications appear, for dialogs that would otherwise shut it off. */
+let place: HTMLElement | null = null;
+
+export function setToastPlace(next: HTMLElement | null): void {
+  place = next;
+  for (const listener of listeners) listener();
+}
+
+export function useToastPlace(): HTMLElement | null {
+  return useSyncExternalStore(listen, () => place);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

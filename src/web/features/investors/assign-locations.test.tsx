@@ -69,6 +69,20 @@ test.each(["", "0", "0.00", "100.01", "12.345", "."])(
   },
 );
 
+test("a percentage with three decimals is marked on leaving its box, before anything is sent", async () => {
+  const { user } = await openDialog();
+  await screen.findByText("1 of 3 locations");
+  const box = ownership("Copper Finch Cafe");
+  await user.clear(box);
+  await user.type(box, "12.345");
+  await user.tab();
+  expect(await screen.findByText(/at most two decimals/)).toBeTruthy();
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  await user.clear(box);
+  await user.type(box, "12.34");
+  await waitFor(() => expect(screen.queryByText(/at most two decimals/)).toBeNull());
+});
+
 test.each(["0.01", "0.1", "100", "33.33"])("%j is sent", async (typed) => {
   const { user, saved } = await openDialog({ [SAVE]: [] });
   await screen.findByText("1 of 3 locations");

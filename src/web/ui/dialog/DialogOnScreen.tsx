@@ -9,6 +9,7 @@ import { CloseDialog } from "./close-context.ts";
 import { useDialogFocus } from "./dialog-focus.ts";
 import { DiscardChanges } from "./DiscardChanges.tsx";
 import { Scrim } from "./Scrim.tsx";
+import { sparingToasts, ToastsWithinReach } from "./ToastsWithinReach.tsx";
 
 export default function DialogOnScreen(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
@@ -36,8 +37,10 @@ export default function DialogOnScreen(props: DialogProps) {
           role={plain ? "alertdialog" : "dialog"}
           aria-modal="true"
           {...focus}
+          {...sparingToasts}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
+          <ToastsWithinReach />
           <div className="dialog-head">
             <div className="min-w-0">
               {above}

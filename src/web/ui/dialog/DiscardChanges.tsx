@@ -1,6 +1,8 @@
 import { AlertDialog } from "radix-ui";
 import { Button } from "../Button.tsx";
+import { useDialogFocus } from "./dialog-focus.ts";
 import { Scrim } from "./Scrim.tsx";
+import { sparingToasts, ToastsWithinReach } from "./ToastsWithinReach.tsx";
 
 interface DiscardChangesProps {
   open: boolean;
@@ -10,11 +12,17 @@ interface DiscardChangesProps {
 
 /** Asked when something with unsaved changes is being closed or left. */
 export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps) {
+  const focus = useDialogFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
         <Scrim open={open} />
-        <AlertDialog.Content className="dialog dialog-sm dialog-plain">
+        <AlertDialog.Content
+          className="dialog dialog-sm dialog-plain"
+          {...focus}
+          onEscapeKeyDown={sparingToasts.onEscapeKeyDown}
+        >
+          <ToastsWithinReach />
           <div className="dialog-head">
             <div>
               <AlertDialog.Title>Discard changes?</AlertDialog.Title>

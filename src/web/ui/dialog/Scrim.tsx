@@ -7,5 +7,14 @@ import { lockScroll } from "./scroll-lock.ts";
  */
 export function Scrim({ open, ref }: { open: boolean; ref?: Ref<HTMLDivElement> }) {
   useEffect(() => (open ? lockScroll() : undefined), [open]);
-  return <div className="scrim" data-state={open ? "open" : "closed"} ref={ref ?? null} />;
+  return (
+    <div
+      role="presentation"
+      className="scrim"
+      data-state={open ? "open" : "closed"}
+      ref={ref ?? null}
+      // Pressing it leaves the focus where it is, so that whoever keeps editing goes on there.
+      onMouseDown={(event) => event.preventDefault()}
+    />
+  );
 }

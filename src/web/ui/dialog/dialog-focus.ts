@@ -11,10 +11,12 @@ export function useDialogFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const { current } = opener;
+      const isThere = current instanceof HTMLElement && current.isConnected;
+      // Of two dialogs that close together, the other one has given the focus back already.
+      if (!isThere && document.activeElement !== document.body) return;
       // What opened a deletion may be gone with the thing deleted: then the page begins anew.
-      const back =
-        current instanceof HTMLElement && current.isConnected ? current : document.querySelector("main");
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      const back = isThere ? current : document.querySelector<HTMLElement>("main");
+      back?.focus({ preventScroll: true });
     },
   };
 }

@@ -38,3 +38,12 @@ test("Download PDF opens the report's download address in a new tab", async () =
   fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
   expect(open).toHaveBeenCalledWith("/api/reports/7/download", "_blank", "noopener");
 });
+
+test("the browser's tab names the report by its location and month", async () => {
+  show({ "GET /api/reports/7": reportWith() });
+  await vi.waitFor(() =>
+    expect(document.title).toBe(
+      "Harbor & Vine Wine Bar, October 2026 · Report Details · Report Management Tool",
+    ),
+  );
+});

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "wouter";
 import { api } from "#shared/api.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
 import { query } from "#web/data/query.ts";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
@@ -23,6 +24,7 @@ export default function ReportPage() {
       <PageHeader
         title="Report Details"
         {...(report && {
+          documentTitle: `${locationName(report)}, ${formatPeriod(report.reportingPeriod)} · Report Details`,
           subtitle: (
             <span className="sheet-name">
               {locationName(report)} <StatusBadge status={report.status} />

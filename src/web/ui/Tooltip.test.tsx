@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Tooltip } from "./Tooltip.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Whatever closed in the test before is long ago.
+  vi.setSystemTime(Date.now() + 60_000);
+  render(
+    <main>
+      <Tooltip content="Edit the Anchor">
+        <button type="button">Edit</button>
+      </Tooltip>
+      <Tooltip content="Delete the Anchor">
+        <button type="button">Delete</button>
+      </Tooltip>
+    </main>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const button = (name: string) => screen.getByRole("button", { name });
+const words = () => screen.queryByRole("tooltip")?.textContent ?? null;
+const point = (name: string) => fireEvent.pointerOver(button(name), { pointerType: "mouse" });
+const leave = (name: string) => fireEvent.pointerOut(button(name), { relatedTarget: document.body });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test("the words come when the pointer has rested for 700 ms", () => {
+  point("Edit");
+  wait(699);
+  expect(words()).toBeNull();
+  wait(1);
+  expect(words()).toBe("Edit the Anchor");
+});
+
+test("whoever goes on to the next thing within 300 ms does not wait again, later one does", () => {
+  point("Edit");
+  wait(700);
+  leave("Edit");
+  wait(120);
+  expect(words()).toBeNull();
+  wait(299);
+  point("Delete");
+  wait(0);
+  expect(words()).toBe("Delete the Anchor");
+
+  leave("Delete");
+  wait(120);
+  wait(300);
+  point("Edit");
+  wait(699);
+  expect(words()).toBeNull();
+});
+
+test("they come at once where the focus came by Tab, and belong to the part of the page that the thing is in", () => {
+  fireEvent.keyDown(document.body, { key: "Tab" });
+  act(() => button("Edit").focus());
+  wait(0);
+  expect(words()).toBe("Edit the Anchor");
+  expect(screen.getByRole("main").contains(screen.getByRole("tooltip"))).toBe(true);
+});
+
+test("a focus that a closing dialog gave back asks nothing, whether it was closed by key or by pointer", () => {
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  act(() => button("Edit").focus());
+  wait(1000);
+  expect(words()).toBeNull();
+  act(() => button("Edit").blur());
+  fireEvent.pointerDown(document.body);
+  act(() => button("Edit").focus());
+  wait(1000);
+  expect(words()).toBeNull();
+});
