@@ -413,6 +413,7 @@ describe("submitting", () => {
     const visitor = await portal.open(form);
     const { page } = visitor;
     await chooseOctober(page);
+    await cell(page, "Gross Sales").fill("158942.5");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     await draw(page);
     await refuseCall(page, "**/api/reports", { status: 503 }, "POST");

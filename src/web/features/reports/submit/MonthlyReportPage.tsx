@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
-import { useReducer } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
@@ -15,6 +15,7 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 import "./ledger.css";
 import "./monthly-report.css";
 import { ReportForm } from "./ReportForm.tsx";
+import { SentNote, type SentReport } from "./SentNote.tsx";
 import "./slip.css";
 
 export default function MonthlyReportPage() {
@@ -41,7 +42,10 @@ function NewMonthlyReport() {
   const { user } = useSession();
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
   // A new form for every report: nothing of the one that was sent can be left in it.
-  const [sent, countSent] = useReducer((count: number) => count + 1, 0);
+  const [{ count, last }, setSent] = useState<{ count: number; last: SentReport | null }>({
+    count: 0,
+    last: null,
+  });
 
   if (isError && !locations)
     return <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>;
@@ -56,5 +60,16 @@ function NewMonthlyReport() {
         A report belongs to a business location. Create the first one, then report for it here.
       </EmptyState>
     );
-  return <ReportForm key={sent} user={user} locations={locations} isNext={sent > 0} onSent={countSent} />;
+  return (
+    <>
+      {last && <SentNote sent={last} onClose={() => setSent({ count, last: null })} />}
+      <ReportForm
+        key={count}
+        user={user}
+        locations={locations}
+        isNext={count > 0}
+        onSent={(report) => setSent({ count: count + 1, last: report })}
+      />
+    </>
+  );
 }

@@ -5,7 +5,6 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Announcer } from "#web/ui/Announcer.tsx";
-import { ClawbackDialog } from "./ClawbackDialog.tsx";
 import { CommentarySection } from "./CommentarySection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { FiguresProvider } from "./FiguresProvider.tsx";
@@ -16,7 +15,9 @@ import { PeriodBanner } from "./PeriodBanner.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
 import { RatioStrip } from "./RatioStrip.tsx";
 import { SignatureSection } from "./SignatureSection.tsx";
+import type { SentReport } from "./SentNote.tsx";
 import { Slip } from "./Slip.tsx";
+import { SubmitDialog } from "./SubmitDialog.tsx";
 import { AmountContext, useAmountChannel } from "./useAmount.ts";
 import { useReportForm } from "./useReportForm.ts";
 
@@ -25,15 +26,14 @@ interface ReportFormProps {
   locations: readonly Location[];
   /** After one that was sent: the next one begins at its first field. */
   isNext: boolean;
-  onSent: () => void;
+  onSent: (report: SentReport) => void;
 }
 
 const BANNER_ID = "period-banner";
 
 export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps) {
-  const report = useReportForm({ userId: user.id, submitter: displayName(user), locations, onSent });
-  const { form, element, place, record, sending, isTaken, turn } = report;
-  const location = locations.find(({ id }) => id === place.locationId) ?? null;
+  const report = useReportForm({ userId: user.id, ownName: displayName(user), locations, onSent });
+  const { form, element, place, location, record, sending, isTaken, turn } = report;
   const amounts = useAmountChannel(form);
   const isUploading = useIsMutating() > 0 && !sending.isPending;
 
@@ -104,13 +104,14 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
             />
           </div>
           <RatioStrip />
-          <ClawbackDialog
-            isOpen={sending.clawback.isAsking}
-            onOpenChange={sending.clawback.setAsking}
+          <SubmitDialog
+            questions={sending.questions}
             location={location?.name ?? ""}
             period={place.period}
+            carriedFrom={report.carriedFrom}
             isSending={sending.isPending}
-            onConfirm={sending.clawback.confirm}
+            onCancel={sending.cancel}
+            onConfirm={sending.confirm}
           />
           <LeaveDialog hasUnsentWork={report.hasUnsentWork} />
           <Announcer />

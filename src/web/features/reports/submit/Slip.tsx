@@ -8,6 +8,7 @@ import { Leaders } from "#web/ui/Leaders.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { useFigures } from "./figures-context.ts";
 import { SectionList } from "./SectionList.tsx";
+import { StillEmptyNote } from "./StillEmptyNote.tsx";
 
 interface SlipProps {
   location: Location | null;
@@ -40,6 +41,7 @@ export function Slip({ location, period, isTaken, isDisabled, isSending, problem
         </div>
         <SlipFigures />
         <SectionList />
+        {location !== null && !isTaken && <StillEmptyNote />}
         {problem !== null && (
           <p className="ferror slip-problem" role="alert">
             {problem}

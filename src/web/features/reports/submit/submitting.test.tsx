@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatPeriod } from "#shared/domain/period.ts";
 import { Refusal } from "#web/app/testing.tsx";
 import {
   button,
@@ -8,6 +9,7 @@ import {
   comp,
   earlier,
   filed,
+  finch,
   harbor,
   INK,
   labelled,
@@ -28,7 +30,7 @@ const submit = () => button("Submit Report");
 
 test("a signed report is sent once, whole, and the form begins anew", async () => {
   const { user, posted } = await openForm({
-    [SUBMIT]: {},
+    [SUBMIT]: { id: 77 },
     [UPLOAD]: { plStatement: { path: "documents/a.pdf", filename: "PL.pdf" } },
   });
   await choose(user);
@@ -70,6 +72,45 @@ test("a signed report is sent once, whole, and the form begins anew", async () =
   expect(screen.queryByText("Signed")).toBeNull();
   expect(sessionStorage).toHaveLength(0);
   await waitFor(() => expect(document.activeElement).toBe(labelled("Business Location")));
+  const view = screen.getByRole("link", { name: "View Report" });
+  expect(view.getAttribute("href")).toBe("/manager/report/77");
+  expect(view.parentElement?.textContent).toContain(`${harbor.name}, ${formatPeriod(now)} is submitted.`);
+});
+
+test("the next report is submitted by whoever submitted the last one", async () => {
+  const { user } = await openForm({ [SUBMIT]: { id: 77 } });
+  await choose(user);
+  await user.clear(labelled("Report Submitter"));
+  await user.type(labelled("Report Submitter"), "Ana Ferreira");
+  await user.type(cell("Gross Sales"), "1");
+  await sign(user);
+  await user.click(submit());
+  await screen.findByText("Report created successfully");
+  await waitFor(() => expect(labelled("Report Submitter").value).toBe("Ana Ferreira"));
+  localStorage.clear();
+});
+
+test("a report without sales, or with another location's figures, is asked about before it is sent", async () => {
+  const { user, posted } = await openForm({
+    [SUBMIT]: { id: 77 },
+    [`GET /api/locations/${finch.id}/reports`]: [],
+    [`GET /api/locations/${finch.id}/investors`]: [],
+  });
+  await choose(user);
+  await user.type(labelled("Overall Summary"), "A good month.");
+  await choose(user, finch);
+  await sign(user);
+  expect(screen.getByText(/^Still empty, read as \$0.00: Gross Sales, Net Revenue, /)).toBeTruthy();
+  await user.click(submit());
+  const question = await screen.findByRole("alertdialog", {
+    name: `Submit these figures for ${finch.name}?`,
+  });
+  expect(question.textContent).toContain(`They were entered for ${harbor.name}`);
+  expect(question.textContent).toContain("is empty. The investors will read $0.00.");
+  expect(posted()).toEqual([]);
+  await user.click(button("Submit Anyway"));
+  expect(await screen.findByText("Report created successfully")).toBeTruthy();
+  expect(posted()).toHaveLength(1);
 });
 
 test("without a signature nothing is sent, and the focus goes there", async () => {
@@ -102,6 +143,7 @@ test("what the server refuses is said at its fields, and everything typed stays"
     }),
   });
   await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
   await user.type(cell("Net Revenue"), "900");
   await sign(user);
   await user.click(submit());
@@ -115,6 +157,7 @@ test("what the server refuses is said at its fields, and everything typed stays"
 test("what the server says of no field stays beside the button", async () => {
   const { user } = await openForm({ [SUBMIT]: new Refusal(500, "The disk is full.") });
   await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
   await sign(user);
   await user.click(submit());
   await waitFor(() =>

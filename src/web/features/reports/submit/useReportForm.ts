@@ -1,11 +1,13 @@
 import { useCallback, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
-import { currentPeriod } from "#web/lib/portal-dates.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { changeWork } from "./change-work.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
+import { openedWork } from "./opened-work.ts";
+import { rememberedSubmitter, rememberSubmitter } from "./remembered-submitter.ts";
+import type { SentReport } from "./SentNote.tsx";
 import { useClearing } from "./useClearing.ts";
 import { useDraft } from "./useDraft.ts";
 import { useLocationRecord } from "./useLocationRecord.ts";
@@ -16,22 +18,16 @@ import { useSubmitReport } from "./useSubmitReport.ts";
 interface ReportFormOptions {
   userId: string;
   /** The signed-in manager, who most likely submits. */
-  submitter: string;
+  ownName: string;
   locations: readonly Location[];
-  onSent: () => void;
+  onSent: (report: SentReport) => void;
 }
 
 /** The form of one report: what it is about, what is entered, what is kept, and how it is sent. */
-export function useReportForm({ userId, submitter, locations, onSent }: ReportFormOptions) {
+export function useReportForm({ userId, ownName, locations, onSent }: ReportFormOptions) {
+  const [submitter] = useState(() => rememberedSubmitter(userId) ?? ownName);
   const [drafts] = useState(() => draftStore(tabStorage(), userId));
-  const [opened] = useState(() => {
-    const last = drafts.lastPlace();
-    // Its location may have been deleted since.
-    const isKnown = last?.locationId === null || locations.some(({ id }) => id === last?.locationId);
-    const today = currentPeriod(new Date());
-    const place = last && isKnown ? last : { locationId: null, period: today };
-    return { today, place, draft: drafts.read(place) };
-  });
+  const [opened] = useState(() => openedWork(drafts, locations));
   const [place, setPlace] = useState(opened.place);
   const provenance = useProvenance(opened.draft);
   /** Counts what the form has been about, for the parts that keep something of their own. */
@@ -74,16 +70,19 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
     },
   });
 
+  const location = locations.find(({ id }) => id === place.locationId) ?? null;
   const shares = record.holders?.map((holder) => holder.sharePercentage) ?? [];
   const excess = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
   const sending = useSubmitReport({
     form,
     element,
     place,
+    carriedFrom: provenance.carriedFrom,
     isBlocked: excess !== null || record.holdersFailed !== null,
-    onSent: () => {
+    onSent: ({ id }) => {
       draft.finish();
-      onSent();
+      rememberSubmitter(userId, form.getValues("submittedBy"), ownName);
+      onSent({ id, location: location?.name ?? "", period: place.period });
     },
     onTaken: record.refuse,
     onSignedOut: setFree,
@@ -112,6 +111,7 @@ export function useReportForm({ userId, submitter, locations, onSent }: ReportFo
     element,
     today: opened.today,
     place,
+    location,
     changePlace,
     turn,
     record,

@@ -1,21 +1,24 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
-import { isNegative } from "#web/ui/money/money-display.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import type { ReportPlace } from "./draftStore.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { toSubmission, type ReportFormValues } from "./reportFormValues.ts";
 import { sortErrors, type SortedErrors } from "./server-errors.ts";
+import { submitQuestions, type SubmitQuestion } from "./submit-questions.ts";
 
 interface Submitting {
   form: UseFormReturn<ReportFormValues>;
   element: RefObject<HTMLFormElement | null>;
   place: ReportPlace;
+  /** The location that the figures were entered for, where that is another one. */
+  carriedFrom: string | null;
   /** Something outside the fields stands in the way and says so on the page. */
   isBlocked: boolean;
-  onSent: () => void;
+  onSent: (report: Report) => void;
   /** The month has been filed by somebody else in between. */
   onTaken: (place: ReportPlace) => void;
   onSignedOut: () => void;
@@ -24,15 +27,15 @@ interface Submitting {
 type PlaceErrors = Pick<SortedErrors, "location" | "period">;
 const NO_PLACE_ERRORS: PlaceErrors = { location: null, period: null };
 
-/** Checks, asks about a clawback, sends once, and leads to the first error. What was typed stays. */
+/** Checks, asks about what is odd, sends once, and leads to the first error. What was typed stays. */
 export function useSubmitReport(props: Submitting) {
-  const { form, element, place, isBlocked, onSent, onTaken, onSignedOut } = props;
+  const { form, element, place, carriedFrom, isBlocked, onSent, onTaken, onSignedOut } = props;
   const { mutateAsync, isPending } = useChange("submitReport");
   const isSending = useRef(false);
   const [failures, fail] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [placeErrors, setPlaceErrors] = useState(NO_PLACE_ERRORS);
-  const [isAsking, setAsking] = useState(false);
+  const [questions, ask] = useState<readonly SubmitQuestion[]>([]);
 
   // After the errors have been rendered.
   useEffect(() => {
@@ -57,11 +60,10 @@ export function useSubmitReport(props: Submitting) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await mutateAsync({ body: toSubmission(form.getValues(), place.locationId, place.period) });
-      onSent();
+      onSent(await mutateAsync({ body: toSubmission(form.getValues(), place.locationId, place.period) }));
     } catch (error) {
       isSending.current = false;
-      setAsking(false);
+      ask([]);
       showRefusal(error);
     }
   };
@@ -77,8 +79,9 @@ export function useSubmitReport(props: Submitting) {
       isRefused = true;
     };
     const checked = form.handleSubmit((values) => {
-      if (isBlocked || !areReadable) refuse();
-      else if (isNegative(values.figures.cashDistributionDuringPeriod)) setAsking(true);
+      if (isBlocked || !areReadable) return refuse();
+      const raised = submitQuestions(values, carriedFrom);
+      if (raised.length > 0) ask(raised);
       else void send();
     }, refuse);
     // The library tells the fields of their errors after it has called back; before that there is none to lead to.
@@ -91,6 +94,9 @@ export function useSubmitReport(props: Submitting) {
     problem,
     placeErrors,
     forgetPlaceErrors: () => setPlaceErrors(NO_PLACE_ERRORS),
-    clawback: { isAsking, setAsking, confirm: () => void send() },
+    /** What is asked about before it is sent. */
+    questions,
+    confirm: () => void send(),
+    cancel: () => ask([]),
   };
 }

@@ -1,0 +1,19 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { emptyFigures } from "#shared/domain/completeness.ts";
+import { useFigures } from "./figures-context.ts";
+import type { ReportFormValues } from "./reportFormValues.ts";
+import { SoftNote } from "./SoftNote.tsx";
+
+/** Once a report is signed, it is about to be sent: what its readers would find empty is named beside the button. */
+export function StillEmptyNote() {
+  const { control } = useFormContext<ReportFormValues>();
+  const isSigned = useWatch({ control, name: "signature" }) !== null;
+  const { figures } = useFigures();
+  const empty = emptyFigures(figures);
+  if (!isSigned || empty.length === 0) return null;
+  return (
+    <div className="slip-note">
+      <SoftNote hint={`Still empty, read as $0.00: ${empty.join(", ")}.`} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { formatMoney } from "#shared/domain/money.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useFigures } from "./figures-context.ts";
+import type { SubmitQuestion } from "./submit-questions.ts";
+
+interface SubmitDialogProps {
+  /** Empty while nothing is asked. */
+  questions: readonly SubmitQuestion[];
+  location: string;
+  period: PeriodText;
+  carriedFrom: string | null;
+  isSending: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Money that goes the other way, figures of another place and a month without sales are asked about once more. */
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { questions, location, period, carriedFrom, isSending, onCancel, onConfirm } = props;
+  const { figures } = useFigures();
+  const of = `of ${location} for ${formatPeriod(period)}`;
+  const words: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
+    clawback: {
+      title: "Take money back from the investors?",
+      text: (
+        <>
+          The Cash Distribution {of} is{" "}
+          <span className="num">{formatMoney(figures.cashDistributionDuringPeriod)}</span>. A negative amount
+          is a clawback: every investor sees their own share of it.
+        </>
+      ),
+    },
+    carried: {
+      title: `Submit these figures for ${location}?`,
+      text: `They were entered for ${carriedFrom ?? ""}, and the location was changed afterwards.`,
+    },
+    withoutSales: {
+      title: "Submit a month without sales?",
+      text: `Gross Sales ${of} is ${figures.grossSalesLastMonth === null ? "empty" : "0"}. The investors will read $0.00.`,
+    },
+  };
+  const [first = "withoutSales"] = questions;
+  return (
+    <ConfirmDialog
+      open={questions.length > 0}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title={words[first].title}
+      confirmLabel={first === "clawback" ? "Submit Clawback" : "Submit Anyway"}
+      busyText="Saving..."
+      busy={isSending}
+      tone={first === "clawback" ? "danger" : "primary"}
+      onConfirm={onConfirm}
+    >
+      {questions.map((question) => (
+        <span className="question" key={question}>
+          {words[question].text}
+        </span>
+      ))}
+    </ConfirmDialog>
+  );
+}

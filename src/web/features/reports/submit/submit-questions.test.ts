@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
+import { submitQuestions } from "./submit-questions.ts";
+
+function questions(figures: Partial<ReportFormValues["figures"]>, carriedFrom: string | null = null) {
+  const blank = blankValues("Claire Donovan");
+  return submitQuestions({ ...blank, figures: { ...blank.figures, ...figures } }, carriedFrom);
+}
+
+test("a report with sales is sent without a question", () => {
+  expect(questions({ grossSalesLastMonth: "158,942.50" })).toEqual([]);
+});
+
+test("no sales, a clawback and another location's figures are asked about", () => {
+  expect(questions({ netRevenueLastMonth: "5" })).toEqual(["withoutSales"]);
+  expect(questions({ grossSalesLastMonth: "0" })).toEqual(["withoutSales"]);
+  expect(questions({ grossSalesLastMonth: "5" }, "Harbor & Vine")).toEqual(["carried"]);
+  expect(questions({ cashDistributionDuringPeriod: "(5)" }, "Harbor & Vine")).toEqual([
+    "clawback",
+    "carried",
+    "withoutSales",
+  ]);
+});
