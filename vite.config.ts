@@ -17,6 +17,8 @@ export default defineConfig(({ isSsrBuild }) =>
               backup: "src/server/operations/backup.main.ts",
               restore: "src/server/operations/restore.main.ts",
               "report-pdf.worker": "src/server/reports/pdf/report-pdf.worker.ts",
+              undelete: "src/server/operations/undelete.main.ts",
+              verify: "src/server/operations/verify.main.ts",
             },
           },
         },

@@ -1,7 +1,7 @@
 import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
-import { removeUnclaimed } from "#server/documents/documents.service.ts";
 import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
 import type { Services } from "#server/http/services.ts";
+import { removeFiles } from "#server/remove-files.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ export function keepHouse({ db, files }: Services, onError: (error: unknown) => 
       deleteExpiredSessions(db),
       deletePastLoginFailures(db),
       deleteOldTickets(db),
-      removeUnclaimed(db, files, new Date()),
+      removeFiles(db, files, new Date()),
     ]).catch(onError);
   void tidy();
   const timer = setInterval(() => void tidy(), EVERY_MS);

@@ -8,6 +8,7 @@ import { chanceFrom } from "#server/demo/chance.ts";
 import { INVESTORS, MANAGERS, PLACES, type DemoPerson, type DemoPlace } from "#server/demo/group.ts";
 import { logThePast } from "#server/demo/past-activity.ts";
 import { fileDemoReports } from "#server/demo/reports.ts";
+import { sealChain } from "#server/demo/seal-chain.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { Services } from "#server/http/services.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
@@ -47,6 +48,7 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
   await db.delete(activityLogs);
   await fileDemoReports(db, { managers, placeIds, chance: chanceFrom(2026), now });
   await logThePast(db, managers, [...made, ...joined], now);
+  await sealChain(db);
 }
 
 async function seedManagers({ db }: Pick<Services, "db">, passwordHash: string): Promise<Actor[]> {

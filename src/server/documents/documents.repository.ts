@@ -74,3 +74,9 @@ export async function deleteUnclaimedBefore(db: Executor, before: string): Promi
     .returning({ name: documents.storedName });
   return rows.map((row) => row.name);
 }
+
+/** Every document that there is. */
+export async function listStoredNames(db: Executor): Promise<string[]> {
+  const rows = await db.select({ name: documents.storedName }).from(documents);
+  return rows.map((row) => row.name);
+}

@@ -1,5 +1,6 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
+import { documentKey } from "#server/documents/document-key.ts";
 import {
   deleteUnclaimedBefore,
   findDocument,
@@ -13,11 +14,7 @@ import { isHolder } from "#server/investors/holdings.repository.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
 
-const FOLDER = "documents";
 const UNCLAIMED_KEPT_MS = 86_400_000;
-
-/** Where a document lies in the storage, by its stored name. */
-export const documentKey = (storedName: string) => `${FOLDER}/${storedName}`;
 
 /** The last part of a stored path, which is what the download asks for (spec section 7). */
 export const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";

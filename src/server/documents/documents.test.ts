@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
-import { documentKey, removeUnclaimed } from "#server/documents/documents.service.ts";
+import { documentKey } from "#server/documents/document-key.ts";
+import { removeUnclaimed } from "#server/documents/documents.service.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
 

@@ -14,7 +14,11 @@ export const originalKey = (held: string) => held.slice(HELD.length + 1);
 export async function holdFiles(files: FileStorage, keys: readonly string[]): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {
-      if (await files.exists(key)) await files.move(key, heldKey(key));
+      if (!(await files.exists(key))) return;
+      // Housekeeping may be at the same file.
+      await files.move(key, heldKey(key)).catch(async (error: unknown) => {
+        if (await files.exists(key)) throw error;
+      });
     }),
   );
 }

@@ -11,6 +11,7 @@ import {
   listInvestorRows,
   updatePhoneNumber,
 } from "#server/investors/investors.repository.ts";
+import { keepRemoved } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
 import { deleteAccount, findAccount, insertAccount, updateAccount } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/person.ts";
@@ -101,12 +102,19 @@ export async function updateInvestor(
 }
 
 /**
- * Deletes an investor with account, sessions, assignments and distributions (decisions: API rules).
+ * Deletes an investor with account, sessions, assignments and distributions (decisions: API rules); all of it but the
+ * sessions is kept out of sight for 30 days.
  * @throws Problem 404
  */
 export async function deleteInvestor(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const investor = await requireInvestor(tx, id);
+    await keepRemoved(
+      tx,
+      actor,
+      { table: "users", id: investor.userId },
+      { kind: "investor", entityId: id, name: displayName(investor), files: [] },
+    );
     await deleteAccount(tx, investor.userId);
     await record(tx, actor, "delete_investor", entity(investor));
   });

@@ -73,3 +73,12 @@ export async function updateLocationRow(
 export async function deleteLocationRow(db: Executor, id: number): Promise<void> {
   await db.delete(locations).where(eq(locations.id, id));
 }
+
+/** Every logo that a location has. */
+export async function listLogoFiles(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ file: locations.logoFile })
+    .from(locations)
+    .where(isNotNull(locations.logoFile));
+  return rows.flatMap((row) => row.file ?? []);
+}

@@ -1,7 +1,8 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
-import { removeDocumentFiles } from "#server/documents/documents.service.ts";
+import { documentKey } from "#server/documents/document-key.ts";
+import { holdFiles } from "#server/documents/held-files.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
@@ -17,7 +18,8 @@ import {
   updateLocationRow,
   type LocationRow,
 } from "#server/locations/locations.repository.ts";
-import { logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
+import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
+import { keepRemoved } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
 const toLocation = (row: LocationRow): Location => ({ ...row, logoUrl: logoUrl(row.logoFile) });
@@ -72,7 +74,7 @@ async function orWithoutLogo<T>(
   try {
     return await change();
   } catch (error) {
-    await removeLogo(files, stored);
+    await discardLogo(files, stored);
     throw error;
   }
 }
@@ -108,7 +110,8 @@ export async function updateLocation(
 }
 
 /**
- * Deletes a location with its reports, assignments, distributions and files (decisions: API rules).
+ * Deletes a location with its reports, assignments, distributions and files (decisions: API rules); all of it is kept
+ * out of sight for 30 days.
  * @throws Problem 404
  */
 export async function deleteLocation(
@@ -117,14 +120,20 @@ export async function deleteLocation(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  const { documents, logoFile } = await db.transaction(async (tx) => {
+  const held = await db.transaction(async (tx) => {
     const row = await lockLocation(tx, id);
     if (!row) throw notFound("This location");
-    const names = await listDocumentsOfLocation(tx, id);
+    const documents = await listDocumentsOfLocation(tx, id);
+    const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
+    await keepRemoved(
+      tx,
+      actor,
+      { table: "locations", id },
+      { kind: "location", entityId: id, name: row.name, files: keys },
+    );
     await deleteLocationRow(tx, id);
     await record(tx, actor, "delete_location", entity(row));
-    return { documents: names, logoFile: row.logoFile };
+    return keys;
   });
-  await removeDocumentFiles(files, documents);
-  await removeLogo(files, logoFile);
+  await holdFiles(files, held);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { holdFiles } from "#server/documents/held-files.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import { wrongKind } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
@@ -12,7 +13,8 @@ const PIXELS_MAX = 40_000_000;
 /** Large enough for the largest plate on a dense screen. */
 const EDGE = 320;
 
-const logoKey = (file: string) => `logos/${file}`;
+/** Where a logo lies in the storage, by its stored name. */
+export const logoKey = (file: string) => `logos/${file}`;
 
 /** Where the browser finds a stored logo. */
 export const logoUrl = (file: string | null) => (file === null ? null : `/api/public/logos/${file}`);
@@ -48,6 +50,12 @@ export async function readLogo(files: FileStorage, file: string): Promise<Uint8A
   return (await files.exists(logoKey(file))) ? files.getBytes(logoKey(file)) : null;
 }
 
+/** Takes a logo out of sight; housekeeping sweeps it up, which waits while a backup is being taken. */
 export async function removeLogo(files: FileStorage, file: string | null): Promise<void> {
+  if (file !== null) await holdFiles(files, [logoKey(file)]);
+}
+
+/** Removes a logo that no location got. */
+export async function discardLogo(files: FileStorage, file: string | null): Promise<void> {
   if (file !== null) await files.delete(logoKey(file));
 }

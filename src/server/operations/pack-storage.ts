@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { Pack } from "tar-stream";
-import { FOLDERS, heldKey, isHeld, originalKey } from "#server/documents/held-files.ts";
+import { heldKey, isHeld, originalKey } from "#server/documents/held-files.ts";
 import { listKeys } from "#server/documents/list-keys.ts";
+import { isOwnerNote } from "#server/documents/storage-owner.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import { fileEntry, type Manifest } from "#server/operations/archive-format.ts";
 import { packBuffer } from "#server/operations/pack-entries.ts";
@@ -22,10 +23,9 @@ export async function packStorage(tar: Pack, files: FileStorage): Promise<Manife
 /** Listed twice: a file that changes its folder while the folders are listed is found the second time. */
 async function listAllKeys(files: FileStorage): Promise<string[]> {
   const keys = new Set<string>();
-  for (const folder of [...FOLDERS, ...FOLDERS])
-    for (const key of await listKeys(files, folder)) keys.add(key);
+  for (const folder of ["", ""]) for (const key of await listKeys(files, folder)) keys.add(key);
   // What begins with a dot is being written at this moment.
-  return [...keys].filter((key) => !path.basename(key).startsWith(".")).toSorted();
+  return [...keys].filter((key) => !path.basename(key).startsWith(".") && !isOwnerNote(key)).toSorted();
 }
 
 /**

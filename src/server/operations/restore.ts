@@ -3,6 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrationsFolder } from "#server/db/migrate.ts";
+import { disown } from "#server/documents/storage-owner.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import {
   fileEntry,
@@ -37,6 +38,7 @@ export async function restoreBackup(
     await makeTables(client, manifest);
     await loadAll(client, files, archive, manifest, stored);
     await setSequences(client, manifest);
+    await disown(files);
     await client.query("commit");
     return manifest;
   } catch (error) {

@@ -13,6 +13,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
+import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -81,10 +82,15 @@ export async function findFiledReport(
   return row?.id ?? null;
 }
 
+/** The first, of a report that was deleted and restored: it stands on the PDFs that were handed out. */
+const chainLink = sql<string | null>`(select ${chainLinks.seq} || ':' || ${chainLinks.hash} from ${chainLinks}
+  where ${chainLinks.kind} = 'version' and ${chainLinks.subject} = ${reportVersions.id}
+  order by ${chainLinks.seq} limit 1)`;
+
 /** A whole report with its location and the fingerprint of its current version. */
 export async function findReport(db: Executor, id: number) {
   const [row] = await db
-    .select({ report: all, place, fingerprint: reportVersions.fingerprint })
+    .select({ report: all, place, fingerprint: reportVersions.fingerprint, chainLink })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(
@@ -92,7 +98,14 @@ export async function findReport(db: Executor, id: number) {
       and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)),
     )
     .where(eq(reports.id, id));
-  return row ? withLocation({ ...row.report, place: row.place, fingerprint: row.fingerprint }) : null;
+  return row
+    ? withLocation({
+        ...row.report,
+        place: row.place,
+        fingerprint: row.fingerprint,
+        chainLink: row.chainLink,
+      })
+    : null;
 }
 
 /** What was signed, as it was sealed; null for a draft. */

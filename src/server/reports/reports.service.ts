@@ -1,7 +1,8 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfReports } from "#server/documents/documents.repository.ts";
-import { removeDocumentFiles } from "#server/documents/documents.service.ts";
+import { documentKey } from "#server/documents/document-key.ts";
+import { holdFiles } from "#server/documents/held-files.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
@@ -9,6 +10,7 @@ import { isHolder } from "#server/investors/holdings.repository.ts";
 import { requireInvestor } from "#server/investors/investors.service.ts";
 import { readLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
+import { keepRemoved } from "#server/removals/removals.service.ts";
 import {
   countReportRows,
   deleteReportRow,
@@ -87,7 +89,8 @@ export async function readReport(db: Executor, actor: Actor, id: number): Promis
 }
 
 /**
- * Deletes a report with its versions, distributions and documents; its month is free again.
+ * Deletes a report with its versions, distributions and documents; its month is free again. All of it is kept out of
+ * sight for 30 days.
  * @throws Problem 404
  */
 export async function deleteReport(
@@ -96,10 +99,12 @@ export async function deleteReport(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  const documents = await db.transaction(async (tx) => {
+  const held = await db.transaction(async (tx) => {
     const report = await findReport(tx, id);
     if (!report) throw notFound("This report");
-    const names = await listDocumentsOfReports(tx, [id]);
+    const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
+    const name = `${report.location.name}, ${formatPeriod(report.reportingPeriod)}`;
+    await keepRemoved(tx, actor, { table: "reports", id }, { kind: "report", entityId: id, name, files: keys });
     await deleteReportRow(tx, id);
     await record(
       tx,
@@ -108,9 +113,9 @@ export async function deleteReport(
       { type: "report", id, name: report.location.name },
       `Report for ${formatPeriod(report.reportingPeriod)} deleted`,
     );
-    return names;
+    return keys;
   });
-  await removeDocumentFiles(files, documents);
+  await holdFiles(files, held);
 }
 
 /** The reports of a location, newest first: all of them for managers, the filed ones for its holders. @throws Problem 404 */

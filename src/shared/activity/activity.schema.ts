@@ -29,6 +29,9 @@ export const ACTIONS = [
   "add_passkey",
   "remove_passkey",
   "download_document",
+  "restore_location",
+  "restore_investor",
+  "restore_report",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -153,6 +153,8 @@ export const report = z.extend(reportRow, {
   digitalSignature: z.nullable(z.string()),
   /** SHA-256 of the signed version, 64 hex digits. */
   fingerprint: z.nullable(z.string()),
+  /** Where that version stands in the chain of everything that was sealed and logged: "1500:<SHA-256>". */
+  chainLink: z.optional(z.nullable(z.string())),
   /** The reader's own amounts, for investors. */
   own: z.nullable(ownAmounts),
   /** What the house kept, frozen with the signed version; for managers only. */

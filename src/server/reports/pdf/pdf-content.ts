@@ -21,6 +21,7 @@ export function pdfContent({ report, location, share, timeZone }: ReportPdfInput
     location: typedLine(location.name),
     period: formatPeriod(report.reportingPeriod),
     foot: footOf(report),
+    link: report.chainLink ? `Link ${report.chainLink}` : null,
     tone: statusTone(report.status),
     status: statusLabel(report.status),
     facts: [

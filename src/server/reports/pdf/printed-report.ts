@@ -19,6 +19,7 @@ const PRINTED_KEYS = [
   "digitalSignature",
   "version",
   "fingerprint",
+  "chainLink",
 ] as const;
 
 /** What every reader's file shows of a report: nothing of any one investor. */

@@ -38,6 +38,7 @@ describe("the PDF of a report", () => {
       "Submitted By",
       "Signed on Nov 06, 2026",
       `Version 1 · SHA-256 ${report.fingerprint}`,
+      `Link ${report.chainLink}`,
       "Page 1 of 1",
       report.majorExpensesLastMonth,
       report.expectedExpensesNextMonth,

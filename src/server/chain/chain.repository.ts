@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import type { Link } from "#server/chain/linked-fields.ts";
+
+const PAGE = 5_000;
+/** Sealed versions are longer. */
+const VERSIONS_PAGE = 200;
+
+/** Reads a long table a page at a time, in the order of its numbers. */
+async function* pages<R extends { id: number }>(
+  page: (after: number) => Promise<{ rows: R[] }>,
+): AsyncGenerator<R> {
+  for (let after = -1; ;) {
+    const { rows } = await page(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield* rows;
+    after = last.id;
+  }
+}
+
+export type LinkedRow = {
+  id: number;
+  /** In the order in which PostgreSQL links them (migrations). */
+  fields: (string | null)[];
+};
+
+type LinkRow = Link & { id: number };
+
+// As float8: a number to the driver, exact up to 2^53.
+export const readLinks = (db: Executor): AsyncGenerator<LinkRow> =>
+  pages((after) =>
+    db.execute<LinkRow>(sql`
+      select seq::float8 as id, seq::float8 as seq, kind, subject::float8 as subject, content, hash
+      from chain_links where seq > ${after} order by seq limit ${PAGE}`),
+  );
+
+/** What tells this database from every other one: it was drawn by lot when the tables were made. */
+export async function findBeginning(db: Executor): Promise<string> {
+  const { rows } = await db.execute<{ hash: string }>(sql`select hash from chain_links where seq = 0`);
+  return rows[0]?.hash ?? "";
+}
+
+const instant = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+type ActivityRow = LinkedRow & { action: string };
+
+export const readActivity = (db: Executor): AsyncGenerator<ActivityRow> =>
+  pages((after) =>
+    db.execute<ActivityRow>(sql`
+      select id::float8 as id, action, array[id::text, user_id, user_email, user_name, action, entity_type, entity_id,
+        entity_name, details, ip_address, user_agent, ${instant("created_at")}] as fields
+      from activity_logs where id > ${after} order by id limit ${PAGE}`),
+  );
+
+export type SealedRow = LinkedRow & {
+  reportId: number;
+  version: number;
+  content: string;
+  fingerprint: string;
+};
+
+/** The sealed versions; of their fields, the content stands as its SHA-256. */
+export const readVersions = (db: Executor): AsyncGenerator<SealedRow> =>
+  pages((after) =>
+    db.execute<SealedRow>(sql`
+      select id::float8 as id, report_id as "reportId", version, content, fingerprint,
+        array[id::text, report_id::text, version::text, encode(sha256(convert_to(content, 'UTF8')), 'hex'), fingerprint,
+          signed_by, ${instant("signed_at")}, signature_type, ip_address, author_id, author_name, reason,
+          ${instant("created_at")}] as fields
+      from report_versions where id > ${after} order by id limit ${VERSIONS_PAGE}`),
+  );

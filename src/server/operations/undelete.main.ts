@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { runCommand } from "#server/operations/run-command.ts";
+import { listRemovals } from "#server/removals/removals.repository.ts";
+import { KEPT_DAYS } from "#server/removals/removals.service.ts";
+import { undelete } from "#server/operations/undelete.ts";
+
+/** npm run undelete: lists what was deleted; npm run undelete -- <number>: brings it back. */
+await runCommand(async ({ database, files, args, say }) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      username: { type: "string" },
+      email: { type: "string" },
+      "without-missing": { type: "boolean", default: false },
+    },
+  });
+  const [id] = positionals;
+  if (id === undefined) {
+    const kept = await listRemovals(database.db);
+    if (kept.length === 0) say(`Nothing was deleted in the last ${KEPT_DAYS} days.`);
+    for (const each of kept)
+      say(`${each.id}  ${each.kind} "${each.name}", deleted ${each.removedAt} by ${each.removedBy}`);
+    return;
+  }
+  const done = await undelete(
+    { pool: database.pool, files },
+    {
+      id: /^\d{1,9}$/.test(id) ? Number(id) : 0,
+      username: values.username ?? null,
+      email: values.email ?? null,
+      withoutMissing: values["without-missing"],
+    },
+  );
+  say(`Restored the ${done.kind} "${done.name}".`);
+  for (const key of done.missingFiles) say(`Its file ${key} is not in the storage any more.`);
+});

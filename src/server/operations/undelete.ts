@@ -1,0 +1,106 @@
+import type { Pool, PoolClient } from "pg";
+import { keepFromRemoving } from "#server/db/house-lock.ts";
+import { copyBack, dropHeld } from "#server/documents/held-files.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
+import { CommandError } from "#server/operations/run-command.ts";
+import { listParents, refuseMissing, type Parent } from "#server/operations/missing-parents.ts";
+import { explainTaken } from "#server/operations/taken-names.ts";
+
+export interface Undelete {
+  /** Of the removal, as it is listed. */
+  id: number;
+  /** Another name for the account, when the old one has been given away. */
+  username: string | null;
+  email: string | null;
+  /** Leaves out what belongs to other deleted things instead of refusing. */
+  withoutMissing: boolean;
+}
+
+/**
+ * Brings back what was deleted: rows as they were, under their old ids, and files. All of it or nothing.
+ * @throws CommandError in words: not kept any more, a name or a month taken meanwhile, something else is deleted too
+ */
+export async function undelete(
+  { pool, files }: { pool: Pool; files: FileStorage },
+  wish: Undelete,
+): Promise<{ kind: string; name: string; missingFiles: string[] }> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await keepFromRemoving(client);
+    const removal = await takeRemoval(client, wish.id);
+    if (wish.username !== null) await rename(client, wish.id, "username", wish.username);
+    if (wish.email !== null) await rename(client, wish.id, "email", wish.email);
+    for (const table of await listTables(client)) await restoreRows(client, wish, table);
+    await client.query("delete from removals where id = $1", [wish.id]);
+    await client.query(
+      `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name)
+       values ('Operator', 'restore_' || $1, $1, $2, $3)`,
+      [removal.kind, removal.entityId, removal.name],
+    );
+    const missingFiles = await copyBack(files, removal.files);
+    await client.query("commit");
+    await dropHeld(files, removal.files);
+    return { kind: removal.kind, name: removal.name, missingFiles };
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw explainTaken(error);
+  } finally {
+    client.release();
+  }
+}
+
+async function takeRemoval(client: PoolClient, id: number) {
+  const { rows } = await client.query<{ kind: string; entityId: string; name: string; files: string[] }>(
+    `select kind, entity_id as "entityId", name, files from removals where id = $1 for update`,
+    [id],
+  );
+  const [removal] = rows;
+  if (!removal)
+    throw new CommandError(`Nothing is kept under the number ${id}. List what is: npm run undelete`);
+  return removal;
+}
+
+/** In the kept rows, which are then restored like any others. */
+async function rename(client: PoolClient, id: number, field: string, value: string): Promise<void> {
+  await client.query(
+    `update removals set rows = jsonb_set(rows, array['users', '0', $2], to_jsonb($3::text))
+     where id = $1 and rows ? 'users'`,
+    [id, field, value],
+  );
+}
+
+async function restoreRows(client: PoolClient, wish: Undelete, table: Table): Promise<void> {
+  const { rows } = await client.query<{ columns: string[] }>(
+    `select array(select jsonb_object_keys(rows->$2->0)) as columns from removals where id = $1 and rows ? $2`,
+    [wish.id, table.name],
+  );
+  const kept = rows[0]?.columns;
+  if (table.schema !== "public" || kept === undefined) return;
+  // Columns that came later take their defaults, those that are gone are left out.
+  const columns = table.columns.filter((column) => kept.includes(column));
+  const parents = await listParents(client, table.name);
+  if (!wish.withoutMissing) await refuseMissing(client, wish.id, table.name, parents);
+  await client.query(
+    `insert into ${quotedTable(table)} (${columns.map(quoted).join(", ")})
+     select ${columns.map((column) => valueOf(column, parents)).join(", ")}
+     from removals, jsonb_populate_recordset(null::${quotedTable(table)}, rows->$2) as kept
+     where removals.id = $1 ${parents
+       .filter((parent) => !parent.mayBeNull)
+       .map(isThere)
+       .join(" ")}`,
+    [wish.id, table.name],
+  );
+}
+
+/** What refers to something that may be forgotten (who uploaded a document) refers to nothing when it is gone. */
+function valueOf(column: string, parents: readonly Parent[]): string {
+  const parent = parents.find((each) => each.mayBeNull && each.column === column);
+  const value = `kept.${quoted(column)}`;
+  return parent === undefined ? value : `case when ${exists(parent)} then ${value} end`;
+}
+
+const exists = ({ column, parent, parentColumn }: Parent) =>
+  `exists (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)} = kept.${quoted(column)})`;
+const isThere = (parent: Parent) => `and (kept.${quoted(parent.column)} is null or ${exists(parent)})`;

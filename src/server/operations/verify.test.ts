@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Head } from "#server/chain/walk-chain.ts";
+import { documentKey } from "#server/documents/document-key.ts";
+import { verify } from "#server/operations/verify.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let manager: Client;
+let investorId: number;
+let locationId: number;
+
+const PDF = Buffer.from("%PDF-1.7\nwhat was earned\n%%EOF\n");
+let month = 0;
+
+/** A report of another month, with a document. */
+async function file(): Promise<{ id: number; chainLink: string; plStatementPath: string }> {
+  const { body } = await manager.form("POST", "/api/upload/financial-documents", {
+    plStatement: { filename: "P&L.pdf", bytes: PDF },
+  });
+  month += 1;
+  const filed = await manager.post("/api/reports", {
+    ...(await submission(locationId)),
+    reportingPeriod: `20${10 + month}-01`,
+    plStatementPath: body.plStatement.path,
+    plStatementFilename: body.plStatement.filename,
+  });
+  expect(filed.status).toBe(201);
+  return filed.body;
+}
+
+const check = (heads: Head[] = []) => verify(portal.services, heads);
+const change = (statement: string, values: unknown[] = []) => portal.database.pool.query(statement, values);
+
+/** What is found after a change behind the portal's back, which is then taken back. */
+async function foundAfter(statement: string, values: unknown[] = []): Promise<string[]> {
+  const client = await portal.database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local session_replication_role = replica");
+    await client.query(statement, values);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+  return (await check()).findings;
+}
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = (await portal.addManager()).client;
+});
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  // What the test before spoilt goes; a chain of its own begins.
+  await change(
+    "truncate activity_logs, report_versions, reports, documents, removals, locations restart identity cascade",
+  );
+  await change("delete from chain_links where seq > 0");
+  ({ id: locationId } = await portal.addLocation());
+  ({ id: investorId } = await portal.addInvestor());
+  await portal.hold(investorId, locationId, "12.50");
+});
+
+describe("everything that was written", () => {
+  it("verifies after honest work: filing, deleting, downloading, restoring nothing", async () => {
+    const [first, second] = [await file(), await file()];
+    await manager.get(`/api/download/document/${first.plStatementPath.split("/").at(-1)}`);
+    await manager.delete(`/api/reports/${second.id}`);
+    const found = await check();
+    expect(found.findings).toEqual([]);
+    expect(found).toMatchObject({ versions: 1, removed: 1, documents: 1 });
+    // The log was emptied behind the sign-in; since then: an investor's sign-in, two filings, a download, a deletion.
+    expect(found.entries).toBe(5);
+    expect(found.links).toBe(1 + 5 + 2 + 1);
+  });
+
+  it("verifies when written at once by many", async () => {
+    const places = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => portal.addLocation(`Place ${index}`)),
+    );
+    const answers = await Promise.all(
+      places.map(async ({ id }) => manager.post("/api/reports", await submission(id))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(places.map(() => 201));
+    expect(await check()).toMatchObject({ findings: [], versions: 12 });
+  });
+
+  it("has its links on the reports, and a printed one holds later", async () => {
+    const { chainLink } = await file();
+    const [seq = "", hash = ""] = chainLink.split(":");
+    await file();
+    expect((await check([{ seq: Number(seq), hash }])).findings).toEqual([]);
+    expect((await check([{ seq: Number(seq), hash: "0".repeat(64) }])).findings).toEqual([
+      `Link ${seq} is not the one that was printed: the chain was written anew.`,
+    ]);
+  });
+});
+
+describe("behind the portal's back", () => {
+  it.each([
+    [
+      "a changed entry of the log",
+      "update activity_logs set user_name = 'Somebody' where id = 2",
+      "Entry 2 of the activity log was changed.",
+    ],
+    [
+      "an entry's time",
+      "update activity_logs set created_at = created_at - interval '1 ms' where id = 2",
+      "Entry 2 of the activity log was changed.",
+    ],
+    ["a removed entry", "delete from activity_logs where id = 2", "Entry 2 of the activity log was removed."],
+    [
+      "a slipped-in entry",
+      "insert into activity_logs (id, action) values (99, 'login')",
+      "Entry 99 of the activity log is not in the chain: the portal did not write it.",
+    ],
+    [
+      "who signed",
+      "update report_versions set signed_by = 'Somebody'",
+      "Sealed version 1 (report 1, version 1) was changed.",
+    ],
+    [
+      "a removed version",
+      "delete from report_versions",
+      "Sealed version 1 was removed, and no deletion was recorded.",
+    ],
+    [
+      "a removed link",
+      "delete from chain_links where seq = 2",
+      "The chain jumps from link 1 to 3: what was between was removed.",
+    ],
+    [
+      "a changed figure",
+      "update reports set gross_sales_last_month = gross_sales_last_month + 1",
+      "Report 1 (2011-01): grossSalesLastMonth is not what was signed.",
+    ],
+    [
+      "a changed commentary",
+      "update reports set overall_summary = 'Better'",
+      "Report 1 (2011-01): overallSummary is not what was signed.",
+    ],
+    [
+      "a removed payout",
+      "delete from investor_distributions",
+      "Report 1 (2011-01): investor {investor} has no amount any more.",
+    ],
+  ])("%s is found and named", async (_, statement, finding) => {
+    month = 0;
+    await file();
+    expect(await foundAfter(statement)).toContain(finding.replace("{investor}", String(investorId)));
+  });
+
+  it("a changed amount is named with what was signed", async () => {
+    await file();
+    const [finding = "", ...more] = await foundAfter(
+      "update investor_distributions set cash_distribution = 1000000",
+    );
+    expect(more).toEqual([]);
+    expect(finding).toMatch(/investor \d+ has 12\.50 \/ 1000000\.00 \/ .* was signed\.$/);
+  });
+
+  it("a version that was rewritten with a fitting fingerprint is still found", async () => {
+    await file();
+    const findings = await foundAfter(
+      `update report_versions set content = replace(content, '12.50', '12.51'),
+       fingerprint = encode(sha256(convert_to(replace(content, '12.50', '12.51'), 'UTF8')), 'hex')`,
+    );
+    expect(findings.some((each) => each.endsWith("was changed."))).toBe(true);
+  });
+
+  it("an end that was cut off is found against what was printed before", async () => {
+    await file();
+    const { chainLink, id } = await file();
+    const [seq = "", hash = ""] = chainLink.split(":");
+    await change("delete from reports where id = $1", [id]);
+    await change(
+      "delete from activity_logs where id in (select subject from chain_links where kind = 'activity' and seq >= $1)",
+      [seq],
+    );
+    await change("delete from chain_links where seq >= $1", [seq]);
+    expect((await check()).findings).toEqual([]);
+    expect((await check([{ seq: Number(seq), hash }])).findings).toEqual([
+      `The chain ends at link ${Number(seq) - 1}: link ${seq}, which was printed, was cut off.`,
+    ]);
+  });
+
+  it("a deletion that is made to look recorded is found by the log that does not speak of it", async () => {
+    const { id } = await file();
+    const client = await portal.database.pool.connect();
+    await client.query("begin");
+    await client.query(`insert into removals (kind, entity_id, name, removed_by, rows, files)
+      select 'report', '1', '', '', jsonb_build_object('report_versions', jsonb_agg(to_jsonb(v))), '{}' from report_versions v`);
+    await client.query("delete from reports where id = $1", [id]);
+    await client.query("commit");
+    client.release();
+    expect((await check()).findings).toEqual([
+      expect.stringMatching(/^Link \d+ removes a sealed version, and no entry of the log speaks of it\.$/),
+    ]);
+  });
+
+  it("a changed and a missing document are found", async () => {
+    const [one, two] = [await file(), await file()];
+    const keyOf = (path: string) => documentKey(path.split("/").at(-1) ?? "");
+    await portal.services.files.put(keyOf(one.plStatementPath), Buffer.from("%PDF-1.7\nmore"));
+    await portal.services.files.delete(keyOf(two.plStatementPath));
+    const { findings } = await check();
+    expect(findings.toSorted()).toEqual(
+      [
+        `Document ${keyOf(one.plStatementPath)} ("P&L.pdf", report ${one.id}) was changed.`,
+        `Document ${keyOf(two.plStatementPath)} ("P&L.pdf", report ${two.id}) is not in the storage.`,
+      ].toSorted(),
+    );
+  });
+});

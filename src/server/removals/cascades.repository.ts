@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#server/db/client.ts";
+
+/** Rows that go with a deleted one, because they refer to it. */
+interface Cascade {
+  table: string;
+  column: string;
+  /** What the column refers to, and the type of both. */
+  parent: string;
+  parentColumn: string;
+  type: string;
+}
+
+/** Not worth keeping: who comes back signs in again. */
+const NOT_KEPT = new Set(["sessions"]);
+
+/** As PostgreSQL itself knows them, so that a table that is added later is not forgotten here. */
+async function listCascades(tx: Transaction): Promise<Cascade[]> {
+  const { rows } = await tx.execute<Cascade & Record<string, unknown>>(sql`
+    select child.relname as "table", own.attname as "column", parent.relname as parent, theirs.attname as "parentColumn",
+      format_type(theirs.atttypid, theirs.atttypmod) as type
+    from pg_constraint f
+    join pg_class child on child.oid = f.conrelid
+    join pg_class parent on parent.oid = f.confrelid
+    join pg_attribute own on own.attrelid = f.conrelid and own.attnum = f.conkey[1]
+    join pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = f.confkey[1]
+    where f.contype = 'f' and f.confdeltype = 'c' and array_length(f.conkey, 1) = 1
+      and child.relnamespace = 'public'::regnamespace
+    order by 1, 2`);
+  return rows.filter(({ table }) => !NOT_KEPT.has(table));
+}
+
+/** The rows of one table as JSON texts, by where PostgreSQL keeps each: a row that is reached twice counts once. */
+type Rows = Map<string, string>;
+
+/**
+ * A row and everything that deleting it takes along, as one JSON text: a list of rows by the name of their table. All
+ * of them stay locked until the transaction ends, so that nothing joins them between this look and the deletion. Null
+ * when there is no such row.
+ */
+export async function gatherRows(
+  tx: Transaction,
+  table: string,
+  id: string | number,
+): Promise<string | null> {
+  const cascades = await listCascades(tx);
+  const found = new Map<string, Rows>();
+  const take = async (from: string, column: string, values: readonly string[], type: string) => {
+    const { rows } = await tx.execute<{ place: string; row: string }>(sql`
+      select ctid::text as place, to_jsonb(t)::text as row from ${sql.identifier(from)} t
+      where ${sql.identifier(column)} = any(${sql.param(values)}::text[]::${sql.raw(type)}[]) for update`);
+    const known = found.get(from) ?? new Map<string, string>();
+    found.set(from, known);
+    const fresh = rows.filter(({ place }) => !known.has(place));
+    for (const { place, row } of fresh) known.set(place, row);
+    if (fresh.length > 0)
+      await follow(
+        from,
+        fresh.map(({ place }) => place),
+      );
+  };
+  const follow = async (parent: string, places: readonly string[]) => {
+    for (const cascade of cascades.filter((each) => each.parent === parent)) {
+      const values = await columnOf(tx, parent, cascade.parentColumn, places);
+      await take(cascade.table, cascade.column, values, cascade.type);
+    }
+  };
+  await take(table, "id", [String(id)], typeof id === "number" ? "integer" : "text");
+  if (found.get(table)?.size === 0) return null;
+  const lists = [...found].filter(([, rows]) => rows.size > 0);
+  return `{${lists.map(([name, rows]) => `${JSON.stringify(name)}:[${[...rows.values()].join(",")}]`).join(",")}}`;
+}
+
+async function columnOf(
+  tx: Transaction,
+  table: string,
+  column: string,
+  places: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ value: string }>(sql`
+    select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)}
+    where ctid = any(${sql.param(places)}::text[]::tid[])`);
+  return rows.map(({ value }) => value);
+}

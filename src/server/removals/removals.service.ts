@@ -1,0 +1,53 @@
+import type { Executor, Transaction } from "#server/db/client.ts";
+import { dropHeld } from "#server/documents/held-files.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import type { Actor } from "#server/http/access.ts";
+import { notFound } from "#server/http/problems.ts";
+import { gatherRows } from "#server/removals/cascades.repository.ts";
+import { deleteRemovalsBefore, insertRemoval } from "#server/removals/removals.repository.ts";
+import type { REMOVAL_KINDS } from "#server/removals/removals.table.ts";
+import { displayName } from "#shared/domain/person.ts";
+
+/** What was deleted can be brought back for so long (`npm run undelete`). */
+export const KEPT_DAYS = 30;
+
+/** What is about to be deleted. */
+export interface Removed {
+  kind: (typeof REMOVAL_KINDS)[number];
+  entityId: number;
+  name: string;
+  /** Where its files lie; they are to be held when the transaction is done. */
+  files: readonly string[];
+}
+
+/**
+ * Keeps a copy of a row and of all that goes with it; to be called in the transaction of the deletion, before the row
+ * is deleted and before the deletion is recorded in the activity log (the chain has them in this order).
+ * @throws Problem 404
+ */
+export async function keepRemoved(
+  tx: Transaction,
+  actor: Actor,
+  root: { table: "locations" | "reports" | "users"; id: number | string },
+  { kind, entityId, name, files }: Removed,
+): Promise<void> {
+  const rows = await gatherRows(tx, root.table, root.id);
+  // Somebody else deleted it at the same moment.
+  if (rows === null) throw notFound(`This ${kind}`);
+  await insertRemoval(tx, {
+    kind,
+    entityId: String(entityId),
+    name,
+    removedBy: displayName(actor),
+    rows,
+    files: [...files],
+  });
+}
+
+/** Removes for good what was deleted more than 30 days ago. */
+export async function purgeRemovals(db: Executor, files: FileStorage, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const keys = await deleteRemovalsBefore(db, before);
+  await dropHeld(files, keys);
+  return keys.length;
+}

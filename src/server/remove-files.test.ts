@@ -1,0 +1,85 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepFromRemoving } from "#server/db/house-lock.ts";
+import { openStorage, type FileStorage } from "#server/documents/storage.ts";
+import { listKeys } from "#server/documents/list-keys.ts";
+import { removeFiles } from "#server/remove-files.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let directory: string;
+let files: FileStorage;
+const HOUR_MS = 3_600_000;
+const PDF = Buffer.from("%PDF-1.7\n\n%%EOF\n");
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-sweep-"));
+  files = await openStorage({ kind: "local", directory });
+});
+afterAll(async () => {
+  await portal.close();
+  await fs.rm(directory, { recursive: true, force: true });
+});
+
+/** A file as it was left so many hours ago. */
+async function leave(key: string, hours: number): Promise<void> {
+  await files.put(key, PDF);
+  const at = new Date(Date.now() - hours * HOUR_MS);
+  await fs.utimes(path.join(directory, key), at, at);
+}
+
+const present = async () =>
+  (await Promise.all(["documents", "logos", "removed"].map((folder) => listKeys(files, folder)))).flat();
+
+it("a file without a row is swept when it is a day old; uploads, logos and held files stay", async () => {
+  const named = "documents/of-a-draft.pdf";
+  await leave(named, 100);
+  await portal.database.pool.query(
+    `insert into documents (stored_name, kind, filename, content_type, byte_length, sha256)
+     values ('of-a-draft.pdf', 'plStatement', 'P&L.pdf', 'application/pdf', 1, '')`,
+  );
+  await leave("documents/left-behind.pdf", 25);
+  await leave("documents/.draft", 25);
+  await leave("logos/left-behind.webp", 25);
+  await leave("documents/being-uploaded.pdf", 23);
+  await leave("removed/logos/replaced.webp", 1);
+  await removeFiles(portal.services.db, files, new Date());
+  expect((await present()).toSorted()).toEqual(["documents/being-uploaded.pdf", named].toSorted());
+});
+
+it("what a deletion kept and a crash did not let it put aside is put aside, not swept", async () => {
+  await leave("documents/of-deleted.pdf", 48);
+  await portal.database.pool.query(
+    `insert into removals (kind, entity_id, name, removed_by, rows, files) values ('report', '1', 'x', 'x', '{}', $1)`,
+    [["documents/of-deleted.pdf"]],
+  );
+  await removeFiles(portal.services.db, files, new Date());
+  expect(await files.exists("documents/of-deleted.pdf")).toBe(false);
+  expect(await files.exists("removed/documents/of-deleted.pdf")).toBe(true);
+});
+
+it("nothing is removed while a backup is being taken", async () => {
+  await leave("documents/left-behind.pdf", 25);
+  const backup = await portal.database.pool.connect();
+  await backup.query("begin");
+  await keepFromRemoving(backup);
+  await removeFiles(portal.services.db, files, new Date());
+  expect(await files.exists("documents/left-behind.pdf")).toBe(true);
+  await backup.query("rollback");
+  backup.release();
+  await removeFiles(portal.services.db, files, new Date());
+  expect(await files.exists("documents/left-behind.pdf")).toBe(false);
+});
+
+it("a portal that was started with another one's storage by mistake removes nothing there", async () => {
+  const other = await openTestPortal();
+  // Test databases are copies of one; real ones have each a beginning of its own.
+  await other.database.pool.query("update chain_links set hash = repeat('0', 64) where seq = 0");
+  await leave("documents/left-behind.pdf", 25);
+  await expect(removeFiles(other.services.db, files, new Date())).rejects.toThrow(/another database/);
+  expect(await files.exists("documents/left-behind.pdf")).toBe(true);
+  await other.close();
+});

@@ -1,0 +1,35 @@
+import { findBeginning } from "#server/chain/chain.repository.ts";
+import type { Database } from "#server/db/client.ts";
+import { unlessHouseIsLocked } from "#server/db/house-lock.ts";
+import { documentKey } from "#server/documents/document-key.ts";
+import { listStoredNames } from "#server/documents/documents.repository.ts";
+import { removeUnclaimed } from "#server/documents/documents.service.ts";
+import { belongsTo } from "#server/documents/storage-owner.ts";
+import type { FileStorage } from "#server/documents/storage.ts";
+import { sweepFiles } from "#server/documents/sweep-files.ts";
+import { listLogoFiles } from "#server/locations/locations.repository.ts";
+import { logoKey } from "#server/locations/logos.ts";
+import { listHeldFiles } from "#server/removals/removals.repository.ts";
+import { purgeRemovals } from "#server/removals/removals.service.ts";
+
+/**
+ * Removes for good, with its files: uploads that no report took up within a day, what was deleted thirty days ago, and
+ * files that no row speaks of.
+ * @throws Error when the storage is that of another database; nothing is removed then
+ */
+export async function removeFiles(db: Database, files: FileStorage, now: Date): Promise<void> {
+  await unlessHouseIsLocked(db, async () => {
+    if (!(await belongsTo(files, await findBeginning(db))))
+      throw new Error("the storage belongs to another database: nothing in it is removed");
+    await removeUnclaimed(db, files, now);
+    await purgeRemovals(db, files, now);
+    const known = async () => ({
+      present: new Set([
+        ...(await listStoredNames(db)).map(documentKey),
+        ...(await listLogoFiles(db)).map(logoKey),
+      ]),
+      removed: new Set(await listHeldFiles(db)),
+    });
+    await sweepFiles(files, known, now);
+  });
+}
