@@ -256,6 +256,10 @@ describe("a full report", () => {
     ]);
     expect(await dialog(page).getByText("Distribution Breakdown").count()).toBe(0);
     await expectAccessible(page);
+    // On paper, the sheet alone under the brand line.
+    const paper = await pdfText(await page.pdf());
+    expect(paper).toMatch(/^ ?Report Management Tool .*Your distribution .*\$2,343\.76 .*Signed on/);
+    expect(paper).not.toMatch(/Investment Reports|Download PDF|January 2027/);
 
     const shown = context.waitForEvent("response", (response) => response.url().endsWith("/download"));
     await button(dialog(page), "Download PDF").click();

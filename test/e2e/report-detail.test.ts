@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
+import { pdfPages } from "../pdf-text.ts";
 import { PHONE } from "./browser.ts";
 import { answerCall, holdCall, refuseCall } from "./calls.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";
@@ -76,6 +77,25 @@ describe("a report on a page of its own", () => {
     expect(await taken.evaluate((element) => element.className)).toBe("neg");
     expect(await part(page, "Manager Commentary").count()).toBe(0);
     await expectAccessible(page);
+  });
+
+  it("is printed with every label on the page where its text begins", async () => {
+    const { page } = await portal.open(`/manager/report/${await september()}`);
+    const figures = page.locator(".sheet-two");
+    await see(figures);
+    const pagesOf = new Set<number>();
+    for (let gap = 0; gap <= 400; gap += 40) {
+      await figures.evaluate((element, height) => (element.style.marginBottom = `${height}px`), gap);
+      const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+      const at = (text: string) => pages.findIndex((sheet) => sheet.includes(text));
+      pagesOf.add(at("Overall Summary"));
+      expect([at("Manager Commentary"), at("Major Expenses This Month"), at("Overall Summary")]).toEqual(
+        Array.from({ length: 3 }, () => at("Patio heaters")),
+      );
+      expect(at("Digital Signature")).toBe(at("Signed on"));
+    }
+    // It stood on both, so there was a page's end to fall upon.
+    expect([...pagesOf]).toEqual([0, 1]);
   });
 
   it("says that a report is a draft, which nobody signed and nobody got anything of", async () => {
