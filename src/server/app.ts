@@ -6,6 +6,7 @@ import { activityRoutes } from "#server/activity/activity.routes.ts";
 import { authRoutes } from "#server/auth/auth.routes.ts";
 import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
+import { exportsRoutes } from "#server/exports/exports.routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { logOptions, logRequests, type LogLevel } from "#server/http/log.ts";
@@ -85,6 +86,7 @@ export async function buildApp({
   documentsRoutes(app, services);
   activityRoutes(app, services);
   overviewRoutes(app, services);
+  exportsRoutes(app, services);
   noticesRoutes(app, services);
   if (pages) await servePages(app, pages);
   return app;

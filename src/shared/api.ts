@@ -1,6 +1,7 @@
 import { activity } from "./activity/activity.api.ts";
 import { auth } from "./auth/auth.api.ts";
 import { documents } from "./documents/documents.api.ts";
+import { exports } from "./exports/exports.api.ts";
 import { investors } from "./investors/investors.api.ts";
 import { locations } from "./locations/locations.api.ts";
 import { notices } from "./notices/notices.api.ts";
@@ -25,4 +26,5 @@ export const api = {
   sessions,
   factors,
   passkeys,
+  exports,
 };

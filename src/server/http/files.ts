@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { REVALIDATED } from "#server/http/etag.ts";
@@ -29,4 +30,14 @@ export function sendFile(
     .header("x-content-type-options", "nosniff")
     .header("cache-control", etag === undefined ? "private, no-store" : REVALIDATED)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Sends a table for a spreadsheet while it is being made. */
+export function sendTable(reply: FastifyReply, name: string, table: Readable): FastifyReply {
+  return reply
+    .header("content-type", "text/csv; charset=utf-8; header=present")
+    .header("content-disposition", contentDisposition(`${name}.csv`, { type: "attachment" }))
+    .header("x-content-type-options", "nosniff")
+    .header("cache-control", "private, no-store")
+    .send(table);
 }

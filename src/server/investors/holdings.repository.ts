@@ -76,3 +76,29 @@ export async function deleteHoldingsExcept(
     locationIds.length === 0 ? undefined : notInArray(investorLocations.locationId, [...locationIds]);
   await db.delete(investorLocations).where(and(eq(investorLocations.investorId, investorId), others));
 }
+
+/** Every investor with every location held, by name; an investor without one stands once, without location. */
+export async function listEveryHolding(db: Executor) {
+  return db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      phoneNumber: investors.phoneNumber,
+      username: users.username,
+      locationName: locations.name,
+      sharePercentage: investorLocations.sharePercentage,
+    })
+    .from(investors)
+    .innerJoin(users, eq(users.id, investors.userId))
+    .leftJoin(investorLocations, eq(investorLocations.investorId, investors.id))
+    .leftJoin(locations, eq(locations.id, investorLocations.locationId))
+    .orderBy(
+      asc(users.lastName),
+      asc(users.firstName),
+      asc(investors.id),
+      asc(locations.name),
+      asc(locations.id),
+    );
+}
+export type HolderRow = Awaited<ReturnType<typeof listEveryHolding>>[number];

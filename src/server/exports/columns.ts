@@ -1,0 +1,89 @@
+import { amount, type Column } from "#server/exports/csv.ts";
+import type { HolderRow } from "#server/investors/holdings.repository.ts";
+import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
+import type { DistributionEntry, InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
+
+const MONTHS = {
+  LastMonth: "",
+  PreviousMonth: ", Previous Month",
+  SameMonthLastYear: ", Same Month Last Year",
+} as const;
+
+/** A report in a table, whoever reads it; every money field comes from the one list of them. */
+export const REPORT_COLUMNS: readonly Column<ReportRow>[] = [
+  { title: "Location", cell: (row) => row.location.name },
+  { title: "Month", cell: (row) => row.reportingPeriod },
+  { title: "Status", cell: (row) => row.status },
+  { title: "Submitted By", cell: (row) => row.submittedBy },
+  { title: "Submitted At", cell: (row) => row.submittedAt },
+  ...REPORT_FIELDS.map(({ key, measure, month }) => ({
+    title: measure.label + MONTHS[month],
+    cell: (row: ReportRow) => amount(row[key]),
+  })),
+  { title: "Cash Distribution", cell: (row) => amount(row.cashDistributionDuringPeriod) },
+  { title: "Dining Comps", cell: (row) => amount(row.discountsDuringPeriod) },
+];
+
+export const OWN_REPORT_COLUMNS: readonly Column<InvestorReport>[] = [
+  ...REPORT_COLUMNS,
+  { title: "Your Share %", cell: ({ own }) => own?.sharePercentage ?? null },
+  { title: "Your Distribution", cell: ({ own }) => amount(own?.cashDistribution ?? null) },
+  { title: "Your Dining Comps", cell: ({ own }) => amount(own?.compsValue ?? null) },
+];
+
+export const DISTRIBUTION_COLUMNS: readonly Column<DistributionEntry>[] = [
+  { title: "Month", cell: (row) => row.reportingPeriod },
+  { title: "Share %", cell: (row) => row.sharePercentage },
+  { title: "Distribution", cell: (row) => amount(row.cashDistribution) },
+  { title: "Location Total", cell: (row) => amount(row.cashDistributionDuringPeriod) },
+  { title: "Dining Comps", cell: (row) => amount(row.compsValue) },
+  { title: "Report Version", cell: (row) => String(row.version) },
+];
+
+type BreakdownLine = Pick<
+  NonNullable<Report["distributions"]>[number],
+  "sharePercentage" | "cashDistribution"
+> & {
+  name: string;
+  compsValue: string | null;
+};
+
+export const BREAKDOWN_COLUMNS: readonly Column<BreakdownLine>[] = [
+  { title: "Investor", cell: (row) => row.name },
+  { title: "Share %", cell: (row) => row.sharePercentage },
+  { title: "Distribution", cell: (row) => amount(row.cashDistribution) },
+  { title: "Dining Comps", cell: (row) => amount(row.compsValue) },
+];
+
+/** The investors' lines, and the house's, which gets no comps. */
+export function breakdownLines({ distributions = [], house }: Report): BreakdownLine[] {
+  const lines = distributions.map((line) => ({ ...line, name: displayName(line) }));
+  return house ? [...lines, { ...house, name: "House", compsValue: null }] : lines;
+}
+
+export const HOLDING_COLUMNS: readonly Column<HolderRow>[] = [
+  { title: "First Name", cell: (row) => row.firstName },
+  { title: "Last Name", cell: (row) => row.lastName },
+  { title: "Email", cell: (row) => row.email },
+  { title: "Phone", cell: (row) => row.phoneNumber },
+  { title: "Username", cell: (row) => row.username },
+  { title: "Location", cell: (row) => row.locationName },
+  { title: "Share %", cell: (row) => row.sharePercentage },
+];
+
+export const ACTIVITY_COLUMNS: readonly Column<ActivityEntry>[] = [
+  { title: "Time", cell: (entry) => entry.createdAt },
+  { title: "User", cell: (entry) => entry.userName },
+  { title: "Email", cell: (entry) => entry.userEmail },
+  { title: "Action", cell: (entry) => entry.action },
+  { title: "Entity", cell: (entry) => entry.entityType },
+  { title: "Name", cell: (entry) => entry.entityName },
+  {
+    title: "Details",
+    cell: ({ details }) => (typeof details === "object" && details ? JSON.stringify(details) : details),
+  },
+  { title: "Address", cell: (entry) => entry.ipAddress },
+  { title: "Agent", cell: (entry) => entry.userAgent },
+];

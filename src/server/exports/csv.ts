@@ -1,0 +1,36 @@
+import { pipeline, Readable } from "node:stream";
+import { stringify } from "csv-stringify";
+import { fromCents, toCents, type MoneyText } from "#shared/domain/money.ts";
+
+/** A cell: text, or money in cents. Nothing stands for nothing. */
+export type Cell = string | bigint | null;
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => Cell;
+}
+
+type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
+/** Money as a spreadsheet can add it up: no dollar sign, no thousands. */
+export const amount = (money: MoneyText | null): Cell => (money === null ? null : toCents(money));
+
+/**
+ * Rows as CSV (RFC 4180, with the mark by which spreadsheets know UTF-8), made while it is sent. What people typed
+ * never becomes a formula: such a cell gets an apostrophe in front. A negative amount is a number and stays one.
+ */
+export function csv<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): Readable {
+  const cells = async function* () {
+    for await (const row of rows) yield columns.map(({ cell }) => cell(row));
+  };
+  const text = stringify({
+    bom: true,
+    header: true,
+    columns: columns.map(({ title }) => title),
+    record_delimiter: "windows",
+    escape_formulas: true,
+    cast: { bigint: fromCents },
+  });
+  // Whoever reads the text learns of a failure by its end.
+  return pipeline(Readable.from(cells()), text, () => undefined);
+}

@@ -1,0 +1,35 @@
+import { listActivity } from "#server/activity/activity.service.ts";
+import type { Executor } from "#server/db/client.ts";
+import { listReports } from "#server/reports/reports.service.ts";
+import {
+  ACTIVITY_PAGE_MAX,
+  type ActivityEntry,
+  type ActivityFilter,
+} from "#shared/activity/activity.schema.ts";
+import { REPORT_PAGE_MAX, type ReportFilter, type ReportRow } from "#shared/reports/reports.schema.ts";
+
+/** Every report that the archive shows with this filter, page after page: the memory holds one. */
+export async function* everyReport(db: Executor, filter: ReportFilter): AsyncGenerator<ReportRow> {
+  let cursor: string | null | undefined;
+  do {
+    const asked = { ...filter, limit: REPORT_PAGE_MAX, cursor: cursor ?? undefined };
+    const { rows, nextCursor } = await listReports(db, asked);
+    yield* rows;
+    cursor = nextCursor;
+  } while (cursor !== null);
+}
+
+/** Every entry that the activity log shows with this filter. */
+export async function* everyEntry(
+  db: Executor,
+  filter: ActivityFilter,
+  now: Date,
+): AsyncGenerator<ActivityEntry> {
+  let cursor: string | null | undefined;
+  do {
+    const asked = { ...filter, limit: ACTIVITY_PAGE_MAX, cursor: cursor ?? undefined };
+    const { entries, nextCursor } = await listActivity(db, asked, now);
+    yield* entries;
+    cursor = nextCursor;
+  } while (cursor !== null);
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let manager: Awaited<ReturnType<TestPortal["addManager"]>>["client"];
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = (await portal.addManager()).client;
+});
+afterAll(() => portal.close());
+
+const BYTE_ORDER_MARK = "\ufeff";
+const linesOf = (text: string) => text.replace(BYTE_ORDER_MARK, "").trimEnd().split("\r\n");
+
+describe("a table for a spreadsheet", () => {
+  it("names itself, says that it is UTF-8, and is kept by nobody on the way", async () => {
+    const { headers, text } = await manager.get("/api/exports/holdings");
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8; header=present");
+    expect(headers["content-disposition"]).toBe("attachment; filename=Investors.csv");
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
+  });
+
+  it("holds the archive as it is filtered, every figure to the cent and a clawback as a number", async () => {
+    const place = await portal.addLocation('=HYPERLINK("http://evil.test")');
+    const other = await portal.addLocation("Olive & Ember");
+    const clawback = { cashDistributionDuringPeriod: "-4500.00", submittedBy: "@Claire, Donovan" };
+    await manager.post("/api/reports", await submission(place.id, clawback));
+    await manager.post("/api/reports", await submission(other.id));
+
+    const [titles = "", ...rows] = linesOf(
+      (await manager.get(`/api/exports/reports?locationId=${place.id}`)).text,
+    );
+    expect(titles).toMatch(/^Location,Month,Status,.*Gross Sales,"Gross Sales, Previous Month"/);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(
+      /^"'=HYPERLINK\(""http:\/\/evil\.test""\)",2026-10,submitted,"'@Claire, Donovan",/,
+    );
+    expect(rows[0]).toMatch(/,158942\.50,146210\.75,149876\.00,.*,-4500\.00,0\.00$/);
+  });
+
+  it("goes on where a page of the screen ends", async () => {
+    await portal.services.db.execute(
+      sql`insert into activity_logs (action, user_name) select 'login', 'Nobody ' || n from generate_series(1, 1001) n`,
+    );
+    const rows = linesOf((await manager.get("/api/exports/activity-logs?q=nobody")).text).slice(1);
+    expect(rows).toHaveLength(1001);
+    expect(new Set(rows).size).toBe(1001);
+  });
+
+  it("shows an investor the own amounts and nothing of others, and a manager everybody's with the house", async () => {
+    const place = await portal.addLocation("Larkspur Room");
+    const reader = await portal.addInvestor();
+    const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });
+    await portal.hold(reader.id, place.id, "12.50");
+    await portal.hold(other.id, place.id, "20.00");
+    const comps = { [reader.id]: "186.00", [other.id]: "77.77" };
+    const { body } = await manager.post("/api/reports", await submission(place.id, { investorComps: comps }));
+
+    const own = await reader.client.get(`/api/exports/investors/${reader.id}/reports`);
+    expect(linesOf(own.text)[1]).toMatch(/,18750\.00,263\.77,12\.50,2343\.75,186\.00$/);
+    const history = await reader.client.get(`/api/exports/investors/${reader.id}/distributions/${place.id}`);
+    expect(linesOf(history.text)[1]).toBe("2026-10,12.50,2343.75,18750.00,186.00,1");
+    expect(own.text + history.text).not.toMatch(/Somebody|77\.77/);
+
+    const breakdown = await manager.get(`/api/exports/reports/${body.id}/distributions`);
+    expect(linesOf(breakdown.text)).toEqual([
+      "Investor,Share %,Distribution,Dining Comps",
+      "Margaret Ellison,12.50,2343.75,186.00",
+      "Somebody Else,20.00,3750.00,77.77",
+      "House,67.50,12656.25,",
+    ]);
+  });
+
+  it("lists an investor without a location too", async () => {
+    const { username } = await portal.addInvestor({ firstName: "Nora", lastName: "Nowhere" });
+    const rows = linesOf((await manager.get("/api/exports/holdings")).text);
+    expect(rows).toContain(`Nora,Nowhere,${username}@example.com,(207) 555-0143,${username},,`);
+  });
+});
