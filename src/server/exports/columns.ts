@@ -1,6 +1,7 @@
 import { amount, type Column } from "#server/exports/csv.ts";
 import type { HolderRow } from "#server/investors/holdings.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
 import type { DistributionEntry, InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
@@ -42,13 +43,9 @@ export const DISTRIBUTION_COLUMNS: readonly Column<DistributionEntry>[] = [
   { title: "Report Version", cell: (row) => String(row.version) },
 ];
 
-type BreakdownLine = Pick<
-  NonNullable<Report["distributions"]>[number],
-  "sharePercentage" | "cashDistribution"
-> & {
+interface BreakdownLine extends AllottedAmounts {
   name: string;
-  compsValue: string | null;
-};
+}
 
 export const BREAKDOWN_COLUMNS: readonly Column<BreakdownLine>[] = [
   { title: "Investor", cell: (row) => row.name },
@@ -57,10 +54,14 @@ export const BREAKDOWN_COLUMNS: readonly Column<BreakdownLine>[] = [
   { title: "Dining Comps", cell: (row) => amount(row.compsValue) },
 ];
 
-/** The investors' lines, and the house's, which gets no comps. */
-export function breakdownLines({ distributions = [], house }: Report): BreakdownLine[] {
-  const lines = distributions.map((line) => ({ ...line, name: displayName(line) }));
-  return house ? [...lines, { ...house, name: "House", compsValue: null }] : lines;
+/** The investors' lines, what went to former investors, and the house's: together they are the whole. */
+export function breakdownLines(report: Report): BreakdownLine[] {
+  const { lines, former, house } = breakdownOf(report, report.distributions ?? []);
+  return [
+    ...lines.map((line) => ({ ...line, name: displayName(line) })),
+    ...(former ? [{ ...former, name: "Former investors" }] : []),
+    ...(house ? [{ ...house, name: "House" }] : []),
+  ];
 }
 
 export const HOLDING_COLUMNS: readonly Column<HolderRow>[] = [

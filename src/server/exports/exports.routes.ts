@@ -9,11 +9,10 @@ import {
   REPORT_COLUMNS,
 } from "#server/exports/columns.ts";
 import { csv } from "#server/exports/csv.ts";
-import { everyEntry, everyReport } from "#server/exports/exports.service.ts";
+import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { listEveryHolding } from "#server/investors/holdings.repository.ts";
 import { listDistributions, listInvestorReports, readReport } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
 
@@ -25,7 +24,7 @@ export function exportsRoutes(app: FastifyInstance, { db }: Services): void {
     sendTable(reply, "Activity Log", csv(ACTIVITY_COLUMNS, everyEntry(db, query, new Date()))),
   );
   handle(app, api.exports.holdings, async ({ reply }) =>
-    sendTable(reply, "Investors", csv(HOLDING_COLUMNS, await listEveryHolding(db))),
+    sendTable(reply, "Investors", csv(HOLDING_COLUMNS, await everyHolding(db))),
   );
   handle(app, api.exports.breakdown, async (call) => {
     const report = await readReport(db, signedIn(call), call.params.id);

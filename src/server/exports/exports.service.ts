@@ -1,5 +1,6 @@
 import { listActivity } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
+import { listEveryHolding, type HolderRow } from "#server/investors/holdings.repository.ts";
 import { listReports } from "#server/reports/reports.service.ts";
 import {
   ACTIVITY_PAGE_MAX,
@@ -33,3 +34,6 @@ export async function* everyEntry(
     cursor = nextCursor;
   } while (cursor !== null);
 }
+
+/** Every investor with every location held; one without a location stands once. */
+export const everyHolding = (db: Executor): Promise<HolderRow[]> => listEveryHolding(db);

@@ -70,7 +70,7 @@ describe("a table for a spreadsheet", () => {
       "Investor,Share %,Distribution,Dining Comps",
       "Margaret Ellison,12.50,2343.75,186.00",
       "Somebody Else,20.00,3750.00,77.77",
-      "House,67.50,12656.25,",
+      "House,67.50,12656.25,0.00",
     ]);
   });
 

@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { api } from "#shared/api.ts";
+import { addressOf } from "#web/lib/call.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { TableLink } from "#web/ui/TableLink.tsx";
 import "./activity.css";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { ActivityList } from "./ActivityList.tsx";
@@ -18,12 +21,17 @@ const TYPING_MS = 250;
 export default function ActivityLogPage() {
   const [filter, setFilter] = useState<LogFilter>(noFilter);
   const settled = useSettled(filter.search, TYPING_MS);
-  const log = useActivityLog(queryOf({ ...filter, search: settled }));
+  const asked = queryOf({ ...filter, search: settled });
+  const log = useActivityLog(asked);
   const facets = useFacets(filter.days);
 
   return (
     <>
-      <PageHeader title="Activity Log" subtitle="System activity and user actions" />
+      <PageHeader
+        title="Activity Log"
+        subtitle="System activity and user actions"
+        actions={<TableLink href={addressOf(api.exports.activity, {}, asked)} />}
+      />
       <ActivityFilters filter={filter} facets={facets} onChange={setFilter} />
       <Showing log={log} inRange={facets?.total} />
       {log.state === "waiting" && <ActivityWaiting />}

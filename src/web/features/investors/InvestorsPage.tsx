@@ -4,12 +4,14 @@ import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
 import { AccountSecurityDialog } from "#web/data/security/AccountSecurityDialog.tsx";
+import { addressOf } from "#web/lib/call.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { TableLink } from "#web/ui/TableLink.tsx";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog } from "./DeleteInvestorDialog.tsx";
@@ -35,9 +37,12 @@ export default function InvestorsPage() {
         subtitle="Create and manage investor accounts"
         actions={
           // One filled button: in an empty list it is the one below.
-          <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={create}>
-            Add New Investor
-          </Button>
+          <>
+            {investors && !isEmpty && <TableLink href={addressOf(api.exports.holdings)} />}
+            <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={create}>
+              Add New Investor
+            </Button>
+          </>
         }
       />
       {!investors && !isError && <SkeletonCards className="ics" text="Loading investors..." />}

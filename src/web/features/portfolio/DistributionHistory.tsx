@@ -8,6 +8,7 @@ import { Explained } from "#web/ui/Explained.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
+import { TableLink } from "#web/ui/TableLink.tsx";
 import { Amount } from "./Amount.tsx";
 import { distributionHistory } from "./distribution-history.ts";
 import { DistributionLines } from "./DistributionLines.tsx";
@@ -15,12 +16,14 @@ import { DistributionLines } from "./DistributionLines.tsx";
 interface DistributionHistoryProps {
   /** Undefined while they are on their way. */
   entries: readonly DistributionEntry[] | undefined;
+  /** Where they are to be had as a file for a spreadsheet. */
+  table: string;
   failed: boolean;
   onRetry: () => void;
 }
 
 /** The reader's own amounts; only when there are any (spec section 2). Paper always shows all months. */
-export function DistributionHistory({ entries, failed, onRetry }: DistributionHistoryProps) {
+export function DistributionHistory({ entries, table, failed, onRetry }: DistributionHistoryProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   if (entries === undefined && !failed) return null;
@@ -59,6 +62,9 @@ export function DistributionHistory({ entries, failed, onRetry }: DistributionHi
               {isOpen ? "Show less" : "Show more"}
             </Button>
           )}
+          <p className="dh-table">
+            <TableLink href={table} />
+          </p>
         </>
       )}
     </Card>

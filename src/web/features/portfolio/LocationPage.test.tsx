@@ -83,7 +83,8 @@ test("the history lists the reader's own amounts, the location's total beside ea
       "October 2026−$562.50of −$4,500.00" +
       "September 2026$2,062.5012.50% of $16,500.00" +
       "August 2026$1,650.0010.00% of $16,500.00" +
-      "Total Distributions$3,150.00",
+      "Total Distributions$3,150.00" +
+      "Download CSV",
   );
   expect(within(list).getByText("−$562.50").className).toBe("neg");
 });

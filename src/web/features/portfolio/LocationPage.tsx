@@ -34,6 +34,7 @@ function LocationFigures({ locationId }: { locationId: string }) {
         <LocationReports reports={reports.data}>
           <DistributionHistory
             entries={paid.distributions}
+            table={paid.table}
             failed={paid.distributionsFailed}
             onRetry={paid.retryDistributions}
           />

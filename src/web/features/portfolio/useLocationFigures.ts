@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
+import { addressOf } from "#web/lib/call.ts";
 
 /** Reports come in while the tab stays open; every visit asks for them again and shows what is known meanwhile. */
 const fresh = { refetchOnMount: "always" } as const;
@@ -26,6 +27,8 @@ export function useLocationFigures(locationId: string) {
     /** Null while it is not known. */
     share: holding?.sharePercentage ?? null,
     distributions: distributions.data,
+    /** The distributions as a file for a spreadsheet. */
+    table: addressOf(api.exports.distributions, { investorId, locationId }),
     distributionsFailed: investor.isError || distributions.isError,
     retryDistributions: () => void (investor.isError ? investor.refetch() : distributions.refetch()),
   };

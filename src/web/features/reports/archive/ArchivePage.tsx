@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { useSearchParams } from "wouter";
+import { api } from "#shared/api.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
+import { addressOf } from "#web/lib/call.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { TableLink } from "#web/ui/TableLink.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
 import { isFiltered, NO_FILTERS, readFilters, writeFilters, type ArchiveFilters } from "./archive-filters.ts";
@@ -11,7 +14,7 @@ import { ArchiveFilterBar } from "./ArchiveFilterBar.tsx";
 import { ArchiveList } from "./ArchiveList.tsx";
 import { DeleteReportDialog } from "./DeleteReportDialog.tsx";
 import { NoArchivedReports } from "./NoArchivedReports.tsx";
-import { useArchive } from "./useArchive.ts";
+import { queryOf, useArchive } from "./useArchive.ts";
 
 /** Every report there is, for managers (spec section 2, Report Archive). The filters stand in the address. */
 export default function ArchivePage() {
@@ -28,7 +31,11 @@ export default function ArchivePage() {
 
   return (
     <>
-      <PageHeader title="Report Archive" subtitle="Search and view submitted reports" />
+      <PageHeader
+        title="Report Archive"
+        subtitle="Search and view submitted reports"
+        actions={<TableLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
+      />
       <ArchiveFilterBar filters={filters} onChange={change} onClear={clear} />
       <output className="sr">{archive.isSuccess && (total === 1 ? "1 report" : `${total} reports`)}</output>
       {archive.isPending && <SkeletonCards className="reps" />}

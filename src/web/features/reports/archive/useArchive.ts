@@ -6,15 +6,19 @@ import type { ArchiveFilters } from "./archive-filters.ts";
 /** Reports of one request. */
 const PAGE = 12;
 
-/** Searches on the server, page by page. What was found before stays in sight until the new answer is there. */
-export function useArchive({ search, locationId, month, year }: ArchiveFilters) {
-  const asked = {
+/** The filters as the calls take them: what is not chosen is left out. */
+export function queryOf({ search, locationId, month, year }: ArchiveFilters) {
+  return {
     ...(search.trim() === "" ? {} : { q: search.trim() }),
     ...(locationId === null ? {} : { locationId }),
     ...(month === null ? {} : { month: String(month) }),
     ...(year === null ? {} : { year: String(year) }),
-    limit: String(PAGE),
   };
+}
+
+/** Searches on the server, page by page. What was found before stays in sight until the new answer is there. */
+export function useArchive(filters: ArchiveFilters) {
+  const asked = { ...queryOf(filters), limit: String(PAGE) };
   const pages = useInfiniteQuery({
     queryKey: [addressOf(api.reports.list, {}, asked), "pages"],
     queryFn: async ({ pageParam, signal }) => {

@@ -1,8 +1,11 @@
+import { api } from "#shared/api.ts";
 import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { addressOf } from "#web/lib/call.ts";
+import { TableLink } from "#web/ui/TableLink.tsx";
 import { Amount } from "./Amount.tsx";
 import { Section } from "./Section.tsx";
 
@@ -54,6 +57,7 @@ export function DistributionBreakdown({
           </tr>
         </tfoot>
       </table>
+      <TableLink href={addressOf(api.exports.breakdown, { id: report.id })} />
     </Section>
   );
 }

@@ -58,5 +58,7 @@ test("that cannot be had can be asked for again", async () => {
 test("says that none go out as long as the portal has no mail server", async () => {
   show({ [READ]: { email: true, mailGoesOut: false } });
   expect(await state()).toBe("true");
-  expect(screen.getByRole("switch", { description: /^This portal sends no e-mails at present/ })).toBeTruthy();
+  expect(
+    screen.getByRole("switch", { description: /^This portal sends no e-mails at present/ }),
+  ).toBeTruthy();
 });

@@ -1,8 +1,11 @@
+import { api } from "#shared/api.ts";
 import { useInvestorReports } from "#web/data/useInvestorReports.ts";
+import { addressOf } from "#web/lib/call.ts";
 import { CountBadge } from "#web/ui/CountBadge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { TableLink } from "#web/ui/TableLink.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
 import { EmailSwitch } from "./EmailSwitch.tsx";
@@ -14,7 +17,7 @@ import { useReportFilters } from "./useReportFilters.ts";
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
-  const { reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
+  const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
   const { openId, open, close } = useOpenReport();
   const found = filterReports(reports, filters);
@@ -25,6 +28,9 @@ export default function InvestorReportsPage() {
       <PageHeader
         title="Investment Reports"
         subtitle="Performance insights and financial analytics for your portfolio"
+        {...(investorId !== undefined && reports.length > 0
+          ? { actions: <TableLink href={addressOf(api.exports.ofInvestor, { investorId })} /> }
+          : {})}
         {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="reports" /> })}
       />
       {isLoading && <SkeletonCards className="reps" />}
