@@ -17,6 +17,7 @@ import { answerBadAddress, showProblems } from "#server/http/show-problems.ts";
 import { servePages, type Pages } from "#server/http/spa.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
 import { noticesRoutes } from "#server/notices/notices.routes.ts";
 import { overviewRoutes } from "#server/overview/overview.routes.ts";
 import { reportsRoutes } from "#server/reports/reports.routes.ts";
@@ -41,6 +42,8 @@ export interface AppOptions {
   pages: Pages | null;
   trustProxy: boolean | number | string[];
   logLevel: LogLevel;
+  /** Told of every answer; none by default. */
+  metrics?: Metrics | null;
 }
 
 /** The whole portal as one Fastify instance: API, printed contract and pages on one port. */
@@ -49,6 +52,7 @@ export async function buildApp({
   pages,
   trustProxy,
   logLevel,
+  metrics = null,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     // A number is how many proxies stand in front.
@@ -63,6 +67,7 @@ export async function buildApp({
   app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
   showProblems(app);
   logRequests(app);
+  metrics?.observe(app);
   await sendSecurityHeaders(app, pages?.scriptHashes ?? []);
   await app.register(fastifyCompress, {
     global: true,

@@ -34,6 +34,7 @@ describe("the configuration", () => {
       resetSecondFactor: null,
       postgresBinDirectory: null,
       logLevel: "warn",
+      metricsPort: null,
     });
   });
 

@@ -71,6 +71,8 @@ export type Config = {
   resetSecondFactor: string | null;
   /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
   postgresBinDirectory: string | null;
+  /** Where Prometheus finds the portal's metrics, on this machine only. Null: nothing is measured. */
+  metricsPort: number | null;
   /** "info" writes a line for every request. */
   logLevel: "info" | "warn" | "error";
 };
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config {
     managersNeedSecondFactor: read("REQUIRE_SECOND_FACTOR", whoNeedsSecondFactor) === "managers",
     resetSecondFactor: read("RESET_SECOND_FACTOR", text),
     postgresBinDirectory: read("PG_BIN_DIR", directory),
+    metricsPort: read("METRICS_PORT", port),
     logLevel: read("LOG_LEVEL", logLevel) ?? "warn",
   };
 }

@@ -13,6 +13,8 @@ import { closeGently } from "#server/http/close-gently.ts";
 import { reportOf } from "#server/http/error-report.ts";
 import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/http/spa.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import { serveMetrics } from "#server/metrics/serve-metrics.ts";
 import { Bell } from "#server/notices/bell.ts";
 import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/report-printer.ts";
@@ -91,8 +93,10 @@ async function start(
   await resetByOperator(services, config.resetSecondFactor);
   await assertKeyFits(services);
 
+  const metrics = config.metricsPort === null ? null : await openMetrics({ pool, db });
   const app = await buildApp({
     services,
+    metrics,
     pages: readPages(),
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
@@ -101,6 +105,12 @@ async function start(
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });
+  if (metrics !== null && config.metricsPort !== null) {
+    const served = await serveMetrics(metrics, config.metricsPort).catch((error: unknown) => {
+      throw explainListen(error, { host: "127.0.0.1", port: config.metricsPort ?? 0 });
+    });
+    teardown.add(() => served.stop());
+  }
   teardown.add(keepHouse(services, (error) => app.log.error(reportOf(error), "housekeeping failed")));
   if (config.smtpUrl !== null && config.publicUrl === null)
     app.log.warn(`e-mails will link to ${address}; set PUBLIC_URL to where the investors find the portal`);
@@ -123,6 +133,12 @@ async function start(
   };
 }
 
+/** Loaded only where it is asked for. */
+async function openMetrics(of: ConstructorParameters<typeof Metrics>[0]): Promise<Metrics> {
+  const module = await import("#server/metrics/metrics.ts");
+  return new module.Metrics(of);
+}
+
 function startEmbedded({ dataDirectory, postgresBinDirectory }: Config) {
   return startEmbeddedPostgres({
     directory: path.join(dataDirectory, "postgres"),
@@ -141,7 +157,7 @@ const LISTEN_REASONS: Record<string, string> = {
   ENOTFOUND: "cannot be used: that host name is unknown; set HOST to an address of this machine",
 };
 
-function explainListen(error: unknown, { host, port }: Config): unknown {
+function explainListen(error: unknown, { host, port }: Pick<Config, "host" | "port">): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const reason = LISTEN_REASONS[code];
   return reason === undefined ? error : new StartupError(`${host}:${port} ${reason}.`);

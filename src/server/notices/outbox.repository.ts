@@ -113,3 +113,12 @@ export async function keepMail(db: Database, row: typeof mails.$inferInsert): Pr
     if (settled.length > 0) await tx.insert(mails).values(row);
   });
 }
+
+/** How many notices wait to be sent, and since when the oldest of them does. */
+export async function measureOutbox(db: Executor): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { rows } = await db.execute<{ waiting: number; oldestSeconds: number }>(sql`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(${notices.createdAt})), 0)::float8 as "oldestSeconds"
+    from ${notices} where ${waiting}`);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { Metrics } from "#server/metrics/metrics.ts";
+import { serveMetrics } from "#server/metrics/serve-metrics.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+async function printed(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+it("requests stand in the metrics by route, beside pool, outbox and event loop, and nobody by name", async () => {
+  const { services, database } = portal;
+  const metrics = new Metrics({ pool: database.pool, db: services.db });
+  const app = await buildApp({ services, pages: null, trustProxy: false, logLevel: "silent", metrics });
+  const served = await serveMetrics(metrics, 0);
+  const { client: manager } = await portal.addManager({ username: "claire.metrics" });
+  const investor = await portal.addInvestor({ username: "margaret.metrics" });
+  const { id } = await portal.addLocation("Harbor & Vine");
+  await portal.hold(investor.id, id, "5.00");
+  expect((await manager.post("/api/reports", await submission(id))).status).toBe(201);
+
+  await app.inject({ url: "/api/reports/4711", headers: {} });
+  await app.inject({ url: "/nowhere/margaret.metrics" });
+  const text = await printed(served.port);
+  expect(text).toMatch(
+    /portal_request_duration_seconds_count\{method="GET",route="\/api\/reports\/:id",status="401"\} 1/,
+  );
+  expect(text).toContain("portal_outbox_waiting 1");
+  expect(text).toContain("portal_database_up 1");
+  expect(text).toMatch(/portal_pool_connections\{state="idle"\} \d/);
+  expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+  expect(text).not.toMatch(/4711|margaret|claire|Harbor|example\.com/);
+
+  expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+  expect((await portal.nobody.get("/metrics")).status).toBe(404);
+  await served.stop();
+  await app.close();
+});
+
+it("a database that is away is a figure, and not a failure", async () => {
+  const away = { execute: () => Promise.reject(new Error("gone")) };
+  const metrics = new Metrics({ pool: portal.database.pool, db: away as never });
+  expect((await metrics.print()).text).toContain("portal_database_up 0");
+});

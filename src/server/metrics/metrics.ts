@@ -1,0 +1,86 @@
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Executor } from "#server/db/client.ts";
+import { measureOutbox } from "#server/notices/outbox.repository.ts";
+
+/** From a list that is in memory to a document over a slow line. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * What the portal measures of itself, in Prometheus' text form. A request stands in it by method, route and status:
+ * no address with ids in it, no account, no figure of a report.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<"method" | "route" | "status">;
+
+  constructor({ pool, db }: { pool: Pool; db: Executor }) {
+    const registers = [this.#registry];
+    // The process: memory, processor time, garbage collection and the event loop's lag.
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: "portal_request_duration_seconds",
+      help: "How long answers took, by method, route and status",
+      labelNames: ["method", "route", "status"],
+      buckets: SECONDS,
+      registers,
+    });
+    measurePool(pool, registers);
+    measureNotices(db, registers);
+  }
+
+  observe(app: FastifyInstance): void {
+    app.addHook("onResponse", async (request, reply) => {
+      const labels = {
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: String(reply.statusCode),
+      };
+      this.#requests.observe(labels, reply.elapsedTime / 1000);
+    });
+  }
+
+  async print(): Promise<{ contentType: string; text: string }> {
+    return { contentType: this.#registry.contentType, text: await this.#registry.metrics() };
+  }
+}
+
+function measurePool(pool: Pool, registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: "portal_pool_connections",
+    help: "Connections to PostgreSQL that are busy or idle, and callers that wait for one",
+    labelNames: ["state"],
+    registers,
+    collect: () => {
+      gauge.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      gauge.set({ state: "idle" }, pool.idleCount);
+      gauge.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+function measureNotices(db: Executor, registers: Registry[]): void {
+  const oldest = new Gauge({
+    name: "portal_outbox_oldest_seconds",
+    help: "How long the longest waiting notice has waited to be sent",
+    registers,
+  });
+  const up = new Gauge({
+    name: "portal_database_up",
+    help: "1 when PostgreSQL answered for these figures",
+    registers,
+  });
+  const waiting = new Gauge({
+    name: "portal_outbox_waiting",
+    help: "Notices that wait to be sent",
+    registers,
+    collect: async () => {
+      const outbox = await measureOutbox(db).catch(() => null);
+      up.set(outbox === null ? 0 : 1);
+      if (outbox === null) return;
+      waiting.set(outbox.waiting);
+      oldest.set(outbox.oldestSeconds);
+    },
+  });
+}
