@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
-import { openPdf, pagesOf, reportOf, textOf } from "./report-pdf.fixture.ts";
+import { aloud } from "./read-aloud.fixture.ts";
+import { drawnSignature, openPdf, pagesOf, reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 
+const line = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "186.40" };
 const nothing = { majorExpensesLastMonth: null, expectedExpensesNextMonth: null, overallSummary: null };
 
 describe("the PDF of a report", () => {
@@ -121,5 +123,31 @@ describe("the PDF of a report", () => {
     });
     expect(metadata.get("pdfuaid:part")).toBe("1");
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(await pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
   });
+
+  it.each([
+    ["an investor", { kind: "own", reader: "Margaret Ellison", own: line }, ["H1", "H2"]],
+    [
+      "managers",
+      { kind: "breakdown", lines: [{ ...line, name: "Margaret Ellison" }], house: undefined },
+      ["H1"],
+    ],
+  ] as const)(
+    "is read aloud to %s as it is seen: every word in a tag or an ornament, headings step by step",
+    async (_, share, lastHeadings) => {
+      const digitalSignature = await drawnSignature("#14213d");
+      const pdf = await openPdf(renderReportPdf(reportOf({ digitalSignature }, undefined, share)));
+      const pages = [await aloud(await pdf.getPage(1)), await aloud(await pdf.getPage(2))];
+      for (const { read, seen, untagged, roles } of pages) {
+        expect(untagged).toEqual([]);
+        expect(read.filter((piece) => seen.includes(piece))).toEqual(seen);
+        expect(roles.includes("TH")).toBe(roles.includes("Table"));
+      }
+      expect(pages.map(({ roles }) => roles.filter((role) => /^(H\d|Figure)$/.test(role)))).toEqual([
+        ["H1", "H2", "H2", "H2", "H2", "H3", "H3", "H3", "H2", "Figure"],
+        lastHeadings,
+      ]);
+    },
+  );
 });
