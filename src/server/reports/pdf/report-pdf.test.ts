@@ -14,13 +14,13 @@ describe("the PDF of a report", () => {
     const input = reportOf();
     const text = await textOf(renderReportPdf(input));
     for (const key of REPORT_FIGURE_KEYS) expect(text, key).toContain(formatMoney(input.report[key]));
-    for (const line of reportLines(input.report)) {
-      expect(text).toContain(line.measure.label);
-      if (line.measure.group === "revenue") expect(text).toContain(line.shareOfSales.text);
-      if (line.measure.group === "revenue") expect(text).toContain(line.growthOnPrevious.text);
-      if (line.growthOnLastYear) expect(text).toContain(line.growthOnLastYear.text);
-      if (line.measure.ratio) expect(text).toContain(`${line.measure.ratio.label} ${line.ratio?.text}`);
-      if (line.previousRatio) expect(text).toContain(line.previousRatio.text);
+    for (const row of reportLines(input.report)) {
+      expect(text).toContain(row.measure.label);
+      if (row.measure.group === "revenue") expect(text).toContain(row.shareOfSales.text);
+      if (row.measure.group === "revenue") expect(text).toContain(row.growthOnPrevious.text);
+      if (row.growthOnLastYear) expect(text).toContain(row.growthOnLastYear.text);
+      if (row.measure.ratio) expect(text).toContain(`${row.measure.ratio.label} ${row.ratio?.text}`);
+      if (row.previousRatio) expect(text).toContain(row.previousRatio.text);
     }
   });
 
