@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { oneAtATime } from "./one-at-a-time.js";
 import { precompress } from "./precompress.js";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -15,10 +16,12 @@ function newest(place) {
   return Math.max(stat.mtimeMs, ...fs.readdirSync(place).map((name) => newest(path.join(place, name))));
 }
 
-const builtAt = fs.statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-const stale = sources.some((source) => newest(path.join(root, source)) > builtAt);
+function isStale() {
+  const builtAt = fs.statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return sources.some((source) => newest(path.join(root, source)) > builtAt);
+}
 
-if (stale || process.argv.includes("--always")) {
+async function build() {
   console.log("Building the portal (only needed after a change) ...");
   const startedAt = new Date();
   for (const args of [["build"], ["build", "--ssr"]]) {
@@ -27,9 +30,20 @@ if (stale || process.argv.includes("--always")) {
       cwd: root,
       stdio: "inherit",
     });
-    if (run.status !== 0) process.exit(run.status ?? 1);
+    if (run.status !== 0) throw new Error(`vite ${args.join(" ")} failed`);
   }
   await precompress(path.join(root, "dist", "web"));
   fs.writeFileSync(stamp, "");
   fs.utimesSync(stamp, startedAt, startedAt);
+}
+
+const isAsked = process.argv.includes("--always");
+if (isAsked || isStale()) {
+  // `npm start` and `npm run demo` at once, on a fresh checkout: the second one waits, and finds it built.
+  await oneAtATime(path.join(root, "dist", "building"), async () => {
+    if (isAsked || isStale()) await build();
+  }).catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
 }

@@ -5,6 +5,7 @@ import { assertKeyFits, resetByOperator } from "#server/second-factor/at-start.t
 import { StartupError, type Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { isWorthReading } from "#server/db/embedded-log.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { assertReachable } from "#server/db/reachable.ts";
 import { openStorage } from "#server/documents/storage.ts";
@@ -63,9 +64,13 @@ async function start(
   teardown: Teardown,
 ): Promise<Portal> {
   const failures: ((reason: string) => void)[] = [];
-  const embedded = config.databaseUrl === null ? await startEmbedded(config) : null;
+  const ending = { begun: false };
+  const embedded = config.databaseUrl === null ? await startEmbedded(config, ending) : null;
   if (embedded) {
-    teardown.add(() => embedded.stop());
+    teardown.add(() => {
+      ending.begun = true;
+      return embedded.stop();
+    });
     embedded.onExit((reason) =>
       failures.forEach((listener) => listener(`PostgreSQL cannot be kept running: ${reason}`)),
     );
@@ -139,13 +144,12 @@ async function openMetrics(of: ConstructorParameters<typeof Metrics>[0]): Promis
   return new module.Metrics(of);
 }
 
-function startEmbedded({ dataDirectory, postgresBinDirectory }: Config) {
+function startEmbedded({ dataDirectory, postgresBinDirectory }: Config, ending: { begun: boolean }) {
   return startEmbeddedPostgres({
     directory: path.join(dataDirectory, "postgres"),
     binDirectory: postgresBinDirectory ?? undefined,
     onLog: (line) => {
-      // Its plain notes of starting and stopping are nothing an operator has to read.
-      if (!line.includes(" LOG:  ")) process.stderr.write(`${line.trimEnd()}\n`);
+      if (isWorthReading(line, ending.begun)) process.stderr.write(`${line.trimEnd()}\n`);
     },
   });
 }

@@ -24,6 +24,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     return { ...actor, id: userId, timeZone, ...(lacksSecondFactor ? { secondFactorMissing: true } : {}) };
   });
 
+  handle(app, api.auth.session, async ({ request }) => ({ signedIn: (await actorOf(request)) !== null }));
+
   handle(app, api.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
 
   handle(app, api.auth.signIn, async ({ body, request, reply }) => {

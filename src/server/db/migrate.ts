@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type Pool } from "pg";
+import { packageFolder } from "#server/http/package-folder.ts";
 
 /** Any constant will do, as long as nothing else in the database locks the same one. */
 const MIGRATION_LOCK = 7_301_946;
@@ -17,9 +17,7 @@ export async function migrateDatabase(pool: Pool, folder = migrationsFolder()): 
 
 /** The folder of SQL migrations, seen from the sources as well as from the built server. */
 export function migrationsFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
-  return join(folder, "migrations");
+  return join(packageFolder(), "migrations");
 }
 
 /**

@@ -46,7 +46,7 @@ export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Inves
 export async function createInvestor(db: Database, actor: Actor, input: NewInvestor): Promise<Investor> {
   const { password, phoneNumber, userId: wished, ...names } = input;
   const passwordHash = await hashPassword(password);
-  return refuseTakenNames(() =>
+  return refuseTakenNames(db, input, null, () =>
     db.transaction(async (tx) => {
       const id = await freeUserId(tx, wished);
       await insertAccount(tx, { ...names, id, role: "investor", passwordHash });
@@ -77,7 +77,7 @@ export async function updateInvestor(
 ): Promise<Investor> {
   const { userId } = await requireInvestor(db, id);
   const passwordHash = input.password === null ? undefined : await hashPassword(input.password);
-  return refuseTakenNames(() =>
+  return refuseTakenNames(db, input, userId, () =>
     db.transaction(async (tx) => {
       await updateAccount(tx, userId, {
         firstName: input.firstName,

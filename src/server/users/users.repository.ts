@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -53,4 +53,25 @@ export async function deleteAccount(db: Executor, id: string): Promise<void> {
 export async function hasAnyAccount(db: Executor): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length > 0;
+}
+
+/** What an account wants to be known by; a username that is kept is null. */
+export interface WantedNames {
+  email: string;
+  username: string | null;
+}
+
+/** Which of these names another account has. @param own the account that wants them; null for a new one */
+export async function findTaken(
+  db: Executor,
+  { email, username }: WantedNames,
+  own: string | null,
+): Promise<(keyof WantedNames)[]> {
+  const hasEmail = sql<boolean>`lower(${users.email}) = lower(${email})`;
+  const hasUsername = sql<boolean>`lower(${users.username}) = lower(${username ?? ""})`;
+  const others = await db
+    .select({ email: hasEmail, username: hasUsername })
+    .from(users)
+    .where(and(or(hasEmail, hasUsername), own === null ? undefined : ne(users.id, own)));
+  return (["email", "username"] as const).filter((name) => others.some((other) => other[name]));
 }

@@ -44,7 +44,7 @@ export async function createUser(
 ): Promise<User> {
   const { password, ...names } = input;
   const passwordHash = await hashPassword(password);
-  return refuseTakenNames(() =>
+  return refuseTakenNames(db, input, null, () =>
     db.transaction(async (tx) => {
       const account = await insertAccount(tx, { ...names, id: randomUUID(), role: "manager", passwordHash });
       await record(tx, actor, "create_user", entity(account));
@@ -75,7 +75,7 @@ export async function updateUser(
   if (!mayEdit(actor.userId, before, protectedName))
     throw forbidden("Only the account's owner may change the system administrator.");
   const passwordHash = input.password === null ? undefined : await hashPassword(input.password);
-  return refuseTakenNames(() =>
+  return refuseTakenNames(db, input, id, () =>
     db.transaction(async (tx) => {
       const account = await updateAccount(tx, id, {
         email: input.email,

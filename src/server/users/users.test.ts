@@ -56,9 +56,15 @@ describe("a manager account", () => {
       username: colleague.username.toUpperCase(),
     });
     const sameMail = await manager.post("/api/users", { ...colleague, username: `other${count}` });
-    expect([sameName.status, sameMail.status]).toEqual([409, 409]);
+    const both = await manager.post("/api/users", colleague);
+    expect([sameName.status, sameMail.status, both.status]).toEqual([409, 409, 409]);
     expect(Object.keys(sameName.body.fieldErrors)).toEqual(["username"]);
     expect(Object.keys(sameMail.body.fieldErrors)).toEqual(["email"]);
+    // At once, so that nobody corrects the one and is then told of the other.
+    expect(both.body.fieldErrors).toEqual({
+      email: "This email is already in use.",
+      username: "This username is already taken.",
+    });
   });
 
   it("keeps username and password when they are left empty", async () => {

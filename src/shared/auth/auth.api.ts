@@ -5,6 +5,13 @@ import { code, ticket } from "../second-factor/second-factor.schema.ts";
 import { credentials, secondStep, sessionUser } from "./auth.schema.ts";
 
 export const auth = {
+  session: route({
+    method: "GET",
+    path: "/api/auth/session",
+    access: "anyone",
+    summary: "Whether anybody is signed in, for visitors of whom that is not to be expected",
+    reply: z.object({ signedIn: z.boolean() }),
+  }),
   currentUser: route({
     method: "GET",
     path: "/api/auth/user",

@@ -75,6 +75,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
 }
 
 function defaultReply(call: string, account: SessionUser | null): unknown {
+  if (call === "GET /api/auth/session") return { signedIn: account !== null };
   if (call !== "GET /api/auth/user") return [];
   return account ?? new Refusal(401, "Unauthorized");
 }

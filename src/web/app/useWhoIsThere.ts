@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { askSession } from "#web/lib/ask-session.ts";
+import { askWhetherSignedIn, askSession } from "#web/lib/ask-session.ts";
+import { lastRole } from "#web/lib/last-role.ts";
 
 /**
  * The first question of every visit. Asked without the query library, which the landing page would otherwise have to
@@ -18,9 +19,15 @@ export function useWhoIsThere(): { user: SessionUser | null; isLoading: boolean 
       if (!visit.signal.aborted) setSession({ user, isLoading: false });
     };
     // A server that cannot say who is there shows the landing page, where one can sign in again.
-    askSession(visit.signal).then(tell, () => tell(null));
+    whoIsThere(visit.signal).then(tell, () => tell(null));
     return () => visit.abort();
   }, []);
 
   return session;
+}
+
+/** A newcomer is asked about first by a call that refuses nobody: browsers write every refusal to their console. */
+async function whoIsThere(signal: AbortSignal): Promise<SessionUser | null> {
+  const isExpected = lastRole() !== null || (await askWhetherSignedIn(signal));
+  return isExpected ? askSession(signal) : null;
 }

@@ -177,6 +177,16 @@ export const changes = {
       description: sentenceOf(cause, "An error occurred"),
     }),
   }),
+  /** The own account: the session is gone with it, so nothing is asked for again. */
+  deleteOwnUser: change({
+    row: api.users.remove,
+    stale: [],
+    done: { title: "User deleted successfully", description: "The user account has been removed" },
+    failed: (cause) => ({
+      title: "Failed to delete user",
+      description: sentenceOf(cause, "An error occurred"),
+    }),
+  }),
   deleteUser: change({
     row: api.users.remove,
     stale: USERS,

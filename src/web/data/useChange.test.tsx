@@ -26,6 +26,20 @@ describe("a change", () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
+  it("of what somebody else has deleted refreshes the lists that still show it", async () => {
+    const gone = { statusCode: 404, error: "Not Found", message: "This report was not found." };
+    vi.stubGlobal("fetch", async () => Response.json(gone, { status: 404 }));
+    const client = new QueryClient();
+    client.setQueryData(["/api/reports"], []);
+    client.setQueryData(["/api/users"], []);
+    const { result } = renderHook(() => useChange("deleteReport"), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    await act(() => result.current.mutateAsync({ params: { id: 7 } }).catch(() => {}));
+    expect(client.getQueryState(["/api/reports"])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(["/api/users"])?.isInvalidated).toBe(false);
+  });
+
   it("of two different things is sent twice", async () => {
     const fetched = vi.fn(async () => new Response(null, { status: 204 }));
     vi.stubGlobal("fetch", fetched);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/r
 import { useRef } from "react";
 import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { ReplyOf } from "#shared/http/route.ts";
-import { isUnauthorized } from "#web/lib/api-error.ts";
+import { isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type Sent } from "#web/lib/call.ts";
 import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
 import { changes, type Changes } from "./changes.ts";
@@ -19,17 +19,21 @@ export function useChange<Name extends keyof Changes>(
     done?: Changes["uploadDocument"]["done"];
   };
   const underWay = useRef(new Map<string, Promise<ReplyOf<RowOf<Name>>>>());
+  const refresh = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
+    });
   return useMutation<ReplyOf<RowOf<Name>>, Error, Sent<RowOf<Name>>>({
     mutationFn: (sent) => once(underWay.current, sent, () => call(row as RowOf<Name>, sent)),
     onSuccess: async (_, sent) => {
       if (done) showToast(typeof done === "function" ? done(sent) : done);
-      await client.invalidateQueries({
-        predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
-      });
+      await refresh();
     },
     onError: (error) => {
       if (isUnauthorized(error)) sayLoggedOut();
       else showToast({ ...failed(error), tone: "destructive" });
+      // Somebody else has deleted it: it should not stand in the list any longer either.
+      if (isGone(error)) void refresh();
     },
   });
 }

@@ -33,6 +33,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401\b/.test(error.message) && error.message.includes("Unauthorized");
 }
 
+/** What the call was about is not there, or no longer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The server's sentence, or what to say without one. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence !== null ? error.sentence : otherwise;

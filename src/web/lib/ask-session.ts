@@ -4,6 +4,10 @@ import { isUnauthorized } from "./api-error.ts";
 import { call } from "./call.ts";
 import { setPortalZone } from "./portal-zone.ts";
 
+export async function askWhetherSignedIn(signal: AbortSignal): Promise<boolean> {
+  return (await call(auth.session, { signal })).signedIn;
+}
+
 /** The account that is signed in; null when nobody is (spec section 7: a 401 is no error here). */
 export async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
   try {

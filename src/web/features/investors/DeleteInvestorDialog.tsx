@@ -1,5 +1,6 @@
 import { displayName } from "#shared/domain/person.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
+import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
 
@@ -23,7 +24,7 @@ export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInv
       warning={`${name} will be removed from all assigned locations and will lose access to all reports. This removes:`}
       consequences={LOST}
       busy={isPending}
-      onDelete={() => mutate({ params: { id: investor.id } }, { onSuccess: () => onOpenChange(false) })}
+      onDelete={() => mutate({ params: { id: investor.id } }, closeWhenGone(() => onOpenChange(false)))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
 
@@ -25,7 +26,12 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
       warning="This removes the location for everyone:"
       consequences={LOST}
       busy={isPending}
-      onDelete={() => mutate({ params: { id: location.id } }, { onSuccess: () => onOpenChange(false) })}
+      onDelete={() =>
+        mutate(
+          { params: { id: location.id } },
+          closeWhenGone(() => onOpenChange(false)),
+        )
+      }
     />
   );
 }

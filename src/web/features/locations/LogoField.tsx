@@ -6,6 +6,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { LOGO_KINDS, type LocationValues } from "./location-form.ts";
+import { tryToDraw } from "./readable-picture.ts";
 import { usePicture } from "./usePicture.ts";
 
 interface LogoFieldProps {
@@ -19,16 +20,19 @@ export function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoField
   const logo = useController({ control, name: "logo" }).field;
   const removal = useController({ control, name: "removeLogo" }).field;
   const input = useRef<HTMLInputElement>(null);
-  const picture = usePicture(logo.value);
+  const picture = usePicture(errorOf("logo") === undefined ? logo.value : null);
   const kept = removal.value ? null : currentLogoUrl;
 
-  const choose = (file: File | null) => {
+  const choose = async (file: File | null) => {
     logo.onChange(file);
-    void form.trigger("logo");
+    await form.trigger("logo");
+    if (file === null) return;
+    await tryToDraw(file);
+    await form.trigger("logo");
   };
   const takeAway = () => {
     if (logo.value === null) removal.onChange(true);
-    else choose(null);
+    else void choose(null);
     if (input.current) input.current.value = "";
     input.current?.focus();
   };
@@ -47,7 +51,7 @@ export function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoField
           name={logo.name}
           accept={LOGO_KINDS.join(",")}
           ref={input}
-          onChange={(event) => choose(event.target.files?.[0] ?? null)}
+          onChange={(event) => void choose(event.target.files?.[0] ?? null)}
         />
       </Field>
       {removal.value && logo.value === null ? (

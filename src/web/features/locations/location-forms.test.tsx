@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 import { anchor, button, labelled, picture } from "./locations.fixture.ts";
 
@@ -60,6 +60,20 @@ test("a changed location is sent with its description, emptied or not", async ()
   await user.click(button("Save Changes"));
   expect(await screen.findByText("Location updated successfully")).toBeTruthy();
   expect(sent()).toEqual([{ name: anchor.name, address: anchor.address, description: "" }]);
+});
+
+test("a broken picture is refused when it is chosen, and nothing is sent with it", async () => {
+  vi.stubGlobal("createImageBitmap", () =>
+    Promise.reject(new DOMException("The source image could not be decoded.", "InvalidStateError")),
+  );
+  const { user, sent } = await openDialog("Add New Location");
+  await user.upload(labelled(/^Logo \(/), picture());
+  expect(await screen.findByText("Upload a PNG, JPEG, WebP or GIF picture.")).toBeTruthy();
+  await user.type(labelled("Location Name"), "Olive & Ember");
+  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  await user.click(button("Create Location"));
+  expect(sent()).toEqual([]);
+  vi.unstubAllGlobals();
 });
 
 test("the logo can be taken away, which is asked back until it is saved", async () => {

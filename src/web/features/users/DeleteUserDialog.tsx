@@ -1,7 +1,12 @@
 import { Trash2 } from "lucide-react";
+import { api } from "#shared/api.ts";
+import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { User } from "#shared/users/users.schema.ts";
+import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { rememberRole } from "#web/lib/last-role.ts";
+import { useSession } from "#web/lib/useSession.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 
 interface DeleteUserDialogProps {
@@ -10,8 +15,17 @@ interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
+/** Whoever deletes the own account is told before what that means, and is signed out with it. */
 export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps) {
+  const isOwn = useSession().user?.id === user?.id;
   const remove = useChange("deleteUser");
+  const removeOwn = useChange("deleteOwnUser");
+  const isBusy = remove.isPending || removeOwn.isPending || removeOwn.isSuccess;
+
+  const confirm = ({ id }: User) => {
+    if (isOwn) removeOwn.mutate({ params: { id } }, { onSuccess: leave });
+    else remove.mutate({ params: { id } }, closeWhenGone(onClose));
+  };
   return (
     <ConfirmDialog
       open={open && user !== null}
@@ -19,11 +33,22 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
       title={user ? `Delete ${displayName(user)}` : "Delete User"}
       confirmLabel="Delete"
       confirmIcon={Trash2}
-      busy={remove.isPending}
+      busy={isBusy}
       busyText="Deleting..."
-      onConfirm={() => user && remove.mutate({ params: { id: user.id } }, { onSuccess: onClose })}
+      onConfirm={() => user && confirm(user)}
     >
       Are you sure you want to delete this user? This action cannot be undone.
+      {isOwn && (
+        <span className="mt-2 block font-medium">
+          This is your own account: you will be signed out at once and cannot sign in with it again.
+        </span>
+      )}
     </ConfirmDialog>
   );
+}
+
+/** After the time that a login also takes to lead on, so that the notification can be read. */
+function leave(): void {
+  rememberRole(null);
+  setTimeout(() => location.assign(api.auth.signOut.path), LOGIN_REDIRECT_MS);
 }

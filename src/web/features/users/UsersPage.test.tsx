@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#shared/users/users.schema.ts";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 
@@ -129,6 +129,39 @@ test("deleting asks first", async () => {
   expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
   await user.click(question.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("User deleted successfully")).toBeTruthy();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("whoever deletes the own account is told what follows, and is signed out with it", async () => {
+  const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const { user, sent } = await openUsers(
+    [marcus],
+    { ...claire, id: marcus.id },
+    { "DELETE /api/users/7": null },
+  );
+  await user.click(button("Delete Marcus Bell"));
+  const question = within(screen.getByRole("alertdialog", { name: "Delete Marcus Bell" }));
+  expect(question.getByText(/your own account: you will be signed out at once/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("User deleted successfully")).toBeTruthy();
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/api/logout"), { timeout: 3000 });
+  // Nothing is asked for without a session.
+  expect(sent.at(-1)?.call).toBe("DELETE /api/users/7");
+  leave.mockRestore();
+});
+
+test("somebody whom a colleague has deleted already is taken from the list, and the question closes", async () => {
+  let users = [administrator, marcus];
+  const gone = new Refusal(404, "This account was not found.");
+  const { user } = await openUsers(users, claire, {
+    "GET /api/users": () => users,
+    "DELETE /api/users/7": gone,
+  });
+  users = [administrator];
+  await user.click(button("Delete Marcus Bell"));
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("This account was not found.")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Marcus Bell" })).toBeNull());
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { focusQuietly } from "../tooltip/focus-quietly.ts";
 
 /** Takes the focus into a dialog and gives it back to what opened it, also where no trigger is known. */
 export function useDialogFocus() {
@@ -16,7 +17,7 @@ export function useDialogFocus() {
       if (!isThere && document.activeElement !== document.body) return;
       // What opened a deletion may be gone with the thing deleted: then the page begins anew.
       const back = isThere ? current : document.querySelector<HTMLElement>("main");
-      back?.focus({ preventScroll: true });
+      if (back) focusQuietly(back);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { focusQuietly } from "../tooltip/focus-quietly.ts";
 import { closeToast, type ShownToast } from "../toast-store.ts";
 
 /**
@@ -34,7 +35,7 @@ export function useToastKeys(place: RefObject<HTMLElement | null>, toast: ShownT
         if (!before?.closest("[role=dialog], [role=alertdialog]")) return;
         // On the other side lies the page, which the dialog shuts off.
         event.preventDefault();
-        before.focus({ preventScroll: true });
+        focusQuietly(before);
       }
       // Prevented: a dialog or a menu took it for itself.
       if (event.key === "Escape" && (isInside || !event.defaultPrevented)) closeToast(open);
@@ -44,7 +45,7 @@ export function useToastKeys(place: RefObject<HTMLElement | null>, toast: ShownT
       window.removeEventListener("keydown", press);
       const { activeElement } = document;
       const isLost = activeElement === document.body || current.contains(activeElement);
-      if (isLost) cameFrom.current?.focus({ preventScroll: true });
+      if (isLost && cameFrom.current) focusQuietly(cameFrom.current);
       cameFrom.current = null;
     };
   }, [place, open]);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
-import { cameByTab } from "./came-by-tab.ts";
+import { isGivenBack } from "./focus-quietly.ts";
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from "#shared/domain/limits.ts";
 
 /** Time to move the pointer from the thing onto its words. */
@@ -9,12 +9,13 @@ const CROSSING_MS = 120;
 let lastClosedAt = -Infinity;
 
 /**
- * When the words of a thing show: under the pointer after a while, and at once where the focus came by Tab. A focus
- * that a press set, or that a closing dialog gave back, is no question.
+ * When the words of a thing show: under the pointer after a while, at the keyboard's focus at once. A focus that a
+ * press set, or that a closing dialog gave back, is no question.
  */
 export function useTooltip() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressed = useRef(false);
   const isOpen = anchor !== null;
 
   const show = (element: Element, delay: number) => {
@@ -56,11 +57,20 @@ export function useTooltip() {
       },
       onPointerLeave: () => hide(CROSSING_MS),
       // Pressing a thing is knowing what it does.
-      onPointerDown: () => hide(),
-      onFocus: (event: FocusEvent) => {
-        if (cameByTab()) show(event.currentTarget, 0);
+      onPointerDown: () => {
+        pressed.current = true;
+        hide();
       },
-      onBlur: () => hide(),
+      onPointerUp: () => {
+        pressed.current = false;
+      },
+      onFocus: (event: FocusEvent) => {
+        if (!pressed.current && !isGivenBack()) show(event.currentTarget, 0);
+      },
+      onBlur: () => {
+        pressed.current = false;
+        hide();
+      },
       onClick: () => hide(),
     },
     /** For the words, on which the pointer may rest. */

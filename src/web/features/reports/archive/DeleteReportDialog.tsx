@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
+import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { locationName } from "../detail/location-name.ts";
@@ -28,7 +29,7 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
     const release = () => {
       isSent.current = false;
     };
-    mutate({ params: { id } }, { onSuccess: onClose, onSettled: release });
+    mutate({ params: { id } }, { ...closeWhenGone(onClose), onSettled: release });
   };
 
   return (
