@@ -1,11 +1,26 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import { slimContract } from "./scripts/slim-contract.ts";
 
-/** Two builds from one file: the browser's pages, and with --ssr the server as one bundle beside node_modules. */
-export default defineConfig(({ isSsrBuild }) =>
-  isSsrBuild
+/** What lets a page be read without a connection: one file beside the pages, at the same address in every build. */
+const offline: UserConfig = {
+  publicDir: false,
+  build: {
+    outDir: "dist/web",
+    emptyOutDir: false,
+    target: "es2022",
+    rolldownOptions: {
+      input: "src/web/offline/service-worker.ts",
+      output: { format: "iife", entryFileNames: "offline.js" },
+    },
+  },
+};
+
+/** Three builds: the browser's pages, their offline worker, and with --ssr the server as one bundle beside node_modules. */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (mode === "offline") return offline;
+  return isSsrBuild
     ? {
         build: {
           outDir: "dist/server",
@@ -66,5 +81,5 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           },
         },
-      },
-);
+      };
+});

@@ -24,7 +24,7 @@ function isStale() {
 async function build() {
   console.log("Building the portal (only needed after a change) ...");
   const startedAt = new Date();
-  for (const args of [["build"], ["build", "--ssr"]]) {
+  for (const args of [["build"], ["build", "--mode", "offline"], ["build", "--ssr"]]) {
     const vite = path.join(root, "node_modules", "vite", "bin", "vite.js");
     const run = spawnSync(process.execPath, [vite, ...args, "--logLevel", "warn"], {
       cwd: root,

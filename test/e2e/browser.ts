@@ -44,6 +44,7 @@ export async function openVisitor(
   baseURL: string,
   viewport = DESK,
   colorScheme: "light" | "dark" = "light",
+  keepsOffline = false,
 ): Promise<Visitor> {
   const touch = viewport.width < 600;
   const context = await browser.newContext({
@@ -53,6 +54,8 @@ export async function openVisitor(
     hasTouch: touch,
     isMobile: touch,
     acceptDownloads: true,
+    // A worker in between hides a page's requests from a test that answers them.
+    serviceWorkers: keepsOffline ? "allow" : "block",
   });
   // Long enough for a busy machine; what does not come by then does not come.
   context.setDefaultTimeout(15_000);

@@ -21,6 +21,8 @@ export interface Look {
   as?: Person | null;
   viewport?: { width: number; height: number };
   colorScheme?: "light" | "dark";
+  /** With the worker that keeps what was read. */
+  keepsOffline?: boolean;
 }
 
 export interface BrowserPortal {
@@ -33,6 +35,8 @@ export interface BrowserPortal {
   enter(look?: Look): Promise<Visitor>;
   /** The same, at a page. */
   open(path: string, look?: Look): Promise<Visitor>;
+  /** For the last test of a file. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -70,13 +74,14 @@ export async function openBrowserPortal(): Promise<BrowserPortal> {
     await fs.rm(directory, { recursive: true, force: true });
   });
 
-  const enter = async ({ as = claire, viewport = DESK, colorScheme = "light" }: Look = {}) => {
-    const visitor = await openVisitor(browser, address, viewport, colorScheme);
+  const enter = async ({ as = claire, viewport = DESK, colorScheme = "light", keepsOffline }: Look = {}) => {
+    const visitor = await openVisitor(browser, address, viewport, colorScheme, keepsOffline);
     visitors.push(visitor);
     if (as) await visitor.context.addCookies([cookieOf(as, address)]);
     return visitor;
   };
   return {
+    stop: async () => void (await portal.stop()),
     address,
     database,
     claire,

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { BottomTabs } from "./BottomTabs.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
+import { OfflineNote } from "./OfflineNote.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -22,6 +23,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         <TopBar user={user} />
         <SideMenu role={user.role} />
         <main id="main" className="main" tabIndex={-1} ref={main}>
+          <OfflineNote />
           <ScreenBoundary key={path}>
             <Suspense fallback={<LoadingPage />}>{children}</Suspense>
           </ScreenBoundary>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { keepSession, useSession } from "#web/lib/useSession.ts";
@@ -10,6 +10,12 @@ import { pages, UnsubscribePage } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
 import { Shell } from "./Shell.tsx";
 
+/** Not part of what the page waits for. */
+async function readableOffline(): Promise<void> {
+  const { makeReadableOffline } = await import("#web/offline/readable-offline.ts");
+  await makeReadableOffline();
+}
+
 /** Everything for an account that is signed in: what was asked before, the shell, and the screens of its role. */
 export default function SignedIn({ user }: { user: SessionUser }) {
   const [client] = useState(() => {
@@ -18,6 +24,9 @@ export default function SignedIn({ user }: { user: SessionUser }) {
     return created;
   });
   useToastAtHand();
+  useEffect(() => {
+    if (user.role === "investor") void readableOffline();
+  }, [user.role]);
   return (
     <QueryClientProvider client={client}>
       <SignedInScreens known={user} />

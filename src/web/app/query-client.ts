@@ -15,8 +15,15 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Infinity },
-      mutations: { retry: false },
+      // "always": what a device thinks of its connection is not asked; a kept answer may be read without one.
+      queries: {
+        networkMode: "always",
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Infinity,
+      },
+      mutations: { networkMode: "always", retry: false },
     },
   });
 }

@@ -1,0 +1,110 @@
+/**
+ * Lets an investor read the last state without a connection. Answers are kept only where an investor asked for them,
+ * on the own device, and are gone when the session is: signed out, signed in as somebody else, or refused with 401.
+ */
+import { addressKept, endsSession, isOfInvestor } from "./what-to-keep.ts";
+
+/** Of a service worker's world, what is used here: the compiler knows a page's or a worker's, not both. */
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LifeEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+  location: Location;
+  clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(message: Freshness): void }[]> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listener: (event: LifeEvent & { data: unknown }) => void): void;
+}
+/** What the pages are told with every answer: whether it came from the portal or from an earlier visit. */
+interface Freshness {
+  isKept: boolean;
+}
+const worker = globalThis as unknown as WorkerScope;
+
+/** The document and its files. */
+const PORTAL = "portal";
+/** Private answers. */
+const SEEN = "seen";
+const DOCUMENT = "/";
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+// The first page came before the worker did: it says what it loaded.
+worker.addEventListener("message", (event) => {
+  const { loaded } = event.data as { loaded: string[] };
+  const files = loaded.filter((address) => new URL(address).pathname.startsWith("/assets/"));
+  event.waitUntil(caches.open(PORTAL).then((portal) => portal.addAll([DOCUMENT, ...files])));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (address.origin !== worker.location.origin) return;
+  if (endsSession(request.method, address.pathname)) event.waitUntil(caches.delete(SEEN));
+  if (request.method !== "GET") return;
+  if (address.pathname.startsWith("/assets/")) event.respondWith(keptForever(request));
+  else if (address.pathname.startsWith("/api/")) {
+    const key = addressKept(address, request.referrer);
+    if (key !== null) event.respondWith(newestAnswer(request, key));
+  } else if (request.mode === "navigate") event.respondWith(newestDocument(request));
+});
+
+/** A file under assets never changes; its name would. */
+async function keptForever(request: Request): Promise<Response> {
+  const portal = await caches.open(PORTAL);
+  const kept = await portal.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await portal.put(request, response.clone());
+  return response;
+}
+
+async function newestDocument(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    if (response.ok) await keepDocument(response.clone());
+    return response;
+  } catch (error) {
+    return orElse(PORTAL, DOCUMENT, error);
+  }
+}
+
+/** Another document is another build: the files of the one before are not needed any more. */
+async function keepDocument(response: Response): Promise<void> {
+  const portal = await caches.open(PORTAL);
+  const before = await (await portal.match(DOCUMENT))?.text();
+  if (before !== (await response.clone().text())) await caches.delete(PORTAL);
+  await (await caches.open(PORTAL)).put(DOCUMENT, response);
+}
+
+async function newestAnswer(request: Request, key: string): Promise<Response> {
+  try {
+    const response = await fetch(request);
+    await tell({ isKept: false });
+    if (response.status === 401) await caches.delete(SEEN);
+    else if (response.ok && (await isOfInvestor(key, response.clone())))
+      await (await caches.open(SEEN)).put(key, response.clone());
+    return response;
+  } catch (error) {
+    await tell({ isKept: true });
+    return orElse(SEEN, key, error);
+  }
+}
+
+async function tell(freshness: Freshness): Promise<void> {
+  for (const page of await worker.clients.matchAll())
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's pages are of its own origin.
+    page.postMessage(freshness);
+}
+
+async function orElse(cache: string, key: string, error: unknown): Promise<Response> {
+  const kept = await (await caches.open(cache)).match(key);
+  if (!kept) throw error;
+  return kept;
+}

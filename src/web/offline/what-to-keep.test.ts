@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { addressKept, endsSession, isOfInvestor } from "./what-to-keep.ts";
+
+const kept = (path: string, from: string) =>
+  addressKept(new URL(path, "https://portal.test"), from === "" ? "" : `https://portal.test${from}`);
+
+test.each([
+  ["/api/investors/3/reports?timestamp=17", "/investor/reports", "/api/investors/3/reports"],
+  ["/api/investors/3/distributions/7", "/investor/location/7", "/api/investors/3/distributions/7"],
+  ["/api/reports/12", "/investor/reports", "/api/reports/12"],
+  ["/api/auth/user", "", "/api/auth/user"],
+])("an investor's %s is kept for reading without a connection", (path, from, key) => {
+  expect(kept(path, from)).toBe(key);
+});
+
+test.each([
+  ["what a manager reads", "/api/reports/12", "/manager/archive"],
+  ["a manager's look at an investor", "/api/investors/3/reports", "/manager/investors"],
+  ["a PDF", "/api/reports/12/download", "/investor/reports"],
+  ["a document", "/api/download/document/x.pdf", "/investor/reports"],
+  ["the sessions of an account", "/api/sessions", "/investor/security"],
+  ["what nobody on a page asked for", "/api/reports/12", ""],
+])("%s is not kept", (_, path, from) => {
+  expect(kept(path, from)).toBeNull();
+});
+
+test("signing out, signing in and a new password end what was kept", () => {
+  expect(endsSession("GET", "/api/logout")).toBe(true);
+  expect(endsSession("POST", "/api/auth/local")).toBe(true);
+  expect(endsSession("GET", "/api/auth/user")).toBe(false);
+  expect(endsSession("GET", "/api/reports/1")).toBe(false);
+});
+
+test("who is there is kept for an investor, never for a manager", async () => {
+  expect(await isOfInvestor("/api/auth/user", Response.json({ role: "investor" }))).toBe(true);
+  expect(await isOfInvestor("/api/auth/user", Response.json({ role: "manager" }))).toBe(false);
+});

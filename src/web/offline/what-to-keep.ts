@@ -1,0 +1,37 @@
+const WHO = "/api/auth/user";
+
+/** Answers of an investor's screens; documents and PDFs are the reader's to save. */
+const KEPT = [
+  /^\/api\/auth\/investor$/,
+  /^\/api\/investors\/\d+\/(locations|reports|distributions\/\d+)$/,
+  /^\/api\/locations\/\d+(\/reports)?$/,
+  /^\/api\/reports\/\d+$/,
+  /^\/api\/notices(\/preferences)?$/,
+  /^\/api\/public\/logos\//,
+];
+
+/**
+ * Under which address an answer is kept, null when it is not: only what a page of an investor asks for, and who is
+ * there. The time that is sent against caches is no part of it.
+ */
+export function addressKept(address: URL, referrer: string): string | null {
+  if (address.pathname === WHO) return WHO;
+  const asking = referrer === "" ? "" : new URL(referrer).pathname;
+  if (!asking.startsWith("/investor/")) return null;
+  if (!KEPT.some((form) => form.test(address.pathname))) return null;
+  const search = new URLSearchParams(address.search);
+  search.delete("timestamp");
+  return address.pathname + (search.size > 0 ? `?${search}` : "");
+}
+
+/** Whether nothing of the account before may be read after this request. */
+export function endsSession(method: string, path: string): boolean {
+  return path === "/api/logout" || (method === "POST" && path.startsWith("/api/auth/"));
+}
+
+/** Who is there is kept for investors only; managers' devices keep nothing. */
+export async function isOfInvestor(key: string, response: Response): Promise<boolean> {
+  if (key !== WHO) return true;
+  const account = (await response.json()) as { role?: unknown };
+  return account.role === "investor";
+}
