@@ -1,0 +1,107 @@
+import fs from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readConfig } from "#server/config.ts";
+import { openStorage } from "#server/documents/storage.ts";
+import { reachDatabase } from "#server/operations/reach-database.ts";
+import { verify } from "#server/operations/verify.ts";
+import { newDirectory, startBuiltPortal, type StartedPortal } from "../../test/started-portal.ts";
+import { check } from "./check.ts";
+import { strike, TARGETS, type Target } from "./kill.ts";
+import { Load } from "./load.ts";
+import { ADMIN, makeWorld } from "./world.ts";
+
+/**
+ * Files reports under load and kills the server and its PostgreSQL with kill -9 at random moments, round after round.
+ * After each round everything that was acknowledged must be there exactly once, and nothing by half.
+ * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments.
+ */
+const rounds = Number(process.env["CRASH_ROUNDS"] ?? 200);
+const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 2 ** 31);
+console.log(`seed ${seed}, ${rounds} rounds`);
+
+/** Mulberry32. */
+let state = seed;
+function chance(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+
+const directory = await newDirectory();
+const env = { DATA_DIR: directory, ...ADMIN };
+let portal: StartedPortal = await startBuiltPortal(env);
+const load = await Load.of(await makeWorld(portal));
+const struck: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
+const problems: string[] = [];
+let [lastId, reports, checkedTo] = [0, 0, 0];
+
+async function untilReady(address: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (
+      await fetch(`${address}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await sleep(100);
+  }
+  throw new Error(`the portal does not come back: ${portal.printed()}`);
+}
+
+/** Until so many were acknowledged; a machine that is busy may not get there. */
+async function underWay(acknowledged: number): Promise<void> {
+  const giveUpAt = Date.now() + 5_000;
+  while (load.acknowledged.length < acknowledged && Date.now() < giveUpAt) await sleep(10);
+}
+
+async function round(number: number): Promise<void> {
+  const target = TARGETS[Math.floor(chance() * TARGETS.length)] ?? "server";
+  struck[target] += 1;
+  const stop = new AbortController();
+  const filing = load.run(portal.address, stop.signal);
+  await underWay(checkedTo + Math.floor(chance() * 20));
+  await sleep(chance() * 300);
+  const isDown = await strike(target, portal, directory, chance);
+  stop.abort();
+  if (isDown) portal = await startBuiltPortal(env);
+  else await untilReady(portal.address);
+  await filing;
+  await untilReady(portal.address);
+  const acknowledged = load.acknowledged.slice(checkedTo);
+  const found = await check(directory, lastId, acknowledged);
+  problems.push(...found.problems.map((what) => `round ${number} (${target}): ${what}`));
+  for (const what of found.problems) console.log(`round ${number} (${target}): ${what}`);
+  [lastId, reports, checkedTo] = [found.lastId, reports + found.reports, load.acknowledged.length];
+  if (number % 20 === 0)
+    console.log(`${number} rounds, ${checkedTo} reports acknowledged, ${problems.length} problems`);
+}
+
+try {
+  for (let number = 1; number <= rounds; number += 1) await round(number);
+  // Once more, all of them: nothing that was found after its own crash was lost by a later one.
+  problems.push(...(await check(directory, 0, load.acknowledged)).problems);
+  const config = readConfig(env);
+  const database = await reachDatabase(config);
+  const verified = await verify({ db: database.db, files: await openStorage(config.storage) }, []);
+  await database.close();
+  problems.push(...verified.findings, ...load.refused);
+  console.log(
+    JSON.stringify({
+      seed,
+      rounds,
+      struck,
+      acknowledged: load.acknowledged.length,
+      filed: reports,
+      unanswered: load.unanswered,
+      links: verified.links,
+      problems: problems.length,
+    }),
+  );
+  for (const what of problems) console.log(what);
+} finally {
+  await portal.stop();
+  await fs.rm(directory, { recursive: true, force: true });
+}
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,49 @@
+import type { StartedPortal } from "../../test/started-portal.ts";
+
+export const ADMIN = { ADMIN_USERNAME: "crash", ADMIN_PASSWORD: "crash-portal" };
+export const HOLDERS = 6;
+const PLACES = 8;
+const SHARE = "12.50";
+
+/** Who files, and where: made once, and there after every crash. */
+export interface World {
+  cookie: string;
+  placeIds: number[];
+}
+
+/** Places, each held by the same few investors. */
+export async function makeWorld(portal: StartedPortal): Promise<World> {
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(portal.address + path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const made = async (path: string, body: unknown) =>
+    ((await (await post(path, body)).json()) as { id: number }).id;
+  const login = await post("/api/auth/local", {
+    username: ADMIN.ADMIN_USERNAME,
+    password: ADMIN.ADMIN_PASSWORD,
+  });
+  headers["cookie"] = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const placeIds: number[] = [];
+  for (let index = 0; index < PLACES; index += 1)
+    placeIds.push(await made("/api/locations", { name: `Place ${index}`, address: "1 Crash Street" }));
+  for (let index = 0; index < HOLDERS; index += 1) {
+    const investor = await made("/api/investors", {
+      firstName: "Margaret",
+      lastName: `Holder${index}`,
+      email: `holder${index}@example.com`,
+      phoneNumber: "(207) 555-0143",
+      username: `holder${index}`,
+      password: "a long enough password",
+    });
+    for (const placeId of placeIds)
+      await post(`/api/investors/${investor}/locations/${placeId}`, { sharePercentage: SHARE });
+  }
+  return { cookie: headers["cookie"], placeIds };
+}
