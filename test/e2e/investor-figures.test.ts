@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod, lastMonths } from "#shared/domain/period.ts";
+import { pdfPages } from "../pdf-text.ts";
 import { DESK, PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
 import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./sight.ts";
+import {
+  dashboardFigures,
+  listFigures,
+  locationFigures,
+  ownPageFigures,
+  sheetFigures,
+} from "./stored-figures.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
@@ -41,7 +49,12 @@ async function threeMonths() {
 
 type World = Awaited<ReturnType<typeof threeMonths>>;
 
-async function look({ margaret }: World, path: string, viewport = DESK, today = "2026-11-21T12:00:00") {
+async function look(
+  { margaret }: Pick<World, "margaret">,
+  path: string,
+  viewport = DESK,
+  today = "2026-11-21T12:00:00",
+) {
   const { page } = await portal.enter({ as: margaret, viewport });
   await page.clock.setFixedTime(new Date(today));
   await page.goto(path);
@@ -59,7 +72,75 @@ async function paid({ id }: World) {
   return rows;
 }
 
+/** Every amount and percentage that a page shows, in the order of its text. */
+const FIGURE = /N\/A|[−+]?\$?\d[\d,]*\.\d+%?/g;
+const figuresIn = (text: string): string[] => text.match(FIGURE) ?? [];
+const shownIn = async (place: Locator) => figuresIn((await textsOf(place)).join(" "));
+
+/**
+ * Two places over fourteen months and a year's turn, with odd cents throughout: a clawback, a month without net revenue
+ * and one without a report, comps for all, and a share that changes twice.
+ */
+async function fourteenMonths() {
+  const { claire } = portal;
+  const harbor = await addLocation(claire, "Harbor & Vine");
+  const finch = await addLocation(claire, "Copper Finch Cafe");
+  const { id, username } = await addInvestor(claire, "Margaret", "Ellison", {
+    [harbor]: "12.34",
+    [finch]: "33.33",
+  });
+  const owen = await addInvestor(claire, "Owen", "Gallagher", { [harbor]: "41.07", [finch]: "66.67" });
+  let last = 0;
+  for (const [index, reportingPeriod] of lastMonths("2026-02", 14).entries()) {
+    if (index === 6 || index === 11)
+      await claire.call("POST", `/api/investors/${id}/locations/${harbor}`, {
+        sharePercentage: `${index}.01`,
+      });
+    for (const [place, size] of [
+      [finch, 1],
+      [harbor, 2],
+    ] as const) {
+      if (place === finch && index === 9) continue;
+      last = await fileReport(claire, place, {
+        reportingPeriod,
+        grossSalesLastMonth: `${size * 70_003 + index * 101}.${10 + index}`,
+        netRevenueLastMonth: index === 4 ? "" : `${size * 60_001 + index * 77}.0${index % 10}`,
+        cashDistributionDuringPeriod: index === 8 ? "-4500.07" : `${size * 4000 + index * 33}.${99 - index}`,
+        investorComps: { [id]: `${index}.37`, [owen.id]: "77.77" },
+      });
+    }
+  }
+  return { harbor, margaret: await portal.signIn(username, PASSWORD), id, last };
+}
+
 describe("an investor's figures", () => {
+  it("are on every screen, in the full report and in the PDF what the database itself makes of its rows", async () => {
+    const world = await fourteenMonths();
+    const { pool } = portal.database;
+    const today = "2026-03-15T12:00:00";
+    const page = await look(world, "/investor/dashboard", DESK, today);
+    const main = page.getByRole("main");
+    await button(main, "Table").click();
+    await eventually(() => shownIn(main)).toEqual(await dashboardFigures(pool, world.id, today));
+
+    await page.goto(`/investor/location/${world.harbor}`);
+    await button(main, "Show more").click();
+    await eventually(() => shownIn(main)).toEqual(await locationFigures(pool, world.id, world.harbor));
+    expect((await textsOf(main.locator(".stat")))[0]).toBe("Reports Filed 14");
+
+    await page.goto("/investor/reports");
+    await see(main.locator(".rep").first());
+    while (await button(main, "Show more").isVisible()) await button(main, "Show more").click();
+    await eventually(() => shownIn(main.locator(".rep"))).toEqual(await listFigures(pool, world.id));
+
+    await page.goto(`/investor/reports?report=${world.last}`);
+    const sheet = page.getByRole("dialog", { name: "Report Details" });
+    await eventually(() => shownIn(sheet)).toEqual(await sheetFigures(pool, world.id, world.last));
+    const pdf = await page.request.get(`/api/reports/${world.last}/download`);
+    const ownPage = (await pdfPages(await pdf.body())).at(-1)?.split("How was this")[0] ?? "";
+    expect(figuresIn(ownPage)).toEqual(await ownPageFigures(pool, world.id, world.last));
+  });
+
   it("agree to the cent with the database, month by month, and in their sums", async () => {
     const world = await threeMonths();
     const rows = await paid(world);

@@ -1,0 +1,143 @@
+import type { TestDatabase } from "#server/db/testing.ts";
+
+type Pool = TestDatabase["pool"];
+
+/** Money and percent as the design writes them, done by PostgreSQL: nothing here goes through the portal's own rules. */
+const WRITTEN = `
+  create or replace function dollars(amount numeric) returns text immutable language sql as
+    $$ select case when amount < 0 then '−' else '' end || '$' || to_char(abs(coalesce(amount, 0)), 'FM9,999,999,990.00') $$;
+  create or replace function percents(value numeric, decimals int) returns text immutable language sql as
+    $$ select coalesce(replace(to_char(round(value, decimals), 'FM99990.' || repeat('0', decimals)), '-', '−') || '%', 'N/A') $$;
+  create or replace function grown(now numeric, before numeric) returns text immutable language sql as
+    $$ select case when round(100 * (now - before) / nullif(abs(before), 0), 1) > 0 then '+' else '' end
+              || percents(100 * (now - before) / nullif(abs(before), 0), 1) $$;`;
+
+async function read(pool: Pool, question: string, ...values: unknown[]): Promise<string[]> {
+  await pool.query(WRITTEN);
+  const { rows } = await pool.query<{ shown: string[] }>(question, values);
+  return rows.flatMap(({ shown }) => shown);
+}
+
+/** Of the dashboard: the best growth, share and return of every place, the year's table, the comps and their sum. */
+export async function dashboardFigures(pool: Pool, investor: number, today: string): Promise<string[]> {
+  const best = await read(
+    pool,
+    `with newest as (
+       select location_id, gross_sales_last_month as gross,
+              lag(gross_sales_last_month) over (partition by location_id order by reporting_period) as before,
+              row_number() over (partition by location_id order by reporting_period desc) as place
+         from reports)
+     select array[grown(gross, before)] as shown from newest
+      where place = 1 and before > 0 order by (gross - before) / before desc limit 1`,
+  );
+  const cards = await read(
+    pool,
+    `select array[percents(h.share_percentage, 2),
+                  percents(100 * r.cash_distribution_during_period / r.net_revenue_last_month, 1)] as shown
+       from investor_locations h join locations l on l.id = h.location_id
+       left join lateral (select * from reports where location_id = l.id order by reporting_period desc limit 1) r on true
+      where h.investor_id = $1 order by l.name`,
+    investor,
+  );
+  const year = await read(
+    pool,
+    `select array[case when r.id is null then 'N/A' else dollars(r.gross_sales_last_month) end] as shown
+       from generate_series($1::date - interval '12 months', $1::date - interval '1 month', interval '1 month') as month
+       cross join lateral (select distinct on (location_id) location_id, gross_sales_last_month as latest
+                             from reports order by location_id, reporting_period desc) place
+       left join reports r on r.location_id = place.location_id and r.reporting_period = to_char(month, 'YYYY-MM')
+      order by month desc, place.latest desc`,
+    `${today.slice(0, 7)}-01`,
+  );
+  const comps = await read(
+    pool,
+    `select array[dollars(sum(d.comps_value))] as shown
+       from investor_distributions d join reports r on r.id = d.report_id join locations l on l.id = r.location_id
+      where d.investor_id = $1 and r.reporting_period like left($2, 4) || '-%' and d.comps_value <> 0
+      group by rollup (l.name) order by l.name nulls last`,
+    investor,
+    today,
+  );
+  return [...best, ...cards, ...year, ...comps];
+}
+
+/** Of a location's page with its whole history open. */
+export async function locationFigures(pool: Pool, investor: number, location: number): Promise<string[]> {
+  const head = await read(
+    pool,
+    `select array[percents(h.share_percentage, 2), dollars(r.gross), grown(r.gross, r.before)] as shown
+       from investor_locations h,
+            (select gross_sales_last_month as gross, lag(gross_sales_last_month) over (order by reporting_period) as before
+               from reports where location_id = $2 order by reporting_period desc limit 1) r
+      where h.investor_id = $1 and h.location_id = $2`,
+    investor,
+    location,
+  );
+  const timeline = await read(
+    pool,
+    `select array[dollars(gross_sales_last_month),
+                  dollars(coalesce(net_revenue_last_month, round(gross_sales_last_month * 0.85, 2))),
+                  dollars(cash_distribution_during_period)] as shown
+       from reports where location_id = $1 order by reporting_period desc limit 12`,
+    location,
+  );
+  const paid = `from investor_distributions d join reports r on r.id = d.report_id where d.investor_id = $1 and r.location_id = $2`;
+  const history = await read(
+    pool,
+    `select array_remove(array[dollars(own), case when share <> before or share <> after then percents(share, 2) end, dollars(total)], null) as shown
+       from (select r.reporting_period as period, d.cash_distribution as own, d.share_percentage as share,
+                    r.cash_distribution_during_period as total,
+                    lag(d.share_percentage) over (order by r.reporting_period) as before,
+                    lead(d.share_percentage) over (order by r.reporting_period) as after ${paid}) months
+      order by period desc`,
+    investor,
+    location,
+  );
+  const sum = await read(
+    pool,
+    `select array[dollars(sum(d.cash_distribution))] as shown ${paid}`,
+    investor,
+    location,
+  );
+  return [...head, ...timeline, ...history, ...sum];
+}
+
+/** Of the list of reports, all of them shown. */
+export async function listFigures(pool: Pool, investor: number): Promise<string[]> {
+  return read(
+    pool,
+    `select array[dollars(r.gross_sales_last_month), dollars(r.net_revenue_last_month),
+                  dollars(r.cash_distribution_during_period), dollars(d.cash_distribution),
+                  dollars((select sum(comps_value) from investor_distributions where report_id = r.id)), dollars(d.comps_value)] as shown
+       from reports r join investor_distributions d on d.report_id = r.id and d.investor_id = $1
+      order by r.reporting_period desc, r.id desc`,
+    investor,
+  );
+}
+
+/** Of one whole report: the own part, then the sheet. */
+export async function sheetFigures(pool: Pool, investor: number, report: number): Promise<string[]> {
+  return read(
+    pool,
+    `select array[percents(d.share_percentage, 2), dollars(d.cash_distribution), dollars(d.comps_value),
+                  dollars(r.gross_sales_last_month), dollars(r.gross_sales_previous_month),
+                  dollars(r.net_revenue_last_month), dollars(r.net_revenue_previous_month),
+                  dollars(r.labor_costs_last_month), dollars(r.food_cost_last_month), dollars(r.beverage_cost_last_month),
+                  dollars(r.cash_distribution_during_period)] as shown
+       from reports r join investor_distributions d on d.report_id = r.id where d.investor_id = $1 and r.id = $2`,
+    investor,
+    report,
+  );
+}
+
+/** Of the own page of its PDF. */
+export async function ownPageFigures(pool: Pool, investor: number, report: number): Promise<string[]> {
+  return read(
+    pool,
+    `select array[dollars(r.cash_distribution_during_period), percents(d.share_percentage, 2),
+                  dollars(d.cash_distribution), dollars(d.comps_value)] as shown
+       from reports r join investor_distributions d on d.report_id = r.id where d.investor_id = $1 and r.id = $2`,
+    investor,
+    report,
+  );
+}
