@@ -43,10 +43,13 @@ export interface BrowserPortal {
  * The built portal on a database of its own, for the tests of one file. Every test begins with an empty group, and
  * ends with closed browsers in which nothing went wrong.
  */
-export async function openBrowserPortal(): Promise<BrowserPortal> {
+export async function openBrowserPortal(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BrowserPortal> {
   const database = await createTestDatabase();
   const directory = await newDirectory();
   const portal = await startBuiltPortal({
+    ...settings,
     DATABASE_URL: database.url,
     DATA_DIR: directory,
     ADMIN_USERNAME: CLAIRE.username,

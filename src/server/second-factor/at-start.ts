@@ -22,7 +22,9 @@ export async function resetByOperator({ db }: Pick<Services, "db">, login: strin
     await deleteSessionsOf(tx, account.id, null);
     await recordByOperator(tx, "reset_second_factor", entity, "At the start, by RESET_SECOND_FACTOR");
   });
-  console.error(`The second factor of ${login} was taken away. Start without RESET_SECOND_FACTOR from now on.`);
+  console.error(
+    `The second factor of ${login} was taken away. Start without RESET_SECOND_FACTOR from now on.`,
+  );
 }
 
 /**

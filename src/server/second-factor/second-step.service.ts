@@ -33,8 +33,9 @@ export async function secondStepOf(
   const hasAuthenticator = (authenticator?.confirmedAt ?? null) !== null;
   if (!hasAuthenticator && passkeys === 0) return null;
   const ways: SecondStep["ways"] = [];
-  if (hasAuthenticator || codes > 0) ways.push("code");
+  if (hasAuthenticator) ways.push("authenticator");
   if (passkeys > 0) ways.push("passkey");
+  if (codes > 0) ways.push("recovery");
   const password = passwordMark(account.passwordHash);
   return {
     ticket: writeTicket(secrets, "second step", { userId: account.id, challenge: null, password }, now),

@@ -32,7 +32,7 @@ export function addressOf(
   account: string,
 ): { address: string; qr: { size: number; path: string } } {
   const address = totpOf(secret, account).toString();
-  const { data, size } = encode(address, { ecc: "M", border: 0 });
+  const { data, size } = encode(address, { ecc: "L", border: 0 });
   const path = data
     .flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join("");

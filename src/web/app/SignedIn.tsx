@@ -6,7 +6,7 @@ import { keepSession, useSession } from "#web/lib/useSession.ts";
 import { useToastAtHand } from "#web/ui/toast.tsx";
 import { HomeRedirect } from "./HomeRedirect.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { pages, UnsubscribePage } from "./pages.ts";
+import { pages, SecurityPage, UnsubscribePage } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
 import { Shell } from "./Shell.tsx";
 
@@ -40,6 +40,8 @@ function SignedInScreens({ known }: { known: SessionUser }) {
   return (
     <Shell user={user}>
       <Switch>
+        {/* The server refuses everything else until there is one. */}
+        {user.secondFactorMissing && <Route component={SecurityPage} />}
         <Route path="/" component={HomeRedirect} />
         {Object.entries(pages[user.role]).map(([path, Page]) => (
           <Route key={path} path={path} component={Page} />

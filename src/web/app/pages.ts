@@ -3,7 +3,7 @@ import { onDemand, type OnDemand } from "#web/lib/on-demand.tsx";
 
 /** For every role: the way into the own account. */
 export const SECURITY_PATH = "/security";
-const SecurityPage = onDemand(() => import("#web/features/security/SecurityPage.tsx"));
+export const SecurityPage = onDemand(() => import("#web/features/security/SecurityPage.tsx"));
 
 /** Every screen inside the shell, by its path. */
 export const pages: Record<Role, Readonly<Record<string, OnDemand<object>>>> = {

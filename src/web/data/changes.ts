@@ -10,7 +10,7 @@ export interface Words {
 }
 
 /** One change: its call, which reads go stale (by the beginning of their address), and what is said afterwards. */
-interface Change<R extends Route = Route> {
+export interface Change<R extends Route = Route> {
   row: R;
   stale: readonly string[];
   /** Nothing is said when absent. */
@@ -18,10 +18,10 @@ interface Change<R extends Route = Route> {
   failed: (error: unknown) => Words;
 }
 
-const change = <R extends Route>(described: Change<R>): Change<R> => described;
+export const change = <R extends Route>(described: Change<R>): Change<R> => described;
 
 /** 'Error' and the server's words, else the spec's. */
-const error = (otherwise: string) => (cause: unknown) => ({
+export const error = (otherwise: string) => (cause: unknown) => ({
   title: "Error",
   description: sentenceOf(cause, otherwise),
 });
@@ -41,7 +41,6 @@ const INVESTORS = [
   "/api/activity-logs",
 ];
 const REPORTS = ["/api/reports", "/api/locations", "/api/investors", "/api/activity-logs"];
-const SESSIONS = ["/api/users/", "/api/sessions", "/api/activity-logs"];
 const USERS = ["/api/users", "/api/auth/user", "/api/activity-logs"];
 
 /** The toasts and refreshes of spec section 8. */
@@ -128,36 +127,6 @@ export const changes = {
     row: api.notices.unsubscribe,
     stale: ["/api/notices/preferences"],
     failed: error("Failed to turn the e-mails off"),
-  }),
-  endOwnSession: change({
-    row: api.sessions.endOwn,
-    stale: ["/api/sessions", "/api/activity-logs"],
-    done: { title: "Session ended" },
-    failed: error("The session could not be ended."),
-  }),
-  endOtherSessions: change({
-    row: api.sessions.endOthers,
-    stale: ["/api/sessions", "/api/activity-logs"],
-    done: { title: "Signed out everywhere else" },
-    failed: error("The sessions could not be ended."),
-  }),
-  endSession: change({
-    row: api.sessions.endOne,
-    stale: SESSIONS,
-    done: { title: "Session ended" },
-    failed: error("The session could not be ended."),
-  }),
-  endSessions: change({
-    row: api.sessions.endAll,
-    stale: SESSIONS,
-    done: { title: "Signed out everywhere" },
-    failed: error("The sessions could not be ended."),
-  }),
-  changePassword: change({
-    row: api.sessions.changePassword,
-    stale: ["/api/sessions", "/api/activity-logs"],
-    done: { title: "Password changed", description: "You are signed out everywhere else." },
-    failed: error("The password could not be changed."),
   }),
   createUser: change({
     row: api.users.create,

@@ -1,30 +1,35 @@
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
 import { useRef } from "react";
 import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
-import type { ReplyOf } from "#shared/http/route.ts";
+import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type Sent } from "#web/lib/call.ts";
 import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
-import { changes, type Changes } from "./changes.ts";
+import { changes, type Change, type Changes } from "./changes.ts";
 
 type RowOf<Name extends keyof Changes> = Changes[Name]["row"];
 
 /** One change by its name: makes the call, says what the spec says, and refreshes what went stale. */
-export function useChange<Name extends keyof Changes>(
-  name: Name,
-): UseMutationResult<ReplyOf<RowOf<Name>>, Error, Sent<RowOf<Name>>> {
+export function useChange<Name extends keyof Changes>(name: Name) {
+  return useChangeOf(changes[name] as Change<RowOf<Name>>);
+}
+
+/** The same for a change that stands in a table of its own. */
+export function useChangeOf<R extends Route>({
+  row,
+  stale,
+  done,
+  failed,
+}: Change<R>): UseMutationResult<ReplyOf<R>, Error, Sent<R>> {
   useToastAtHand();
   const client = useQueryClient();
-  const { row, stale, done, failed } = changes[name] as Changes[keyof Changes] & {
-    done?: Changes["uploadDocument"]["done"];
-  };
-  const underWay = useRef(new Map<string, Promise<ReplyOf<RowOf<Name>>>>());
+  const underWay = useRef(new Map<string, Promise<ReplyOf<R>>>());
   const refresh = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
     });
-  return useMutation<ReplyOf<RowOf<Name>>, Error, Sent<RowOf<Name>>>({
-    mutationFn: (sent) => once(underWay.current, sent, () => call(row as RowOf<Name>, sent)),
+  return useMutation<ReplyOf<R>, Error, Sent<R>>({
+    mutationFn: (sent) => once(underWay.current, sent, () => call(row, sent)),
     onSuccess: async (_, sent) => {
       if (done) showToast(typeof done === "function" ? done(sent) : done);
       await refresh();

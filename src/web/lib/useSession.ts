@@ -4,12 +4,12 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { askSession } from "./ask-session.ts";
 import { addressOf } from "./call.ts";
 
-const key = [addressOf(auth.currentUser)];
+export const sessionKey = [addressOf(auth.currentUser)];
 
 /** The account that is signed in: null when nobody is, or while it is not known yet. */
 export function useSession(): { user: SessionUser | null; isLoading: boolean } {
   const { data, isPending } = useQuery({
-    queryKey: key,
+    queryKey: sessionKey,
     queryFn: ({ signal }) => askSession(signal),
     retry: false,
   });
@@ -18,5 +18,5 @@ export function useSession(): { user: SessionUser | null; isLoading: boolean } {
 
 /** Who is there was asked before anything else; it need not be asked again. */
 export function keepSession(client: QueryClient, user: SessionUser): void {
-  client.setQueryData(key, user);
+  client.setQueryData(sessionKey, user);
 }

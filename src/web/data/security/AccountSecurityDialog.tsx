@@ -1,6 +1,7 @@
 import { displayName, type PersonName } from "#shared/domain/person.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { AccountSecondFactor } from "./AccountSecondFactor.tsx";
 import { AccountSessions } from "./AccountSessions.tsx";
 import "./security.css";
 
@@ -11,7 +12,7 @@ interface AccountSecurityDialogProps {
 }
 
 /** What a manager sees and ends of somebody's way in. */
-export function AccountSecurityDialog({ account, open, onOpenChange }: AccountSecurityDialogProps) {
+export default function AccountSecurityDialog({ account, open, onOpenChange }: AccountSecurityDialogProps) {
   return (
     <Dialog
       open={open}
@@ -19,7 +20,12 @@ export function AccountSecurityDialog({ account, open, onOpenChange }: AccountSe
       title={`Security of ${displayName(account)}`}
       footer={<DialogCancel>Close</DialogCancel>}
     >
-      {open && <AccountSessions userId={account.userId} />}
+      {open && (
+        <>
+          <AccountSecondFactor userId={account.userId} name={displayName(account)} />
+          <AccountSessions userId={account.userId} />
+        </>
+      )}
     </Dialog>
   );
 }

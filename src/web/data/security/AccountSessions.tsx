@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
-import { useChange } from "#web/data/useChange.ts";
+import { securityChanges } from "./security-changes.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Loading } from "#web/ui/Loading.tsx";
@@ -14,8 +15,8 @@ export function AccountSessions({ userId }: { userId: string }) {
     ...query(api.sessions.ofAccount, { params }),
     refetchOnMount: "always",
   });
-  const end = useChange("endSession");
-  const endAll = useChange("endSessions");
+  const end = useChangeOf(securityChanges.endSession);
+  const endAll = useChangeOf(securityChanges.endSessions);
   if (isError)
     return (
       <ErrorState bare onRetry={() => void refetch()}>

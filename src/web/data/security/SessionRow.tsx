@@ -1,4 +1,4 @@
-import { formatDateTime } from "#shared/domain/dates.ts";
+import { formatDateTime } from "#web/lib/portal-dates.ts";
 import type { Session } from "#shared/sessions/sessions.schema.ts";
 import { deviceName } from "#web/lib/device-name.ts";
 import { Badge } from "#web/ui/Badge.tsx";

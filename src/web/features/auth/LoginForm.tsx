@@ -1,7 +1,10 @@
 import { KeyRound } from "lucide-react";
+import { Suspense } from "react";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import "./login.css";
+import { PasskeyButton } from "./PasskeyButton.tsx";
+import { SecondStepForm } from "./second-step.ts";
 import { SignInFields } from "./SignInFields.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -13,13 +16,20 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
       <BackButton onClick={onBack} />
       <h2 className="display">Login</h2>
       <p className="sub">Enter your account credentials</p>
-      <form className="l-form" onSubmit={signIn.submit}>
-        <p className="hint" id="login-hint">
-          <Icon icon={KeyRound} size={16} />
-          <span>Investors use username and password. Managers use email and password.</span>
-        </p>
-        <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />
-      </form>
+      {signIn.step ? (
+        <Suspense>
+          <SecondStepForm step={signIn.step} onDone={signIn.arrive} />
+        </Suspense>
+      ) : (
+        <form className="l-form" onSubmit={signIn.submit}>
+          <p className="hint" id="login-hint">
+            <Icon icon={KeyRound} size={16} />
+            <span>Investors use username and password. Managers use email and password.</span>
+          </p>
+          <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />
+          <PasskeyButton onDone={signIn.arrive}>Sign in with a passkey</PasskeyButton>
+        </form>
+      )}
     </div>
   );
 }

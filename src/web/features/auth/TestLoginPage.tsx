@@ -1,6 +1,8 @@
+import { Suspense } from "react";
 import { ProductMark } from "#web/ui/ProductMark.tsx";
 import { usePageTitle } from "#web/ui/usePageTitle.ts";
 import "./login.css";
+import { SecondStepForm } from "./second-step.ts";
 import { SignInFields } from "./SignInFields.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -20,9 +22,15 @@ export default function TestLoginPage() {
         <p className="sub" id="test-login-hint">
           Enter your account credentials
         </p>
-        <form className="l-form" onSubmit={signIn.submit}>
-          <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="test-login-hint" />
-        </form>
+        {signIn.step ? (
+          <Suspense>
+            <SecondStepForm step={signIn.step} onDone={signIn.arrive} />
+          </Suspense>
+        ) : (
+          <form className="l-form" onSubmit={signIn.submit}>
+            <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="test-login-hint" />
+          </form>
+        )}
       </main>
       <footer className="muted small">© {year} Report Management Tool</footer>
     </div>

@@ -1,17 +1,29 @@
 import { useRef, useState, type FormEvent } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
+import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/call.ts";
 import { rememberRole } from "#web/lib/last-role.ts";
 import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
 
-/** Signs in from a form with username and password, says so, and goes to the root a second later. */
+/**
+ * Signs in from a form with username and password, says so, and goes to the root a second later. An account with a
+ * second factor is asked for it in between.
+ */
 export function useSignIn(welcome: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const isUnderWay = useRef(false);
   useToastAtHand();
+
+  const arrive = ({ role }: SessionUser) => {
+    rememberRole(role);
+    showToast({ title: "Login successful", description: welcome });
+    // A fresh page, so that nothing of another account is left in memory.
+    setTimeout(() => location.assign("/"), LOGIN_REDIRECT_MS);
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,7 +36,8 @@ export function useSignIn(welcome: string) {
     try {
       const body = { username: textOf(form, "username"), password: textOf(form, "password") };
       const reply = await call(auth.signIn, { body });
-      if ("role" in reply) rememberRole(reply.role);
+      if ("ticket" in reply) setStep(reply);
+      else arrive(reply);
     } catch (error) {
       isUnderWay.current = false;
       setBusy(false);
@@ -35,14 +48,17 @@ export function useSignIn(welcome: string) {
         description: "Invalid username or password",
         tone: "destructive",
       });
-      return;
     }
-    showToast({ title: "Login successful", description: welcome });
-    // A fresh page, so that nothing of another account is left in memory.
-    setTimeout(() => location.assign("/"), LOGIN_REDIRECT_MS);
   };
 
-  return { submit: (event: FormEvent<HTMLFormElement>) => void submit(event), busy, problem };
+  return {
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    busy,
+    problem,
+    /** What is still to be given after the password. */
+    step,
+    arrive,
+  };
 }
 
 function textOf(form: FormData, name: string): string {

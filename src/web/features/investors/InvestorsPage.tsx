@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
+import { Suspense } from "react";
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
-import { AccountSecurityDialog } from "#web/data/security/AccountSecurityDialog.tsx";
+import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -76,9 +77,11 @@ export default function InvestorsPage() {
       {assigning.thing && (
         <AssignLocationsDialog key={assigning.key} {...assigning.door} investor={assigning.thing} />
       )}
-      {securing.thing && (
-        <AccountSecurityDialog key={securing.key} {...securing.door} account={securing.thing} />
-      )}
+      <Suspense>
+        {securing.thing && (
+          <AccountSecurityDialog key={securing.key} {...securing.door} account={securing.thing} />
+        )}
+      </Suspense>
       {deleting.thing && (
         <DeleteInvestorDialog key={deleting.key} {...deleting.door} investor={deleting.thing} />
       )}

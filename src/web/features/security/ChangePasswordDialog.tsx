@@ -1,6 +1,7 @@
 import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import { passwordChange, type PasswordChange } from "#shared/sessions/sessions.schema.ts";
-import { useChange } from "#web/data/useChange.ts";
+import { securityChanges } from "#web/data/security/security-changes.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -16,7 +17,7 @@ interface ChangePasswordDialogProps {
 
 export default function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   const form = useSchemaForm<PasswordChange>(passwordChange, { currentPassword: "", newPassword: "" });
-  const { mutateAsync } = useChange("changePassword");
+  const { mutateAsync } = useChangeOf(securityChanges.changePassword);
 
   const save = async (body: PasswordChange) => {
     await mutateAsync({ body });

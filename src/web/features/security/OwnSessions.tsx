@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { SessionRow } from "#web/data/security/SessionRow.tsx";
-import { useChange } from "#web/data/useChange.ts";
+import { securityChanges } from "#web/data/security/security-changes.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Loading } from "#web/ui/Loading.tsx";
@@ -10,8 +11,8 @@ import { SecurityCard } from "./SecurityCard.tsx";
 
 export function OwnSessions() {
   const { data, isError, refetch } = useQuery({ ...query(api.sessions.own), refetchOnMount: "always" });
-  const end = useChange("endOwnSession");
-  const endOthers = useChange("endOtherSessions");
+  const end = useChangeOf(securityChanges.endOwnSession);
+  const endOthers = useChangeOf(securityChanges.endOtherSessions);
   const hasOthers = data?.some((session) => !session.isThis) ?? false;
   return (
     <SecurityCard

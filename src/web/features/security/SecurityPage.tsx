@@ -1,15 +1,33 @@
-import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/query.ts";
 import "#web/data/security/security.css";
+import { useSession } from "#web/lib/useSession.ts";
+import { Banner } from "#web/ui/Banner.tsx";
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
+import { SecondFactorCards } from "./SecondFactorCards.tsx";
 import "./security-page.css";
 
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
+  const { user } = useSession();
+  const { data, isError, refetch } = useQuery({ ...query(api.factors.own), refetchOnMount: "always" });
   return (
     <>
       <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
       <div className="sec-cards">
+        {user?.secondFactorMissing && (
+          <Banner tone="warning">
+            Managers sign in with a second factor here. Set up an authenticator app or a passkey to go on.
+          </Banner>
+        )}
+        {data && <SecondFactorCards factor={data} />}
+        {data === undefined && isError && (
+          <ErrorState onRetry={() => void refetch()}>The second factor could not be loaded.</ErrorState>
+        )}
         <PasswordCard />
         <OwnSessions />
       </div>

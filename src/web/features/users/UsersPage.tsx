@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UserCog } from "lucide-react";
+import { Suspense } from "react";
 import { api } from "#shared/api.ts";
 import type { PersonName } from "#shared/domain/person.ts";
 import { query } from "#web/data/query.ts";
-import { AccountSecurityDialog } from "#web/data/security/AccountSecurityDialog.tsx";
+import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -68,9 +69,11 @@ export default function UsersPage() {
         </ul>
       )}
       <UserDialog key={`form ${form.turn}`} user={form.subject} open={form.open} onClose={form.close} />
-      {security.thing && (
-        <AccountSecurityDialog key={security.key} {...security.door} account={security.thing} />
-      )}
+      <Suspense>
+        {security.thing && (
+          <AccountSecurityDialog key={security.key} {...security.door} account={security.thing} />
+        )}
+      </Suspense>
       <DeleteUserDialog user={deletion.subject} open={deletion.open} onClose={deletion.close} />
     </>
   );

@@ -1,0 +1,54 @@
+import { CircleAlert, Fingerprint } from "lucide-react";
+import { useState } from "react";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { passkeysWork } from "#web/lib/passkeys-work.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+
+interface PasskeyButtonProps {
+  /** After a right password: a passkey of that account. */
+  ticket?: string;
+  onDone: (user: SessionUser) => void;
+  children: string;
+}
+
+/** Not there where the browser has no passkeys. What speaks to the device is fetched with the press. */
+export function PasskeyButton({ ticket, onDone, children }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!passkeysWork()) return null;
+
+  const press = async () => {
+    setBusy(true);
+    setProblem(null);
+    const { signInWithPasskey, whyNoPasskey } = await import("#web/lib/passkey.ts");
+    try {
+      onDone(await signInWithPasskey(ticket));
+    } catch (error) {
+      setBusy(false);
+      setProblem(whyNoPasskey(error));
+    }
+  };
+
+  return (
+    <div className="field">
+      <Button
+        variant="outline"
+        size="lg"
+        block
+        icon={Fingerprint}
+        busy={busy}
+        busyText="Signing In..."
+        onClick={() => void press()}
+      >
+        {children}
+      </Button>
+      {problem !== null && (
+        <p className="ferror" role="alert">
+          <Icon icon={CircleAlert} size={14} />
+          <span>{problem}</span>
+        </p>
+      )}
+    </div>
+  );
+}

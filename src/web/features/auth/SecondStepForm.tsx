@@ -1,0 +1,60 @@
+import { ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { CodeFields } from "./CodeFields.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
+
+type Way = SecondStep["ways"][number];
+
+interface SecondStepFormProps {
+  step: SecondStep;
+  onDone: (user: SessionUser) => void;
+}
+
+const HINTS: Record<Way, string> = {
+  authenticator: "Enter the six digits that your authenticator app shows now.",
+  passkey: "Your account asks for a passkey after the password.",
+  recovery: "Enter one of the recovery codes you kept. It works once.",
+};
+
+/** The password was right; now something that only its owner has. The best way that the account has comes first. */
+export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
+  const [first = "recovery"] = step.ways;
+  const [way, setWay] = useState<Way>(first);
+  const has = (wanted: Way) => step.ways.includes(wanted);
+
+  return (
+    <div className="l-form">
+      <p className="hint" id="second-step-hint">
+        <Icon icon={ShieldCheck} size={16} />
+        <span>{HINTS[way]}</span>
+      </p>
+      {way !== "passkey" && (
+        <CodeFields
+          key={way}
+          step={step}
+          isRecovery={way === "recovery"}
+          describedBy="second-step-hint"
+          onDone={onDone}
+        />
+      )}
+      {has("passkey") && (
+        <PasskeyButton ticket={step.ticket} onDone={onDone}>
+          Use a passkey
+        </PasskeyButton>
+      )}
+      {way !== "recovery" && has("recovery") && (
+        <Button variant="ghost" onClick={() => setWay("recovery")}>
+          Use a recovery code
+        </Button>
+      )}
+      {way === "recovery" && has("authenticator") && (
+        <Button variant="ghost" onClick={() => setWay("authenticator")}>
+          Use the authenticator app
+        </Button>
+      )}
+    </div>
+  );
+}

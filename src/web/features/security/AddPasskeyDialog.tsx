@@ -1,0 +1,66 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { PASSKEY_NAME_MAX } from "#shared/second-factor/second-factor.schema.ts";
+import { requiredText } from "#shared/http/fields.ts";
+import { securityChanges } from "#web/data/security/security-changes.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
+import { deviceName } from "#web/lib/device-name.ts";
+import { makePasskey, whyNoPasskey } from "#web/lib/passkey.ts";
+import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
+import { Banner } from "#web/ui/Banner.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+
+const body = z.object({ name: requiredText(PASSKEY_NAME_MAX, "Give it a name.") });
+
+interface AddPasskeyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** A name first, then the device asks for a finger, a face or a PIN. */
+export default function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPasskeyDialogProps) {
+  const form = useSchemaForm<{ name: string }>(body, { name: deviceName(navigator.userAgent) });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync } = useChangeOf(securityChanges.addPasskey);
+
+  const add = async ({ name }: { name: string }) => {
+    setProblem(null);
+    const made = await makePasskey().catch((error: unknown) => setProblem(whyNoPasskey(error)));
+    if (!made) return;
+    const { recoveryCodes } = await mutateAsync({ body: { name, ...made } });
+    onOpenChange(false);
+    onCodes(recoveryCodes);
+  };
+
+  const refusal = problem ?? form.problem;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Add a passkey"
+      description="Your device asks for a finger, your face or its PIN. From then on your password alone no longer signs you in."
+      onSubmit={form.submit(add)}
+      footer={
+        <>
+          <DialogCancel />
+          <Button type="submit" busy={form.isSubmitting} busyText="Waiting for the device...">
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {refusal !== undefined && <Banner tone="danger">{refusal}</Banner>}
+        <Field label="Name" error={form.errorOf("name")} help="How you will recognise it in the list.">
+          <TextInput {...form.field("name")} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { code, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
+import { securityChanges } from "#web/data/security/security-changes.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
+import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { QrCode } from "./QrCode.tsx";
+
+const body = z.object({ code });
+
+interface SetUpAuthenticatorDialogProps {
+  authenticator: NewAuthenticator;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** The secret as a picture and as text; it counts from the first code on. */
+export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
+  const { authenticator, open, onOpenChange, onCodes } = props;
+  const form = useSchemaForm<{ code: string }>(body, { code: "" });
+  const { mutateAsync } = useChangeOf(securityChanges.finishAuthenticator);
+
+  const finish = async (values: { code: string }) => {
+    const { recoveryCodes } = await mutateAsync({ body: values });
+    onOpenChange(false);
+    onCodes(recoveryCodes);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Set up an authenticator app"
+      onSubmit={form.submit(finish)}
+      footer={
+        <>
+          <DialogCancel />
+          <Button type="submit" busy={form.isSubmitting} busyText="Checking...">
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <div className="sec-setup">
+        <QrCode qr={authenticator.qr} />
+        <ol className="sec-steps">
+          <li>
+            Scan the picture with an authenticator app, for instance the one in your password manager.
+            <p className="muted small">
+              Or type this key into it: <span className="sec-secret">{inGroups(authenticator.secret)}</span>
+            </p>
+          </li>
+          <li>
+            <Field label="Enter the six digits it shows" error={form.errorOf("code") ?? form.problem}>
+              <TextInput
+                {...form.field("code")}
+                className="sec-code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+              />
+            </Field>
+          </li>
+        </ol>
+      </div>
+    </Dialog>
+  );
+}
+
+const inGroups = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");
