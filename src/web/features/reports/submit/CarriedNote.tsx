@@ -15,14 +15,16 @@ export function CarriedNote({ from, onUse, onClear }: CarriedNoteProps) {
     <div className="fnote is-warn">
       <Icon icon={TriangleAlert} />
       <div>
-        The figures and texts below were entered for <b>{from}</b>. They are kept there, too.
+        These figures and texts were entered for <b>{from}</b>, and are kept there, too.
       </div>
-      <Button variant="ghost" onClick={onUse}>
-        Use Them Here
-      </Button>
-      <Button variant="ghost" onClick={onClear}>
-        Clear Them
-      </Button>
+      <div className="fnote-acts">
+        <Button variant="ghost" onClick={onUse}>
+          Use Them Here
+        </Button>
+        <Button variant="ghost" onClick={onClear}>
+          Clear Them
+        </Button>
+      </div>
     </div>
   );
 }

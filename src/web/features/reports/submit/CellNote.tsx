@@ -1,5 +1,4 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { formatMoney } from "#shared/domain/money.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { AmountName } from "./amount-channel.ts";
 import { noteId } from "./cell-note-id.ts";
@@ -18,7 +17,7 @@ export function CellNote({ name, hint }: CellNoteProps) {
   return (
     <>
       {/* Heard when it happens: the cell says it aloud on being left. */}
-      {rounded !== undefined && <p className="help">Rounded to {formatMoney(rounded)}</p>}
+      {rounded !== undefined && <p className="help">Rounded to the cent</p>}
       {(error !== undefined || hint !== undefined) && (
         <p className={error === undefined ? "soft" : "ferror"} id={noteId(name)}>
           <Icon icon={error === undefined ? TriangleAlert : CircleAlert} size={14} />

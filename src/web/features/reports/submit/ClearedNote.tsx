@@ -9,9 +9,11 @@ export function ClearedNote({ onUndo }: { onUndo: () => void }) {
   return (
     <div className="fnote" ref={note}>
       <output>The form is empty again.</output>
-      <Button variant="ghost" onClick={onUndo}>
-        Undo
-      </Button>
+      <div className="fnote-acts">
+        <Button variant="ghost" onClick={onUndo}>
+          Undo
+        </Button>
+      </div>
     </div>
   );
 }

@@ -7,9 +7,16 @@ import type { Pasted } from "./useBlockPaste.ts";
 
 /** What a pasted block has done, and the way back. It stays in sight while one looks through the cells. */
 export function PasteNote({ pasted }: { pasted: Pasted }) {
-  const { title, troubles, undo, dismiss } = pasted;
+  const { title, troubles, isFresh, undo, dismiss } = pasted;
   return (
-    <div className={classNames("fnote", "fnote-sticky", troubles.length > 0 && "is-warn")}>
+    <div
+      className={classNames(
+        "fnote",
+        isFresh && "fnote-sticky",
+        "fnote-paste",
+        troubles.length > 0 && "is-warn",
+      )}
+    >
       <Icon icon={ClipboardPaste} />
       <div>
         <p>
@@ -19,10 +26,12 @@ export function PasteNote({ pasted }: { pasted: Pasted }) {
           <p key={trouble}>{trouble}</p>
         ))}
       </div>
-      <Button variant="ghost" onClick={undo} aria-keyshortcuts="Control+Z">
-        Undo
-      </Button>
-      <IconButton icon={X} label="Close" onClick={dismiss} />
+      <div className="fnote-acts">
+        <Button variant="ghost" onClick={undo} aria-keyshortcuts="Control+Z">
+          Undo
+        </Button>
+        <IconButton icon={X} label="Close" onClick={dismiss} />
+      </div>
     </div>
   );
 }

@@ -23,9 +23,11 @@ export function PeriodHint({ period, today, taken, onChange }: PeriodHintProps) 
       <Icon icon={TriangleAlert} />
       <div>{doubt}</div>
       {!taken.includes(ended) && (
-        <Button variant="ghost" onClick={() => onChange(ended)}>
-          Report {formatPeriod(ended)}
-        </Button>
+        <div className="fnote-acts">
+          <Button variant="ghost" onClick={() => onChange(ended)}>
+            Report {formatPeriod(ended)}
+          </Button>
+        </div>
       )}
     </div>
   );

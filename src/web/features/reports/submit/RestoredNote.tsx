@@ -5,9 +5,11 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className="fnote">
       <div>What you entered here before has been restored.</div>
-      <Button variant="ghost" onClick={onStartOver}>
-        Start Over
-      </Button>
+      <div className="fnote-acts">
+        <Button variant="ghost" onClick={onStartOver}>
+          Start Over
+        </Button>
+      </div>
     </div>
   );
 }

@@ -22,10 +22,12 @@ export function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => v
         </b>{" "}
         is submitted. Its investors can read it now.
       </div>
-      <ButtonLink variant="outline" href={`/manager/report/${sent.id}`}>
-        View Report
-      </ButtonLink>
-      <IconButton icon={X} label="Close" onClick={onClose} />
+      <div className="fnote-acts">
+        <ButtonLink variant="outline" href={`/manager/report/${sent.id}`}>
+          View Report
+        </ButtonLink>
+        <IconButton icon={X} label="Close" onClick={onClose} />
+      </div>
     </div>
   );
 }

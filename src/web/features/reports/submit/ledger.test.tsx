@@ -41,7 +41,7 @@ test("a pasted column fills the cells below, names what it cannot read, and Undo
   await user.click(cell("Gross Sales"));
   await user.paste("150000\r\n142,000.00\r\nn/a\r\n");
   expect(await screen.findByText("3 cells filled")).toBeTruthy();
-  expect(screen.getByText(`No amount: “n/a” at Food Sales, ${formatPeriod(now)}.`)).toBeTruthy();
+  expect(screen.getByText(`Not an amount: “n/a” at Food Sales, ${formatPeriod(now)}.`)).toBeTruthy();
   expect(cell("Net Revenue").value).toBe("142,000.00");
   expect(cell("Food Sales").getAttribute("aria-invalid")).toBe("true");
   await user.click(button("Undo"));
@@ -73,7 +73,7 @@ test("an amount that was rounded says so below its cell, as long as it stands th
   await user.tab();
   const notes = () => Array.from(document.querySelectorAll(".l-note .help"), (note) => note.textContent);
   expect(cell("Gross Sales").value).toBe("15,210.41");
-  expect(notes()).toEqual(["Rounded to $15,210.41"]);
+  expect(notes()).toEqual(["Rounded to the cent"]);
   await user.clear(cell("Gross Sales"));
   expect(notes()).toEqual([]);
 });

@@ -13,10 +13,10 @@ export function pasteTroubles(block: LaidBlock, labelOf: (name: string) => strin
   const named = unreadable.slice(0, NAMED).map((name) => `“${filled.get(name) ?? ""}” at ${labelOf(name)}`);
   const more = unreadable.length - named.length;
   return [
-    unreadable.length > 0 && `No amount: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`,
+    unreadable.length > 0 && `Not an amount: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`,
     rounded.length > 0 &&
       `${rounded.length === 1 ? "1 amount was" : `${rounded.length} amounts were`} rounded to the cent.`,
-    cut > 0 && `${cut === 1 ? "1 line" : `${cut} lines`} more than there are rows left out.`,
+    cut > 0 && `${cut === 1 ? "1 line" : `${cut} lines`} beyond the last row left out.`,
   ].filter((sentence) => sentence !== false);
 }
 

@@ -92,8 +92,8 @@ test("names what was pasted where it is no amount, and counts what was rounded o
   expect(cellsFilled(block?.filled.size ?? 0)).toBe("7 cells filled");
   expect(cellsFilled(1)).toBe("1 cell filled");
   expect(block && pasteTroubles(block, (name) => name.slice("figures.".length))).toEqual([
-    "No amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “12,34” at laborCostsLastMonth and 1 more.",
+    "Not an amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “12,34” at laborCostsLastMonth and 1 more.",
     "1 amount was rounded to the cent.",
-    "1 line more than there are rows left out.",
+    "1 line beyond the last row left out.",
   ]);
 });

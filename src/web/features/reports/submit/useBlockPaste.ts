@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useFormContext } from "react-hook-form";
 import { announce } from "#web/ui/announce.ts";
 import type { AmountName } from "./amount-channel.ts";
@@ -15,6 +15,8 @@ const TINT_MS = 1200;
 export interface Pasted {
   title: string;
   troubles: readonly string[];
+  /** Nothing has been typed since. */
+  isFresh: boolean;
   undo: () => void;
   dismiss: () => void;
 }
@@ -26,8 +28,6 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
   const [last, setPasted] = useState<(Pasted & { grid: LedgerGrid }) | null>(null);
   // Of another location's cells nothing is taken back here.
   const pasted = last?.grid === grid ? last : null;
-  /** Typing gives Ctrl+Z back to the browser. */
-  const isTyped = useRef(false);
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const input = event.target;
@@ -43,11 +43,11 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
     const title = cellsFilled(block.filled.size);
     const troubles = pasteTroubles(block, (name) => cells.get(name)?.getAttribute("aria-label") ?? name);
     announce(`${[title, ...troubles].join(". ")}.`);
-    isTyped.current = false;
     setPasted({
       grid,
       title,
       troubles,
+      isFresh: true,
       undo: () => {
         // What has been typed over since is newer than the clip.
         const now = textsOf(form, block.filled.keys());
@@ -63,7 +63,7 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (!isUndo || isTyped.current || pasted === null) return;
+    if (!isUndo || !pasted?.isFresh) return;
     event.preventDefault();
     pasted.undo();
   });
@@ -73,9 +73,8 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
     if (current === null) return undefined;
     const paste = (event: ClipboardEvent) => onPaste(event);
     const press = (event: KeyboardEvent) => onKeyDown(event);
-    const type = () => {
-      isTyped.current = true;
-    };
+    // Typing gives Ctrl+Z back to the browser, and the cells below the note back to the eye.
+    const type = () => setPasted((was) => (was?.isFresh ? { ...was, isFresh: false } : was));
     current.addEventListener("paste", paste);
     current.addEventListener("keydown", press);
     current.addEventListener("input", type);
