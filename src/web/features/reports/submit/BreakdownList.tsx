@@ -3,31 +3,37 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { breakdownOf, type BreakdownLine } from "./breakdown.ts";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
+import { blockOf, rowsInBlocks } from "./rows-in-blocks.ts";
 import { longListClass, useChunkedList } from "./useChunkedList.ts";
 
 /** What each investor gets of the distribution, as it is typed. */
 export function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
-  const { figures } = useFigures();
   // Thousands of lines may come a moment later than the key.
-  const distribution = useDeferredValue(figures.cashDistributionDuringPeriod);
+  const distribution = useDeferredValue(useFigures(({ figures }) => figures.cashDistributionDuringPeriod));
   const { lines, totalShare, total, house } = useMemo(
     () => breakdownOf(distribution, holders),
     [distribution, holders],
   );
   const shown = useChunkedList(lines);
   return (
-    <dl className={`bd ${longListClass(lines.length)}`}>
-      <Lines lines={shown} />
-      <div className="bdr tot">
-        <dt>Total to investors</dt>
-        <dd className={total === null ? "neg" : undefined}>{formatShare(totalShare)}</dd>
-        <dd>
-          <span className="dbl">{total === null ? "–" : formatMoney(total)}</span>
-        </dd>
-      </div>
-      {house && <Line name="House" share={house.share} amount={house.amount} />}
-    </dl>
+    <div className={`bd ${longListClass(lines.length)}`}>
+      {rowsInBlocks(shown).map((block) => (
+        <dl className="rows" key={block[0]?.investorId} style={blockOf(block.length)}>
+          <Lines lines={block} />
+        </dl>
+      ))}
+      <dl>
+        <div className="bdr tot">
+          <dt>Total to investors</dt>
+          <dd className={total === null ? "neg" : undefined}>{formatShare(totalShare)}</dd>
+          <dd>
+            <span className="dbl">{total === null ? "–" : formatMoney(total)}</span>
+          </dd>
+        </div>
+        {house && <Line name="House" share={house.share} amount={house.amount} />}
+      </dl>
+    </div>
   );
 }
 

@@ -3,15 +3,17 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { CellNote } from "./CellNote.tsx";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
 import { compName } from "./ledgerGrid.ts";
 import { MoneyCell } from "./MoneyCell.tsx";
+import { blockOf, rowsInBlocks } from "./rows-in-blocks.ts";
 import { SoftNote } from "./SoftNote.tsx";
 import { longListClass, useChunkedList } from "./useChunkedList.ts";
 
 /** What each investor consumed on the house, in the order of the distribution beside it. */
 export function CompsSection({ holders }: { holders: readonly LocationInvestor[] }) {
-  const { compsTotal, hints } = useFigures();
+  const total = useFigures(({ compsTotal }) => compsTotal);
+  const hint = useFigures(({ hints }) => hints.get("discountsDuringPeriod"));
   return (
     <section aria-labelledby="investor-comps">
       <h3 id="investor-comps">Investor Comps</h3>
@@ -22,9 +24,9 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
           <CompRows holders={holders} />
           <div className="cr tot">
             <span className="cn">Total comps</span>
-            <span className="dbl">{formatMoney(compsTotal)}</span>
+            <span className="dbl">{formatMoney(total)}</span>
           </div>
-          <SoftNote hint={hints.get("discountsDuringPeriod")} />
+          <SoftNote hint={hint} />
         </div>
       )}
     </section>
@@ -32,8 +34,12 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
 }
 
 const CompRows = memo(function CompRows({ holders }: { holders: readonly LocationInvestor[] }) {
-  return useChunkedList(holders).map(({ investor }) => (
-    <CompRow key={investor.id} investorId={investor.id} name={displayName(investor)} />
+  return rowsInBlocks(useChunkedList(holders)).map((block) => (
+    <div className="rows" key={block[0]?.investor.id} style={blockOf(block.length)}>
+      {block.map(({ investor }) => (
+        <CompRow key={investor.id} investorId={investor.id} name={displayName(investor)} />
+      ))}
+    </div>
   ));
 });
 

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { otherSign } from "#web/ui/money/money-display.ts";
 import { BreakdownList } from "./BreakdownList.tsx";
 import { CellNote } from "./CellNote.tsx";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
 import { figureName } from "./ledgerGrid.ts";
 import { MoneyCell } from "./MoneyCell.tsx";
 import type { ReportFormValues } from "./reportFormValues.ts";
@@ -25,8 +25,7 @@ const HELP_ID = "distribution-help";
 
 export function DistributionSection({ period, holders, exceedsWhole }: DistributionSectionProps) {
   const { getValues, setValue } = useFormContext<ReportFormValues>();
-  const { hints } = useFigures();
-  const hint = hints.get(KEY);
+  const hint = useFigures(({ hints }) => hints.get(KEY));
   return (
     <section aria-labelledby="cash-distribution">
       <h3 id="cash-distribution">Cash Distribution</h3>

@@ -1,7 +1,7 @@
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { figureKey, type ReportMonth } from "#shared/domain/report-figures.ts";
 import { CellNote } from "./CellNote.tsx";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
 import { atRow, type LedgerRow } from "./ledger-rows.ts";
 import { figureName } from "./ledgerGrid.ts";
 import { MoneyCell } from "./MoneyCell.tsx";
@@ -14,10 +14,9 @@ interface LedgerCellProps extends LedgerRow {
 
 /** The report month's cell: the one that is typed. */
 export function TypedCell({ measure, row, month, period }: LedgerCellProps) {
-  const { hints } = useFigures();
   const key = figureKey(measure.key, month);
+  const hint = useFigures(({ hints }) => (key === null ? undefined : hints.get(key)));
   if (key === null) return null;
-  const hint = hints.get(key);
   return (
     <>
       <div className="l-hot" style={atRow(row)}>
@@ -36,10 +35,10 @@ export function TypedCell({ measure, row, month, period }: LedgerCellProps) {
 
 /** A cell that an older report has filled in: print, until it is changed. */
 export function ComparisonCell({ measure, row, month, period }: LedgerCellProps) {
-  const { edited, prefilled } = useFigures();
   const key = figureKey(measure.key, month);
+  const isEdited = useFigures(({ edited }) => key !== null && edited.has(key));
+  const isPrefilled = useFigures(({ prefilled }) => key !== null && prefilled.has(key));
   if (key === null) return null;
-  const isEdited = edited.has(key);
   return (
     <>
       <div className={month === "PreviousMonth" ? "l-prev" : "l-year"} style={atRow(row)}>
@@ -51,7 +50,7 @@ export function ComparisonCell({ measure, row, month, period }: LedgerCellProps)
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
           look="print"
-          className={isEdited || !prefilled.has(key) ? "is-typed" : undefined}
+          className={isEdited || !isPrefilled ? "is-typed" : undefined}
         />
       </div>
       <div className="l-note l-note-print" style={atRow(row)}>

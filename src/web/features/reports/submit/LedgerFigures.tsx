@@ -2,7 +2,7 @@ import type { Growth, Percent } from "#shared/domain/growth.ts";
 import type { ReportLine, ReportMeasure } from "#shared/domain/report-figures.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
 import { atRow, type LedgerRow } from "./ledger-rows.ts";
 
 const growthTone: Record<Growth["direction"], string> = {
@@ -64,7 +64,7 @@ export function CostFigures({ measure, row }: LedgerRow) {
 }
 
 function useLine(measure: ReportMeasure): ReportLine | undefined {
-  return useFigures().lines.find((line) => line.measure.key === measure.key);
+  return useFigures(({ lines }) => lines.find((line) => line.measure.key === measure.key));
 }
 
 interface GrowthFigureProps {

@@ -1,7 +1,7 @@
 import { formatPeriod, previousMonth, sameMonthLastYear, type PeriodText } from "#shared/domain/period.ts";
 import { figureKey, type ReportMonth } from "#shared/domain/report-figures.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
 import { atRow, LEDGER_GROUPS } from "./ledger-rows.ts";
 
 type LedgerGroup = (typeof LEDGER_GROUPS)[number];
@@ -70,11 +70,12 @@ interface MonthHeadProps extends HeadsProps {
 }
 
 function MonthHead({ group, month, period, note }: MonthHeadProps) {
-  const { edited } = useFigures();
-  const isEdited = group.rows.some(({ measure }) => {
-    const key = figureKey(measure.key, month);
-    return key !== null && edited.has(key);
-  });
+  const isEdited = useFigures(({ edited }) =>
+    group.rows.some(({ measure }) => {
+      const key = figureKey(measure.key, month);
+      return key !== null && edited.has(key);
+    }),
+  );
   return (
     <div
       className={classNames("l-head", month === "PreviousMonth" ? "l-prev" : "l-year")}

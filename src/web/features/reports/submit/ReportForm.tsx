@@ -7,7 +7,6 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { Announcer } from "#web/ui/Announcer.tsx";
 import { CommentarySection } from "./CommentarySection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
-import { FiguresProvider } from "./FiguresProvider.tsx";
 import { FinancialSection } from "./FinancialSection.tsx";
 import { FormNotes } from "./FormNotes.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
@@ -19,6 +18,7 @@ import type { SentReport } from "./SentNote.tsx";
 import { Slip } from "./Slip.tsx";
 import { SubmitDialog } from "./SubmitDialog.tsx";
 import { AmountContext, useAmountChannel } from "./useAmount.ts";
+import { FiguresProvider } from "./useFigures.tsx";
 import { useReportForm } from "./useReportForm.ts";
 
 interface ReportFormProps {

@@ -1,31 +1,35 @@
 import { CircleCheck } from "lucide-react";
-import type { CSSProperties } from "react";
+import { memo, type CSSProperties } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
 import { goToSection } from "./go-to-section.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
-import { sectionStates, type SectionState } from "./section-states.ts";
+import { enteredFigures, sectionStates, type SectionState } from "./section-states.ts";
 
 /** What is done and what is missing, each a way to its section. */
 export function SectionList() {
   const { control } = useFormContext<ReportFormValues>();
-  const { compsDone } = useFigures();
-  const [figures, commentary, documents, signature] = useWatch({
+  const revenue = useFigures(({ figures }) => enteredFigures(figures).revenue);
+  const cost = useFigures(({ figures }) => enteredFigures(figures).cost);
+  const distribution = useFigures(({ figures }) => enteredFigures(figures).distribution);
+  const compsDone = useFigures((figures) => figures.compsDone);
+  const [commentary, documents, signature] = useWatch({
     control,
-    name: ["figures", "commentary", "documents", "signature"],
+    name: ["commentary", "documents", "signature"],
   });
+  const entered = { revenue, cost, distribution };
   return (
     <ol className="todo">
-      {sectionStates({ figures, commentary, documents, signature }, compsDone).map((section) => (
+      {sectionStates(entered, compsDone, { commentary, documents, signature }).map((section) => (
         <SectionLine key={section.id} {...section} />
       ))}
     </ol>
   );
 }
 
-function SectionLine({ id, title, done, of }: SectionState) {
+const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionState) {
   const isDone = done >= of;
   return (
     <li className={isDone ? "done" : undefined}>
@@ -52,4 +56,4 @@ function SectionLine({ id, title, done, of }: SectionState) {
       </a>
     </li>
   );
-}
+});

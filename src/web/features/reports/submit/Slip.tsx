@@ -1,12 +1,18 @@
-import type { ReactNode } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import {
+  figureOf,
+  REPORT_FIELDS,
+  REPORT_MEASURES,
+  type ReportMeasure,
+} from "#shared/domain/report-figures.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
-import { useFigures } from "./figures-context.ts";
+import type { Figures } from "./figures-store.ts";
+import { useFigures } from "./useFigures.tsx";
 import { SectionList } from "./SectionList.tsx";
 import { StillEmptyNote } from "./StillEmptyNote.tsx";
 
@@ -62,22 +68,39 @@ export function Slip({ location, period, isTaken, isDisabled, isSending, problem
   );
 }
 
-const figure = (label: string, value: ReactNode) => (
-  <LeaderLine key={label} label={label}>
-    {value}
-  </LeaderLine>
-);
+/** One line, rendered again only when its own figure changes. */
+function SlipFigure({ label, of }: { label: string; of: (figures: Figures) => string | undefined }) {
+  return <LeaderLine label={label}>{useFigures(of)}</LeaderLine>;
+}
+
+// The figures with a history of their own are the ones that an investor's list is made of.
+const HEADLINES = REPORT_FIELDS.filter(({ month }) => month === "SameMonthLastYear");
 
 function SlipFigures() {
-  const { figures, lines, compsTotal } = useFigures();
-  // The figures with a history of their own are the ones that an investor's list is made of.
-  const headlines = lines.filter((line) => line.growthOnLastYear !== null);
   return (
     <Leaders>
-      {headlines.map(({ measure, lastMonth }) => figure(measure.label, formatMoney(lastMonth)))}
-      {lines.map(({ measure, ratio }) => measure.ratio && figure(measure.ratio.label, ratio?.text))}
-      {figure("Cash Distribution", formatMoney(figures.cashDistributionDuringPeriod))}
-      {figure("Investor Comps", formatMoney(compsTotal))}
+      {HEADLINES.map(({ measure }) => (
+        <SlipFigure
+          key={measure.key}
+          label={measure.label}
+          of={({ figures }) => formatMoney(figureOf(figures, measure.key, "LastMonth"))}
+        />
+      ))}
+      {REPORT_MEASURES.map(
+        ({ key, ...measure }: ReportMeasure) =>
+          measure.ratio && (
+            <SlipFigure
+              key={key}
+              label={measure.ratio.label}
+              of={({ lines }) => lines.find((line) => line.measure.key === key)?.ratio?.text}
+            />
+          ),
+      )}
+      <SlipFigure
+        label="Cash Distribution"
+        of={({ figures }) => formatMoney(figures.cashDistributionDuringPeriod)}
+      />
+      <SlipFigure label="Investor Comps" of={({ compsTotal }) => formatMoney(compsTotal)} />
     </Leaders>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { emptyFigures } from "#shared/domain/completeness.ts";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { SoftNote } from "./SoftNote.tsx";
 
@@ -8,12 +8,11 @@ import { SoftNote } from "./SoftNote.tsx";
 export function StillEmptyNote() {
   const { control } = useFormContext<ReportFormValues>();
   const isSigned = useWatch({ control, name: "signature" }) !== null;
-  const { figures } = useFigures();
-  const empty = emptyFigures(figures);
-  if (!isSigned || empty.length === 0) return null;
+  const empty = useFigures(({ figures }) => emptyFigures(figures).join(", "));
+  if (!isSigned || empty === "") return null;
   return (
     <div className="slip-note">
-      <SoftNote hint={`Still empty, read as $0.00: ${empty.join(", ")}.`} />
+      <SoftNote hint={`Still empty, read as $0.00: ${empty}.`} />
     </div>
   );
 }

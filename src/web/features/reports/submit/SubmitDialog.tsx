@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useFigures } from "./figures-context.ts";
+import { useFigures } from "./useFigures.tsx";
 import type { SubmitQuestion } from "./submit-questions.ts";
 
 interface SubmitDialogProps {
@@ -19,16 +19,16 @@ interface SubmitDialogProps {
 /** Money that goes the other way, figures of another place and a month without sales are asked about once more. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { questions, location, period, carriedFrom, isSending, onCancel, onConfirm } = props;
-  const { figures } = useFigures();
+  const paid = useFigures(({ figures }) => figures.cashDistributionDuringPeriod);
+  const isEmpty = useFigures(({ figures }) => figures.grossSalesLastMonth === null);
   const of = `of ${location} for ${formatPeriod(period)}`;
   const words: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
     clawback: {
       title: "Take money back from the investors?",
       text: (
         <>
-          The Cash Distribution {of} is{" "}
-          <span className="num">{formatMoney(figures.cashDistributionDuringPeriod)}</span>. A negative amount
-          is a clawback: every investor sees their own share of it.
+          The Cash Distribution {of} is <span className="num">{formatMoney(paid)}</span>. A negative amount is
+          a clawback: every investor sees their own share of it.
         </>
       ),
     },
@@ -38,7 +38,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
     },
     withoutSales: {
       title: "Submit a month without sales?",
-      text: `Gross Sales ${of} is ${figures.grossSalesLastMonth === null ? "empty" : "0"}. The investors will read $0.00.`,
+      text: `Gross Sales ${of} is ${isEmpty ? "empty" : "0"}. The investors will read $0.00.`,
     },
   };
   const [first = "withoutSales"] = questions;

@@ -67,7 +67,7 @@ test("another location clears the comps and keeps the figures, and says whose th
   await waitFor(() => expect(comp("David Okafor").value).toBe(""));
   expect(cell("Gross Sales").value).toBe("1,000.00");
   expect(cell("Gross Sales", before).value).toBe("");
-  expect(button("Use Them Here").closest("div")?.textContent).toContain(`entered for ${harbor.name}`);
+  expect(button("Use Them Here").closest(".fnote")?.textContent).toContain(`entered for ${harbor.name}`);
   // What was entered for the first one is kept for it.
   await choose(user, harbor);
   await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { blankValues, compKey } from "./reportFormValues.ts";
-import { areCompsDone, sectionStates } from "./section-states.ts";
+import { blankValues, compKey, figuresOf } from "./reportFormValues.ts";
+import { areCompsDone, enteredFigures, sectionStates } from "./section-states.ts";
 
 const blank = blankValues("Claire Donovan");
 const counts = (values: typeof blank, compsDone = false) =>
-  sectionStates(values, compsDone).map(({ title, done, of }) => `${title}: ${done} of ${of}`);
+  sectionStates(enteredFigures(figuresOf(values.figures, "0.00")), compsDone, values).map(
+    ({ title, done, of }) => `${title}: ${done} of ${of}`,
+  );
 
 test("an untouched form has seven sections to do", () => {
   expect(counts(blank)).toEqual([

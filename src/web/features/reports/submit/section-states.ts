@@ -1,5 +1,10 @@
 import { readMoney } from "#shared/domain/money.ts";
-import { figureKey, REPORT_MEASURES, type ReportMeasure } from "#shared/domain/report-figures.ts";
+import {
+  figureOf,
+  REPORT_MEASURES,
+  type ReportFigures,
+  type ReportMeasure,
+} from "#shared/domain/report-figures.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/reports.schema.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
@@ -25,25 +30,42 @@ export function areCompsDone(comps: ReportFormValues["comps"]): boolean {
   return entered.length > 0 && entered.every(isAmount);
 }
 
+/** How many amounts of the report month are there. */
+export interface Entered {
+  revenue: number;
+  cost: number;
+  distribution: number;
+}
+
+export function enteredFigures(figures: ReportFigures): Entered {
+  const count = (group: ReportMeasure["group"]) =>
+    REPORT_MEASURES.filter((measure) => measure.group === group).filter(
+      ({ key }) => figureOf(figures, key, "LastMonth") !== null,
+    ).length;
+  return {
+    revenue: count("revenue"),
+    cost: count("cost"),
+    distribution: Number(figures.cashDistributionDuringPeriod !== null),
+  };
+}
+
+const countOf = (group: ReportMeasure["group"]) =>
+  REPORT_MEASURES.filter((measure) => measure.group === group).length;
+
 /** The seven sections in the order of the form. What is missing is counted, what need not be there is not asked for. */
 export function sectionStates(
-  values: Omit<ReportFormValues, "comps" | "submittedBy">,
+  entered: Entered,
   compsDone: boolean,
+  values: Pick<ReportFormValues, "commentary" | "documents" | "signature">,
 ): readonly SectionState[] {
-  const { figures, commentary, documents, signature } = values;
-  const typed = (group: ReportMeasure["group"]) => {
-    const keys = REPORT_MEASURES.filter((measure) => measure.group === group).map(({ key }) =>
-      figureKey(key, "LastMonth"),
-    );
-    return { done: keys.filter((key) => key !== null && isAmount(figures[key])).length, of: keys.length };
-  };
+  const { commentary, documents, signature } = values;
   return [
-    { id: "ledger-revenue", title: "Revenue Performance", ...typed("revenue") },
-    { id: "ledger-cost", title: "Cost Analysis", ...typed("cost") },
+    { id: "ledger-revenue", title: "Revenue Performance", done: entered.revenue, of: countOf("revenue") },
+    { id: "ledger-cost", title: "Cost Analysis", done: entered.cost, of: countOf("cost") },
     {
       id: "cash-distribution",
       title: "Cash Distribution",
-      done: Number(isAmount(figures.cashDistributionDuringPeriod)),
+      done: entered.distribution,
       of: 1,
     },
     {

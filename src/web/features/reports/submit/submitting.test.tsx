@@ -74,7 +74,7 @@ test("a signed report is sent once, whole, and the form begins anew", async () =
   await waitFor(() => expect(document.activeElement).toBe(labelled("Business Location")));
   const view = screen.getByRole("link", { name: "View Report" });
   expect(view.getAttribute("href")).toBe("/manager/report/77");
-  expect(view.parentElement?.textContent).toContain(`${harbor.name}, ${formatPeriod(now)} is submitted.`);
+  expect(view.closest(".fnote")?.textContent).toContain(`${harbor.name}, ${formatPeriod(now)} is submitted.`);
 });
 
 test("the next report is submitted by whoever submitted the last one", async () => {

@@ -1,0 +1,61 @@
+import type { MoneyText } from "#shared/domain/money.ts";
+import type { PeriodText } from "#shared/domain/period.ts";
+import {
+  reportLines,
+  type MeasureFigureKey,
+  type ReportFigureKey,
+  type ReportFigures,
+  type ReportLine,
+} from "#shared/domain/report-figures.ts";
+import { sanityHints } from "#shared/domain/sanity.ts";
+import { editedFigures } from "./report-content.ts";
+import { figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
+
+/** What follows from the typed figures, computed once per keystroke for everything that shows it. */
+export interface DerivedFigures {
+  figures: ReportFigures;
+  lines: readonly ReportLine[];
+  /** Pre-filled cells that a manager has changed. */
+  edited: ReadonlySet<MeasureFigureKey>;
+  /** Cells whose text came from an older report. */
+  prefilled: ReadonlySet<string>;
+}
+
+/** Lines that say the same as before are the same objects: what shows them is not rendered again. */
+export function derive(
+  typed: ReportFormValues["figures"],
+  compsTotal: MoneyText,
+  prefilled: Prefilled,
+  before: readonly ReportLine[] = [],
+): DerivedFigures {
+  const figures = figuresOf(typed, compsTotal);
+  const edited = editedFigures(typed, prefilled).filter((key) => prefilled[key] !== undefined);
+  return {
+    figures,
+    lines: reportLines(figures).map((line, index) => {
+      const known = before[index];
+      return known && saysTheSame(known, line) ? known : line;
+    }),
+    edited: new Set(edited),
+    prefilled: new Set(Object.keys(prefilled)),
+  };
+}
+
+function saysTheSame(a: ReportLine, b: ReportLine): boolean {
+  return (
+    a.lastMonth === b.lastMonth &&
+    a.previousMonth === b.previousMonth &&
+    a.sameMonthLastYear === b.sameMonthLastYear &&
+    a.shareOfSales.text === b.shareOfSales.text &&
+    a.ratio?.text === b.ratio?.text &&
+    a.previousRatio?.text === b.previousRatio?.text
+  );
+}
+
+/** A cell shows its first doubt; the next one comes up when that is settled. */
+export function hintsOf(figures: ReportFigures, period: PeriodText): ReadonlyMap<ReportFigureKey, string> {
+  const first = new Map<ReportFigureKey, string>();
+  for (const { field, message } of sanityHints(figures, period))
+    if (!first.has(field)) first.set(field, message);
+  return first;
+}
