@@ -7,6 +7,7 @@ import { authRoutes } from "#server/auth/auth.routes.ts";
 import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
+import { SessionMemory } from "#server/auth/session-memory.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { logOptions, logRequests, type LogLevel } from "#server/http/log.ts";
@@ -44,6 +45,8 @@ export interface AppOptions {
   logLevel: LogLevel;
   /** Told of every answer; none by default. */
   metrics?: Metrics | null;
+  /** In tests: ready answers are parsed by their contract, too. */
+  provesAnswers?: boolean;
 }
 
 /** The whole portal as one Fastify instance: API, printed contract and pages on one port. */
@@ -53,6 +56,7 @@ export async function buildApp({
   trustProxy,
   logLevel,
   metrics = null,
+  provesAnswers = false,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     // A number is how many proxies stand in front.
@@ -64,9 +68,11 @@ export async function buildApp({
     frameworkErrors: answerBadAddress,
   });
   app.decorate("db", services.db);
+  app.decorate("sessions", services.sessions ?? new SessionMemory());
   app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
+  app.decorate("provesAnswers", provesAnswers);
   showProblems(app);
-  logRequests(app);
+  logRequests(app, logLevel);
   metrics?.observe(app);
   await sendSecurityHeaders(app, pages?.scriptHashes ?? []);
   await app.register(fastifyCompress, {

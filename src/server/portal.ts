@@ -2,6 +2,8 @@ import path from "node:path";
 import { buildApp } from "#server/app.ts";
 import { openSecrets } from "#server/auth/secrets-key.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/at-start.ts";
+import { SessionMemory } from "#server/auth/session-memory.ts";
+import { listenToSessions } from "#server/auth/session-news.ts";
 import { StartupError, type Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
@@ -81,6 +83,7 @@ async function start(
   teardown.add(close);
   if (!embedded) await assertReachable(pool);
   await migrateDatabase(pool);
+  const sessions = new SessionMemory();
   const services: Services = {
     db,
     files: await openStorage(config.storage),
@@ -89,6 +92,7 @@ async function start(
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
     bell: new Bell(),
+    sessions,
     printer: openReportPrinter(),
     timeZone: config.timeZone,
     mailGoesOut: config.smtpUrl !== null,
@@ -107,6 +111,8 @@ async function start(
     logLevel: config.logLevel,
   });
   teardown.add(() => closeGently(app));
+  const sessionNews = listenToSessions(pool, sessions);
+  teardown.add(() => sessionNews.stop());
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });

@@ -87,7 +87,13 @@ export async function openTestPortal(
     timeZone: "UTC",
     mailGoesOut: false,
   };
-  const app = await buildApp({ services, pages: null, trustProxy: false, logLevel: "silent" });
+  const app = await buildApp({
+    services,
+    pages: null,
+    trustProxy: false,
+    logLevel: "silent",
+    provesAnswers: true,
+  });
   await app.ready();
   const { db } = database;
 

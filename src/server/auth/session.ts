@@ -7,7 +7,8 @@ import {
   insertSession,
   noteUse,
 } from "#server/auth/sessions.repository.ts";
-import type { Executor } from "#server/db/client.ts";
+import type { SessionMemory } from "#server/auth/session-memory.ts";
+import type { Database, Executor } from "#server/db/client.ts";
 import { originOf, type Actor } from "#server/http/access.ts";
 
 /**
@@ -19,7 +20,9 @@ const cookieOf = (request: FastifyRequest) =>
 
 declare module "fastify" {
   interface FastifyInstance {
-    db: Executor;
+    db: Database;
+    /** Who is signed in, as far as it need not be looked up again. */
+    sessions: SessionMemory;
     managersNeedSecondFactor: boolean;
   }
 }
@@ -33,15 +36,15 @@ function sidOf(token: string): string {
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const token = request.cookies[cookieOf(request)];
   if (token === undefined || token === "") return null;
-  const { db, managersNeedSecondFactor } = request.server;
+  const { db, sessions, managersNeedSecondFactor } = request.server;
   const sid = sidOf(token);
-  const found = await findSessionAccount(db, sid);
+  const found = await sessions.find(sid, () => findSessionAccount(db.reader, sid));
   if (found === null) return null;
   const { openedAt, usedAt, expire, hasSecondFactor, ...account } = found;
   const now = Date.now();
   const until = endOfSession(Date.parse(openedAt), now);
   if (until - Date.parse(expire) >= NOTED_EVERY_MS || now - Date.parse(usedAt) >= NOTED_EVERY_MS)
-    await noteUse(db, sid, new Date(until).toISOString());
+    await noteUse(db, sid, new Date(until).toISOString()).finally(() => sessions.forgetSession(sid));
   const lacksSecondFactor = managersNeedSecondFactor && account.role === "manager" && !hasSecondFactor;
   return { ...account, sid, lacksSecondFactor, origin: originOf(request) };
 }
@@ -81,5 +84,6 @@ export async function closeSession(
 ): Promise<void> {
   const token = request.cookies[cookieOf(request)];
   if (token !== undefined) await deleteSession(db, sidOf(token));
+  request.server.sessions.forgetAll();
   reply.clearCookie(cookieOf(request), { path: "/", secure: request.protocol === "https" });
 }

@@ -1,11 +1,16 @@
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { loginFailures } from "#server/auth/login-failures.table.ts";
 import { sessions } from "#server/auth/sessions.table.ts";
 import type { Executor } from "#server/db/client.ts";
+import { isoOf } from "#server/db/columns.ts";
+import { prepared } from "#server/db/prepared.ts";
+import type { Reader } from "#server/db/reader.ts";
 import type { Origin } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";
 import { users } from "#server/users/users.table.ts";
+import type { Role } from "#shared/auth/auth.schema.ts";
 
 export async function insertSession(
   db: Executor,
@@ -19,9 +24,25 @@ const hasSecondFactor = sql<boolean>`(
   exists (select 1 from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
-/** The account behind a session that has not expired: session and account in one look-up. */
-export async function findSessionAccount(db: Executor, sid: string) {
-  const [row] = await db
+/** Whose a session is, and its times. */
+export interface SessionAccount {
+  userId: string;
+  role: Role;
+  email: string;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  investorId: number | null;
+  hasSecondFactor: boolean;
+  openedAt: string;
+  usedAt: string;
+  confirmedAt: string;
+  expire: string;
+}
+
+const accountOf = prepared(
+  new QueryBuilder()
     .select({
       userId: users.id,
       role: users.role,
@@ -40,8 +61,30 @@ export async function findSessionAccount(db: Executor, sid: string) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(investors, eq(investors.userId, users.id))
-    .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`)));
-  return row ?? null;
+    .where(and(eq(sessions.sid, sql.placeholder("sid")), gt(sessions.expire, sql`now()`))),
+);
+
+/** The account behind a session that has not expired: session and account in one look-up. */
+export async function findSessionAccount(reader: Reader, sid: string): Promise<SessionAccount | null> {
+  const [[row] = []] = await reader.ask({ statement: accountOf, values: { sid } });
+  if (!row) return null;
+  const [userId, role, email, username, firstName, lastName, profileImageUrl, investorId, ...more] = row;
+  const [openedAt, usedAt, confirmedAt, expire] = more.slice(0, 4).map((text) => isoOf(text ?? ""));
+  return {
+    userId: userId ?? "",
+    role: role === "manager" ? "manager" : "investor",
+    email: email ?? "",
+    username: username ?? "",
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    profileImageUrl: profileImageUrl ?? null,
+    investorId: investorId === null ? null : Number(investorId),
+    hasSecondFactor: row.at(-1) === "t",
+    openedAt: openedAt ?? "",
+    usedAt: usedAt ?? "",
+    confirmedAt: confirmedAt ?? "",
+    expire: expire ?? "",
+  };
 }
 
 /** A session was used now. Never shortens it: of two requests at once the later end stays. */

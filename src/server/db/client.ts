@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
+import { Reader } from "#server/db/reader.ts";
 import { transactionsOver } from "#server/db/transaction.ts";
 
-/** The database outside of a transaction. */
-export type Database = NodePgDatabase;
+/** The database outside of a transaction; reads that are asked again and again go through its reader. */
+export type Database = NodePgDatabase & { reader: Reader };
 
 /** The database inside of a transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -24,20 +25,26 @@ export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
  * connections that bring one.
  */
 export function openDatabase(connection: Connection, limits: { connections?: number } = {}): OpenDatabase {
-  const pool = new Pool({
+  const settings = {
     ...connection,
-    max: limits.connections ?? 10,
     // A caller waits this long for a free connection or for a new one, then its request fails instead of hanging.
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
     // Notices a peer that vanished without a word (a balancer, a network that was cut).
     keepAlive: true,
     application_name: "report-management-tool",
-  });
+  };
+  const pool = new Pool({ ...settings, max: limits.connections ?? 10, idleTimeoutMillis: 60_000 });
   // An idle connection that breaks (the database was restarted) has left the pool already; the next query opens
   // another one. Without a listener the event would end the process.
   pool.on("error", () => undefined);
-  const db = drizzle(pool);
+  const reader = new Reader(settings);
+  const db = Object.assign(drizzle(pool), { reader });
   db.transaction = transactionsOver(pool);
-  return { db, pool, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    close: async () => {
+      await Promise.all([pool.end(), reader.close()]);
+    },
+  };
 }

@@ -14,8 +14,14 @@ export const percent = (name: string) => numeric(name, { precision: 5, scale: 2 
  */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp(3) with time zone",
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: isoOf,
 });
+
+/** PostgreSQL writes "2026-11-03 09:30:00.5+00" where the contract has "2026-11-03T09:30:00.500Z". */
+export function isoOf(text: string): string {
+  const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/.exec(text);
+  return utc ? `${utc[1]}T${utc[2]}.${(utc[3] ?? "").padEnd(3, "0")}Z` : new Date(text).toISOString();
+}
 
 /** When the row was made, by the database's clock. */
 export const createdAt = () =>

@@ -1,7 +1,7 @@
 import { listActivity } from "#server/activity/activity.service.ts";
-import type { Executor } from "#server/db/client.ts";
+import type { Database, Executor } from "#server/db/client.ts";
 import { listEveryHolding, type HolderRow } from "#server/investors/holdings.repository.ts";
-import { listReports } from "#server/reports/reports.service.ts";
+import { listReports } from "#server/reports/answer-reports.ts";
 import {
   ACTIVITY_PAGE_MAX,
   type ActivityEntry,
@@ -10,7 +10,7 @@ import {
 import { REPORT_PAGE_MAX, type ReportFilter, type ReportRow } from "#shared/reports/reports.schema.ts";
 
 /** Every report that the archive shows with this filter, page after page: the memory holds one. */
-export async function* everyReport(db: Executor, filter: ReportFilter): AsyncGenerator<ReportRow> {
+export async function* everyReport(db: Database, filter: ReportFilter): AsyncGenerator<ReportRow> {
   let cursor: string | null | undefined;
   do {
     const asked = { ...filter, limit: REPORT_PAGE_MAX, cursor: cursor ?? undefined };

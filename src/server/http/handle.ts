@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { actorOf } from "#server/auth/session.ts";
 import { admit, type Actor } from "#server/http/access.ts";
+import { JsonText } from "#server/http/json-text.ts";
 import { invalid } from "#server/http/problems.ts";
 import { unstorableTexts } from "#server/http/storable-text.ts";
+import { sendJson } from "#server/http/send-json.ts";
 import { readMultipart, type UploadedFile } from "#server/http/uploads.ts";
 import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "#shared/http/route.ts";
 
@@ -33,7 +35,8 @@ export function signedIn(call: { actor: Actor | null }): Actor {
 
 /**
  * Binds a row of the contract to a handler: checks who may call, parses what comes in, and parses what goes out,
- * so that nothing the row does not name (a password's hash) can leave.
+ * so that nothing the row does not name (a password's hash) can leave. A ready JsonText was held against the row when
+ * the portal started.
  * @param answer what the row's reply schema takes; for "redirect" and "file" it sends the reply itself
  */
 export function handle<R extends Route>(
@@ -42,6 +45,14 @@ export function handle<R extends Route>(
   answer: (call: Call<R>) => Promise<unknown> | unknown,
 ): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
+  /** Whatever it changes, of accounts and sessions too, counts here from the moment that it is answered. */
+  const change = async (work: () => Promise<unknown> | unknown): Promise<unknown> => {
+    try {
+      return await work();
+    } finally {
+      app.sessions.forgetAll();
+    }
+  };
   app.route({
     method: row.method,
     url: row.path,
@@ -67,8 +78,9 @@ export function handle<R extends Route>(
         request,
         reply,
       } as Call<R>;
-      const result = await answer(call);
+      const result = await (row.method === "GET" ? answer(call) : change(() => answer(call)));
       if (row.reply === "redirect" || row.reply === "file") return reply;
+      if (result instanceof JsonText) return sendJson(app, row, request, reply, result.text);
       reply.header("cache-control", "no-store").status(row.status ?? 200);
       if (row.reply === "nothing") return reply.send();
       return reply.send(z.parse(row.reply, result) as ReplyOf<R>);

@@ -20,10 +20,12 @@ export function logOptions(
 }
 
 /** Numbers every answer, so that a person can name the line of the log; writes that line at the level "info". */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+export function logRequests(app: FastifyInstance, level: LogLevel): void {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    done();
   });
+  if (level !== "info") return;
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {

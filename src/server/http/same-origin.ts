@@ -5,10 +5,10 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A change that another site's page sends is refused, whatever cookie comes with it (decisions: API rules). */
 export function refuseForeignOrigins(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _, done) => {
     const { origin } = request.headers;
-    if (READING.has(request.method) || origin === undefined) return;
-    if (hostOf(origin) !== request.host) throw forbidden("This request comes from another site.");
+    const isForeign = !READING.has(request.method) && origin !== undefined && hostOf(origin) !== request.host;
+    done(isForeign ? forbidden("This request comes from another site.") : undefined);
   });
 }
 

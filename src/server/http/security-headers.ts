@@ -1,5 +1,5 @@
 import fastifyHelmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 
 const HSTS = "max-age=31536000; includeSubDomains";
 
@@ -36,7 +36,19 @@ export async function sendSecurityHeaders(
   app: FastifyInstance,
   scriptHashes: readonly string[],
 ): Promise<void> {
-  await app.register(fastifyHelmet, {
+  const always = { ...(await helmetHeaders(scriptHashes)), "permissions-policy": PERMISSIONS };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(always);
+    if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    done();
+  });
+}
+
+/** What helmet sends is the same with every answer, so it is asked once and not at every request. */
+async function helmetHeaders(scriptHashes: readonly string[]): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -52,12 +64,16 @@ export async function sendSecurityHeaders(
     },
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "same-origin" },
-    // Below: over plain http it would mean nothing, and who tries the portal out is not bound to https for a year.
+    // Above: over plain http it would mean nothing, and who tries the portal out is not bound to https for a year.
     strictTransportSecurity: false,
   });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("permissions-policy", PERMISSIONS);
-    if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-  });
+  asked.get("/", () => "");
+  const { headers } = await asked.inject("/");
+  await asked.close();
+  const ofThisAnswer = new Set(["content-type", "content-length", "date", "connection"]);
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === "string" && !ofThisAnswer.has(name) ? [[name, value]] : [],
+    ),
+  );
 }

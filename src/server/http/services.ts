@@ -1,4 +1,5 @@
 import type { Secrets } from "#server/auth/secrets.ts";
+import type { SessionMemory } from "#server/auth/session-memory.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import type { Bell } from "#server/notices/bell.ts";
@@ -8,6 +9,8 @@ import type { NamePair } from "#shared/domain/protected-account.ts";
 /** What the routes are built on; made once at the start, or by a test for its own world. */
 export interface Services {
   db: Database;
+  /** Left out, sessions are looked up at every request. */
+  sessions?: SessionMemory;
   files: FileStorage;
   /** Of the settings, what the business needs. */
   protectedName: NamePair | null;

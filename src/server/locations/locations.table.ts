@@ -1,4 +1,4 @@
-import { pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import { integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "#server/db/columns.ts";
 
 /** The group's restaurants, cafes and bars. */
@@ -9,6 +9,8 @@ export const locations = pgTable("locations", {
   description: text("description"),
   /** The stored logo's file name; the API shows its address as logoUrl. */
   logoFile: text("logo_file"),
+  /** How many reports are filed for it: kept by a trigger, so that nobody counts all of them. */
+  filedReports: integer("filed_reports").notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -16,8 +16,10 @@ const EDGE = 320;
 /** Where a logo lies in the storage, by its stored name. */
 export const logoKey = (file: string) => `logos/${file}`;
 
+export const LOGO_ADDRESS = "/api/public/logos/";
+
 /** Where the browser finds a stored logo. */
-export const logoUrl = (file: string | null) => (file === null ? null : `/api/public/logos/${file}`);
+export const logoUrl = (file: string | null) => (file === null ? null : LOGO_ADDRESS + file);
 
 /**
  * Decodes a picture and stores it anew as WebP, so that nothing but pixels survives. Returns the stored name.

@@ -19,17 +19,20 @@ export async function countInvestors(db: Executor): Promise<number> {
   return db.$count(investors);
 }
 
-/** Filed reports: in all, and submitted from one instant until before another. */
+/** Filed reports: in all, as they are kept by location, and submitted from one instant until before another. */
 export async function countFiled(
   db: Executor,
   from: string,
   until: string,
 ): Promise<{ all: number; between: number }> {
   const within = and(gte(reports.submittedAt, from), lt(reports.submittedAt, until));
+  const between = db.select({ n: count() }).from(reports).where(and(filed, within));
   const [row] = await db
-    .select({ all: count(), between: sql<number>`(count(*) filter (where ${within}))::int` })
-    .from(reports)
-    .where(filed);
+    .select({
+      all: sql<number>`coalesce(sum(${locations.filedReports}), 0)::int`,
+      between: sql<number>`(${between})::int`,
+    })
+    .from(locations);
   return row ?? { all: 0, between: 0 };
 }
 

@@ -1,28 +1,14 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  like,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
-import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
-import type { DistributionEntry, ReportFilter } from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
 
-const all = getTableColumns(reports);
+const { searchText: _searchText, ...all } = getTableColumns(reports);
 const {
   majorExpensesLastMonth: _major,
   expectedExpensesNextMonth: _expected,
@@ -47,8 +33,7 @@ const withLocation = <R extends object>(row: R & { place: Place }) => {
 const filed = ne(reports.status, "draft");
 const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
 
-/** One investor's reports are bounded by the places held and the months there are; this is far above. */
-const INVESTOR_REPORTS_MAX = 10_000;
+/** A location has a report a month; this is far above. */
 const LOCATION_REPORTS_MAX = 1200;
 
 export type NewReport = typeof reports.$inferInsert;
@@ -83,7 +68,9 @@ export async function findFiledReport(
 }
 
 /** The first, of a report that was deleted and restored: it stands on the PDFs that were handed out. */
-const chainLink = sql<string | null>`(select ${chainLinks.seq} || ':' || ${chainLinks.hash} from ${chainLinks}
+export const chainLink = sql<
+  string | null
+>`(select ${chainLinks.seq} || ':' || ${chainLinks.hash} from ${chainLinks}
   where ${chainLinks.kind} = 'version' and ${chainLinks.subject} = ${reportVersions.id}
   order by ${chainLinks.seq} limit 1)`;
 
@@ -151,52 +138,6 @@ export async function findOwnAmounts(db: Executor, reportId: number, investorId:
   return row ?? null;
 }
 
-/** A pattern's own signs count as text. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-function matching(filter: ReportFilter): SQL | undefined {
-  const { q, locationId, month, year, status } = filter;
-  return and(
-    q ? or(ilike(locations.name, containing(q)), ilike(reports.submittedBy, containing(q))) : undefined,
-    locationId ? eq(reports.locationId, locationId) : undefined,
-    month ? like(reports.reportingPeriod, `____-${String(month).padStart(2, "0")}`) : undefined,
-    year ? like(reports.reportingPeriod, `${year}-__`) : undefined,
-    status ? eq(reports.status, status) : undefined,
-  );
-}
-
-/** One page of reports, newest month first, after the cursor of the page before ("2026-10.42": period and id). */
-export async function listReportRows(db: Executor, filter: ReportFilter, limit: number) {
-  const [period = "", id = "0"] = filter.cursor?.split(".") ?? [];
-  const after = filter.cursor
-    ? or(
-        lt(reports.reportingPeriod, period),
-        and(
-          eq(reports.reportingPeriod, period),
-          // As a bigint: ten digits can be more than an id can be, and such a cursor is simply past every id.
-          sql`${reports.id} < ${id}::bigint`,
-        ),
-      )
-    : undefined;
-  const rows = await db
-    .select({ report: narrow, place })
-    .from(reports)
-    .innerJoin(locations, eq(locations.id, reports.locationId))
-    .where(and(matching(filter), after))
-    .orderBy(...newestFirst)
-    .limit(limit);
-  return rows.map((row) => withLocation({ ...row.report, place: row.place }));
-}
-
-export async function countReportRows(db: Executor, filter: ReportFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(reports)
-    .innerJoin(locations, eq(locations.id, reports.locationId))
-    .where(matching(filter));
-  return row?.total ?? 0;
-}
-
 /** Reports with one investor's own amounts beside them (null where there is no line). */
 function withOwn(db: Executor, investorId: number) {
   return db
@@ -220,19 +161,6 @@ export async function listLocationReportRows(
     .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : filed))
     .orderBy(...newestFirst)
     .limit(LOCATION_REPORTS_MAX);
-  return rows.map((row) => ({ ...withLocation({ ...row.report, place: row.place }), own: row.own }));
-}
-
-/** The filed reports of all locations an investor holds now. */
-export async function listInvestorReportRows(db: Executor, investorId: number) {
-  const held = db
-    .select({ id: investorLocations.locationId })
-    .from(investorLocations)
-    .where(eq(investorLocations.investorId, investorId));
-  const rows = await withOwn(db, investorId)
-    .where(and(inArray(reports.locationId, held), filed))
-    .orderBy(...newestFirst)
-    .limit(INVESTOR_REPORTS_MAX);
   return rows.map((row) => ({ ...withLocation({ ...row.report, place: row.place }), own: row.own }));
 }
 

@@ -3,28 +3,30 @@ import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
+import { answerInvestorReports, answerReport } from "#server/reports/answer-reports.ts";
 import { printedFor } from "#server/reports/pdf/printed-report.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
+import { readPage } from "#server/reports/report-page.ts";
 import {
   deleteReport,
   listDistributions,
-  listInvestorReports,
   listLocationReports,
-  listReports,
   readReport,
   submitReport,
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
+import { REPORT_COUNT_MAX } from "#shared/reports/reports.schema.ts";
 
 export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, timeZone }: Services): void {
   handle(app, api.reports.list, async ({ query, reply }) => {
-    const { rows, total, nextCursor } = await listReports(db, query);
-    reply.header("x-total-count", total);
+    const { rows, total, nextCursor } = await readPage(db.reader, query);
+    reply.header("x-total-count", Math.min(total, REPORT_COUNT_MAX));
+    if (total > REPORT_COUNT_MAX) reply.header("x-total-more", "true");
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return rows;
   });
 
-  handle(app, api.reports.one, (call) => readReport(db, signedIn(call), call.params.id));
+  handle(app, api.reports.one, (call) => answerReport(db, signedIn(call), call.params.id));
   handle(app, api.reports.submit, async (call) => {
     const report = await submitReport(db, signedIn(call), call.body, new Date());
     bell.ring();
@@ -32,7 +34,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
   });
   handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));
   handle(app, api.reports.ofLocation, (call) => listLocationReports(db, signedIn(call), call.params.id));
-  handle(app, api.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));
+  handle(app, api.reports.ofInvestor, ({ params }) => answerInvestorReports(db, params.investorId));
   handle(app, api.reports.distributions, ({ params }) =>
     listDistributions(db, params.investorId, params.locationId),
   );

@@ -7,21 +7,18 @@ import type { FileStorage } from "#server/documents/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
-import { requireInvestor } from "#server/investors/investors.service.ts";
+import { lockLocation } from "#server/locations/locations.repository.ts";
 import { readLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import {
-  countReportRows,
   deleteReportRow,
   findOwnAmounts,
   findReport,
   findSignedContent,
   listDistributionLines,
   listDistributionRows,
-  listInvestorReportRows,
   listLocationReportRows,
-  listReportRows,
 } from "#server/reports/reports.repository.ts";
 import { houseOf } from "#server/reports/signed-version.ts";
 import { fileReport, keepDraft } from "#server/reports/submit-report.ts";
@@ -31,13 +28,8 @@ import type {
   DistributionEntry,
   InvestorReport,
   Report,
-  ReportFilter,
-  ReportRow,
   ReportSubmission,
 } from "#shared/reports/reports.schema.ts";
-
-/** One page when nobody says how many. */
-const PAGE = 100;
 
 /** Files a signed report, or keeps a draft (decisions: API rules). @throws what fileReport and keepDraft throw */
 export async function submitReport(
@@ -49,21 +41,6 @@ export async function submitReport(
   const id =
     input.status === "draft" ? await keepDraft(db, actor, input) : await fileReport(db, actor, input, now);
   return readReport(db, actor, id);
-}
-
-/** A page of the archive, how many match in all, and where the next page begins. */
-export async function listReports(
-  db: Executor,
-  filter: ReportFilter,
-): Promise<{ rows: ReportRow[]; total: number; nextCursor: string | null }> {
-  const limit = filter.limit ?? PAGE;
-  const [found, total] = await Promise.all([
-    listReportRows(db, filter, limit + 1),
-    countReportRows(db, filter),
-  ]);
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, total, nextCursor: last ? `${last.reportingPeriod}.${last.id}` : null };
 }
 
 /**
@@ -104,7 +81,14 @@ export async function deleteReport(
     if (!report) throw notFound("This report");
     const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
     const name = `${report.location.name}, ${formatPeriod(report.reportingPeriod)}`;
-    await keepRemoved(tx, actor, { table: "reports", id }, { kind: "report", entityId: id, name, files: keys });
+    // First, as who files does: its number of reports changes with this, and two who lock by turns wait for ever.
+    await lockLocation(tx, report.locationId);
+    await keepRemoved(
+      tx,
+      actor,
+      { table: "reports", id },
+      { kind: "report", entityId: id, name, files: keys },
+    );
     await deleteReportRow(tx, id);
     await record(
       tx,
@@ -129,12 +113,6 @@ export async function listLocationReports(
     drafts: actor.role === "manager",
     investorId: actor.investorId,
   });
-}
-
-/** The filed reports of the locations an investor holds, with the investor's own amounts. @throws Problem 404 */
-export async function listInvestorReports(db: Executor, investorId: number): Promise<InvestorReport[]> {
-  await requireInvestor(db, investorId);
-  return listInvestorReportRows(db, investorId);
 }
 
 /** An investor's distributions of a location held, newest first. @throws Problem 404 when it is not held */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -16,6 +17,9 @@ import { locations } from "#server/locations/locations.table.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import { REPORT_STATUSES } from "#shared/domain/report-status.ts";
 import { SIGNATURE_TYPES } from "#shared/reports/reports.schema.ts";
+
+/** "03" of "2026-03", as the index has it. */
+export const monthOf = (period: AnyPgColumn) => sql`right(${period}, 2)`;
 
 type FigureColumns = Record<ReportFigureKey, ReturnType<typeof money>>;
 
@@ -51,6 +55,8 @@ export const reports = pgTable(
     balanceSheetFilename: text("balance_sheet_filename"),
     signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }),
     digitalSignature: text("digital_signature"),
+    /** What the archive's search looks through: place and submitter, in lower case. Kept by triggers (migrations). */
+    searchText: text("search_text").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -59,7 +65,9 @@ export const reports = pgTable(
       .on(table.locationId, table.reportingPeriod)
       .where(sql`${table.status} <> 'draft'`),
     index("reports_newest").on(table.reportingPeriod, table.id),
-    index("reports_of_location").on(table.locationId, table.reportingPeriod),
+    index("reports_of_location").on(table.locationId, table.reportingPeriod, table.id),
+    index("reports_of_month").on(monthOf(table.reportingPeriod), table.reportingPeriod, table.id),
+    index("reports_of_status").on(table.status, table.reportingPeriod, table.id),
     index("reports_submitted_at").on(table.submittedAt),
     check("reports_status_known", sql`${table.status} in ('draft', 'submitted', 'reviewed')`),
     check("reports_period_is_month", sql`${table.reportingPeriod} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),

@@ -108,6 +108,43 @@ describe("the archive", () => {
     expect((await manager.get(`/api/reports?locationId=${place.id}`)).text).not.toContain("data:image");
   });
 
+  it("finds a report by the new name of its place, and any more by the old one", async () => {
+    const report = await file(place.id, { submittedBy: "Ola Q. Brandt" });
+    await manager.form("PUT", `/api/locations/${place.id}`, { name: "Zephyr & Thorn", address: "1 Pier" });
+    expect((await manager.get("/api/reports?q=zephyr %26 t")).body).toMatchObject([{ id: report.id }]);
+    expect((await manager.get(`/api/reports?q=harbor&locationId=${place.id}`)).body).toEqual([]);
+    expect((await manager.get("/api/reports?q=q. BRANDT")).body).toMatchObject([{ id: report.id }]);
+    expect((await manager.get("/api/reports?q=_ephyr")).body).toEqual([]);
+  });
+
+  it("counts what matches no further than to a thousand, and says so", async () => {
+    const { pool } = portal.database;
+    const many = (await portal.addLocation("Many Months")).id;
+    await pool.query(
+      `insert into reports (location_id, reporting_period)
+       select $1, to_char(date '2090-12-01' - make_interval(months => m), 'YYYY-MM') from generate_series(1, 1001) m`,
+      [many],
+    );
+    const all = await manager.get(`/api/reports?locationId=${many}&limit=1`);
+    expect(all.headers).toMatchObject({ "x-total-count": "1000", "x-total-more": "true" });
+    await pool.query("delete from reports where location_id = $1 and reporting_period > '2090-10'", [many]);
+    const fewer = await manager.get(`/api/reports?locationId=${many}&limit=1`);
+    expect(fewer.headers).toMatchObject({ "x-total-count": "1000" });
+    expect(fewer.headers["x-total-more"]).toBeUndefined();
+    await pool.query("delete from locations where id = $1", [many]);
+  });
+
+  it("is not sent again while no report changes it", async () => {
+    const { id } = await file(place.id);
+    for (const url of [`/api/reports?locationId=${place.id}`, `/api/reports/${id}`]) {
+      const first = await manager.get(url);
+      const headers = { "if-none-match": String(first.headers["etag"]) };
+      expect(await manager.get(url, headers)).toMatchObject({ status: 304, text: "" });
+      await manager.form("PUT", `/api/locations/${place.id}`, { name: `New ${url}`, address: "1 Pier" });
+      expect((await manager.get(url, headers)).status).toBe(200);
+    }
+  });
+
   it("frees the month when a report is deleted", async () => {
     const { id } = await file(place.id);
     expect((await manager.delete(`/api/reports/${id}`)).status).toBe(204);

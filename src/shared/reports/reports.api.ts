@@ -18,7 +18,7 @@ export const reports = {
     path: "/api/reports",
     access: "manager",
     summary:
-      "Reports, newest month first; X-Total-Count holds how many match, X-Next-Cursor where the next page begins",
+      "Reports, newest month first; X-Total-Count holds how many match, counted up to 1000 (X-Total-More: true when there are more), X-Next-Cursor where the next page begins",
     query: reportFilter,
     reply: z.array(reportRow),
   }),

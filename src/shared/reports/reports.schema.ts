@@ -177,6 +177,9 @@ export type DistributionEntry = z.infer<typeof distributionEntry>;
 
 export const REPORT_PAGE_MAX = 200;
 
+/** Matching reports are counted up to here; one more says "more than that". */
+export const REPORT_COUNT_MAX = 1000;
+
 /** The archive's filters (spec section 9); month is 1 to 12. */
 export const reportFilter = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),

@@ -1,0 +1,45 @@
+import fs from "node:fs/promises";
+import { Client } from "pg";
+import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
+import { startEmbeddedPostgres, type EmbeddedConnection } from "#server/db/embedded.ts";
+import { migrateDatabase } from "#server/db/migrate.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { newDirectory } from "../test/started-portal.ts";
+import { generateGroup, type GroupSize } from "./generate-group.ts";
+
+export const PASSWORD = "a bench password";
+
+export type BenchDatabase = OpenDatabase & {
+  connection: EmbeddedConnection;
+  /** For DATABASE_URL. */
+  url: string;
+  version: string;
+  secondsToFill: number;
+};
+
+/** The portal's own PostgreSQL with a generated group in it; durable, as in production. */
+export async function openBenchDatabase(size: GroupSize): Promise<BenchDatabase> {
+  const directory = await newDirectory();
+  const postgres = await startEmbeddedPostgres({ directory: `${directory}/postgres` });
+  const { connection } = postgres;
+  const open = openDatabase(connection);
+  await migrateDatabase(open.pool);
+  const from = performance.now();
+  const client = new Client(connection);
+  await client.connect();
+  await generateGroup(client, size, await hashPassword(PASSWORD));
+  await client.end();
+  const { host, port, user, password, database } = connection;
+  return {
+    ...open,
+    connection,
+    version: postgres.version,
+    url: `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    secondsToFill: (performance.now() - from) / 1000,
+    close: async () => {
+      await open.close();
+      await postgres.stop();
+      await fs.rm(directory, { recursive: true, force: true });
+    },
+  };
+}

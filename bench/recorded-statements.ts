@@ -1,0 +1,46 @@
+import type { PoolClient } from "pg";
+import type { OpenDatabase } from "#server/db/client.ts";
+
+/** One statement as the portal sent it. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * Runs a piece of the portal and tells which statements it sent, so that the bare server runs the very same ones and
+ * nobody has to keep two copies of them alike.
+ */
+export async function recordStatements(
+  { db, pool }: OpenDatabase,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const watched = new Map<PoolClient, PoolClient["query"]>();
+  const watch = (client: PoolClient): void => {
+    if (watched.has(client)) return;
+    const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    watched.set(client, client.query);
+    client.query = ((...parts: unknown[]) => {
+      const [first, second] = parts;
+      const asked = first as string | { text: string; values?: unknown[] };
+      const text = typeof asked === "string" ? asked : asked.text;
+      const values = Array.isArray(second) ? second : typeof asked === "string" ? [] : (asked.values ?? []);
+      statements.push({ text, values });
+      return query(...parts);
+    }) as PoolClient["query"];
+  };
+  const ask = db.reader.ask.bind(db.reader);
+  db.reader.ask = (...asked) => {
+    statements.push(
+      ...asked.map(({ statement, values }) => ({ text: statement.text, values: statement.values(values) })),
+    );
+    return ask(...asked);
+  };
+  pool.on("acquire", watch);
+  await work();
+  pool.off("acquire", watch);
+  db.reader.ask = ask;
+  for (const [client, query] of watched) client.query = query;
+  return statements;
+}

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { fillPlaceholders, type Query } from "drizzle-orm";
+
+/** A statement that is asked again and again: Drizzle writes it once, PostgreSQL plans it once a connection. */
+export interface Prepared {
+  /** Null for a statement whose best plan hangs on its values: it is planned anew each time. */
+  readonly name: string | null;
+  readonly text: string;
+  values(named: Record<string, unknown>): unknown[];
+}
+
+/**
+ * Takes a query that was built with sql.placeholder where values vary. Its name is made from its text: another
+ * version of the portal, behind the same pooler, has other texts and so other names.
+ */
+export function prepared(query: { toSQL(): Query }, plan: "once" | "each time" = "once"): Prepared {
+  const { sql: text, params } = query.toSQL();
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 24);
+  return {
+    name: plan === "once" ? name : null,
+    text,
+    values: (named) => fillPlaceholders(params, named),
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { prepared } from "#server/db/prepared.ts";
+import { Reader } from "#server/db/reader.ts";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
+import { locations } from "#server/locations/locations.table.ts";
+
+let database: TestDatabase;
+let reader: Reader;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  reader = new Reader(database.connection, 1);
+});
+afterAll(async () => {
+  await reader.close();
+  await database.close();
+});
+
+const double = prepared(
+  new QueryBuilder().select({ n: sql`2 * ${sql.placeholder("n")}::int` }).from(sql`(select 1) as one`),
+);
+const plain = (text: string) => ({ statement: { name: null, text, values: () => [] }, values: {} });
+const ask = async (n: number) => (await reader.ask({ statement: double, values: { n } }))[0]?.[0]?.[0];
+
+it("answers what is asked at once in its order, as the text that PostgreSQL sends", async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)));
+  expect(answers).toEqual(Array.from({ length: 50 }, (_, n) => String(2 * n)));
+});
+
+it("lets a statement that fails fail alone", async () => {
+  const [failed, fine] = await Promise.allSettled([reader.ask(plain("select 1 / 0")), ask(4)]);
+  expect(failed.status).toBe("rejected");
+  expect(fine).toEqual({ status: "fulfilled", value: "8" });
+});
+
+it("connects again after its connection broke", async () => {
+  await expect(reader.ask(plain("select pg_terminate_backend(pg_backend_pid())"))).rejects.toThrow();
+  expect(await ask(21)).toBe("42");
+});
+
+it("goes on behind a pooler that forgets what was prepared", async () => {
+  await ask(1);
+  await reader.ask(plain("deallocate all"));
+  expect(await ask(3)).toBe("6");
+  await reader.ask(plain("deallocate all"));
+  expect(await ask(4)).toBe("8");
+});
+
+it("gives every statement a name of its own", () => {
+  const query = new QueryBuilder().select({ id: locations.id }).from(locations);
+  expect(prepared(query).name).not.toBe(double.name);
+  expect(prepared(query).name).toBe(prepared(query).name);
+});

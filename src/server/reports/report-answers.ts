@@ -1,0 +1,128 @@
+import { and, desc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { prepared } from "#server/db/prepared.ts";
+import type { Reader } from "#server/db/reader.ts";
+import { answerWriter, listOf, selectionOf } from "#server/http/answer-writer.ts";
+import { JsonText } from "#server/http/json-text.ts";
+import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { notices } from "#server/notices/notices.table.ts";
+import {
+  investorRowShape,
+  lineShape,
+  managersReportShape,
+  ownShape,
+  reportShape,
+} from "#server/reports/report-shapes.ts";
+import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import { users } from "#server/users/users.table.ts";
+import { distributionLine, investorReport, report } from "#shared/reports/reports.schema.ts";
+
+/** One investor's reports are bounded by the places held and the months there are; this is far above. */
+const INVESTOR_REPORTS_MAX = 10_000;
+
+const build = new QueryBuilder();
+const value = (name: string) => sql.placeholder(name);
+/** Filed is everything that investors may see. */
+const filed = ne(reports.status, "draft");
+const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
+const ofThisVersion = and(
+  eq(reportVersions.reportId, reports.id),
+  eq(reportVersions.version, reports.version),
+);
+const ofReader = and(
+  eq(investorDistributions.reportId, reports.id),
+  eq(investorDistributions.investorId, value("investorId")),
+);
+const heldByReader = build
+  .select({ id: investorLocations.locationId })
+  .from(investorLocations)
+  .where(eq(investorLocations.investorId, value("investorId")));
+
+const forManagers = prepared(
+  build
+    .select(selectionOf(managersReportShape))
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(reportVersions, ofThisVersion)
+    .where(eq(reports.id, value("id"))),
+);
+const lines = prepared(
+  build
+    .select(selectionOf(lineShape))
+    .from(investorDistributions)
+    .innerJoin(investors, eq(investors.id, investorDistributions.investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(eq(investorDistributions.reportId, value("id")))
+    .orderBy(users.firstName, users.lastName, investors.id),
+);
+const writeManagers = answerWriter(report, managersReportShape, ["own", "distributions"]);
+const writeDraft = answerWriter(report, reportShape, ["own", "distributions"]);
+const writeLine = answerWriter(distributionLine, lineShape);
+const FINGERPRINT = Object.keys(selectionOf(reportShape)).indexOf("fingerprint");
+
+/** A whole report with every investor's line and what the house kept; null when there is none. */
+export async function readForManager(reader: Reader, id: number): Promise<JsonText | null> {
+  const values = { id };
+  const [[row] = [], own = []] = await reader.ask(
+    { statement: forManagers, values },
+    { statement: lines, values },
+  );
+  if (!row) return null;
+  // A draft was not signed, and nobody's share was computed.
+  const whole = row[FINGERPRINT] === null ? writeDraft(row) : writeManagers(row);
+  return new JsonText(`${whole.slice(0, -1)},"own":null,"distributions":${listOf(own, writeLine)}}`);
+}
+
+const readersShape = { ...reportShape, own: ownShape };
+const unopened = build
+  .select({ id: notices.id })
+  .from(notices)
+  .where(
+    and(
+      eq(notices.reportId, reports.id),
+      eq(notices.investorId, value("investorId")),
+      isNull(notices.openedAt),
+    ),
+  );
+const forHolder = prepared(
+  build
+    .select({ ...selectionOf(readersShape), unopened: sql`${exists(unopened)}` })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(reportVersions, ofThisVersion)
+    .leftJoin(investorDistributions, ofReader)
+    .where(and(eq(reports.id, value("id")), filed, inArray(reports.locationId, heldByReader))),
+);
+const writeReaders = answerWriter(report, readersShape);
+
+/**
+ * A filed report of a location that an investor holds now, with the own amounts and nobody else's, and whether the
+ * investor has it before them for the first time; null when it is not there or not theirs.
+ */
+export async function readForHolder(
+  reader: Reader,
+  id: number,
+  investorId: number,
+): Promise<{ answer: JsonText; isNew: boolean } | null> {
+  const [[row] = []] = await reader.ask({ statement: forHolder, values: { id, investorId } });
+  return row ? { answer: new JsonText(writeReaders(row)), isNew: row.at(-1) === "t" } : null;
+}
+
+const ofInvestor = prepared(
+  build
+    .select(selectionOf(investorRowShape))
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(investorDistributions, ofReader)
+    .where(and(inArray(reports.locationId, heldByReader), filed))
+    .orderBy(...newestFirst)
+    .limit(INVESTOR_REPORTS_MAX),
+);
+const writeOwn = answerWriter(investorReport, investorRowShape);
+
+/** The filed reports of all locations an investor holds now, with the own amounts; null when there are none. */
+export async function readOfInvestor(reader: Reader, investorId: number): Promise<JsonText | null> {
+  const [rows = []] = await reader.ask({ statement: ofInvestor, values: { investorId } });
+  return rows.length === 0 ? null : new JsonText(listOf(rows, writeOwn));
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { prepared, type Prepared } from "#server/db/prepared.ts";
+import type { Reader } from "#server/db/reader.ts";
+import { answerWriter, listOf, selectionOf } from "#server/http/answer-writer.ts";
+import { JsonText } from "#server/http/json-text.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { afterCursor, conditionOf, valuesOf } from "#server/reports/report-filter.ts";
+import { rowShape } from "#server/reports/report-shapes.ts";
+import { reports } from "#server/reports/reports.table.ts";
+import { REPORT_COUNT_MAX, reportRow, type ReportFilter } from "#shared/reports/reports.schema.ts";
+
+/** One page when nobody says how many. */
+const PAGE = 100;
+
+const build = new QueryBuilder();
+const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
+const write = answerWriter(reportRow, rowShape);
+const columns = selectionOf(rowShape);
+const [ID, PERIOD] = ["id", "reportingPeriod"].map((field) => Object.keys(columns).indexOf(field));
+const TOTAL = Object.keys(columns).length;
+
+/** How many match, counted no further than anybody reads: in a group of any size it costs the same. */
+function totalOf(condition: SQL | undefined) {
+  const some = build
+    .select({ id: reports.id })
+    .from(reports)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(REPORT_COUNT_MAX + 1)
+    .as("some");
+  return build.select({ total: sql`count(*)` }).from(some);
+}
+
+/** What a search finds hangs on its words: its plan is made for them. */
+const planOf = ({ q, status }: ReportFilter) => (q || status ? "each time" : "once");
+
+/** A page as one statement, and one more row than asked for, to know whether there is a next. */
+function pageOf(filter: ReportFilter, limit: number): Prepared {
+  const condition = conditionOf(filter);
+  const query = build
+    .select({ ...columns, total: sql`(${totalOf(condition)})` })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .where(and(condition, filter.cursor ? afterCursor : undefined))
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
+  return prepared(query, planOf(filter));
+}
+
+const pages = new Map<string, Prepared>();
+const totals = new Map<string, Prepared>();
+
+/** The statement for the filters that are set, built when they are first asked for. */
+function kept(all: Map<string, Prepared>, filter: ReportFilter, make: () => Prepared, more = ""): Prepared {
+  const { q, locationId, month, year, status, cursor } = filter;
+  const key = [q, locationId, month, year, status, cursor].map((each) => (each ? 1 : 0)).join("") + more;
+  const found = all.get(key) ?? make();
+  all.set(key, found);
+  return found;
+}
+
+export interface ReportPage {
+  rows: JsonText;
+  total: number;
+  nextCursor: string | null;
+}
+
+/** A page of the archive, how many match (no further than REPORT_COUNT_MAX + 1), and where the next page begins. */
+export async function readPage(reader: Reader, filter: ReportFilter): Promise<ReportPage> {
+  const limit = filter.limit ?? PAGE;
+  const statement = kept(pages, filter, () => pageOf(filter, limit), `.${limit}`);
+  const values = valuesOf(filter);
+  const [found = []] = await reader.ask({ statement, values });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    rows: new JsonText(listOf(rows, write)),
+    total: found[0] ? Number(found[0][TOTAL]) : await countAll(reader, filter),
+    nextCursor: last ? `${last[PERIOD ?? 0]}.${last[ID ?? 0]}` : null,
+  };
+}
+
+/** A page beyond the last one has no row to tell how many there are. */
+async function countAll(reader: Reader, filter: ReportFilter): Promise<number> {
+  if (filter.cursor === undefined) return 0;
+  const statement = kept(totals, filter, () => prepared(totalOf(conditionOf(filter)), planOf(filter)));
+  const [counted] = await reader.ask({ statement, values: valuesOf(filter) });
+  return Number(counted?.[0]?.[0] ?? 0);
+}

@@ -1,0 +1,77 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import { Told, type Shape } from "#server/http/answer-writer.ts";
+import { investors } from "#server/investors/investors.table.ts";
+import { LOGO_ADDRESS } from "#server/locations/logos.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { chainLink } from "#server/reports/reports.repository.ts";
+import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import { users } from "#server/users/users.table.ts";
+
+/** What the answers about reports are made of, field by field; answer-writer.ts holds them against the contract. */
+const {
+  majorExpensesLastMonth,
+  expectedExpensesNextMonth,
+  overallSummary,
+  digitalSignature,
+  signatureType,
+  plStatementPath,
+  plStatementFilename,
+  balanceSheetPath,
+  balanceSheetFilename,
+  searchText: _searchText,
+  ...narrow
+} = getTableColumns(reports);
+
+/** A report in a list: nothing that is long, and nothing that a list does not show. */
+export const rowShape = {
+  ...narrow,
+  location: {
+    name: locations.name,
+    address: locations.address,
+    logoUrl: new Told("quoted", sql`${sql.raw(`'${LOGO_ADDRESS}'`)} || ${locations.logoFile}`),
+  },
+} satisfies Shape;
+
+export const ownShape = {
+  sharePercentage: investorDistributions.sharePercentage,
+  cashDistribution: investorDistributions.cashDistribution,
+  compsValue: investorDistributions.compsValue,
+} satisfies Shape;
+
+export const investorRowShape = { ...rowShape, own: ownShape } satisfies Shape;
+
+/** Of the signed content, without sending all of it. */
+const ofHouse = (field: string) =>
+  new Told("plain", sql`${reportVersions.content}::json #>> ${sql.raw(`'{house,${field}}'`)}`);
+
+/** A whole report, but for the lines of its investors. */
+export const reportShape = {
+  ...rowShape,
+  majorExpensesLastMonth,
+  expectedExpensesNextMonth,
+  overallSummary,
+  plStatementPath,
+  plStatementFilename,
+  balanceSheetPath,
+  balanceSheetFilename,
+  signatureType,
+  digitalSignature,
+  fingerprint: reportVersions.fingerprint,
+  chainLink: new Told("quoted", chainLink),
+} satisfies Shape;
+
+export const managersReportShape = {
+  ...reportShape,
+  house: {
+    sharePercentage: ofHouse("sharePercentage"),
+    cashDistribution: ofHouse("cashDistribution"),
+  },
+} satisfies Shape;
+
+/** One investor's line in the breakdown that managers see. */
+export const lineShape = {
+  ...ownShape,
+  investorId: investors.id,
+  firstName: new Told("quoted", sql`coalesce(${users.firstName}, '')`),
+  lastName: new Told("quoted", sql`coalesce(${users.lastName}, '')`),
+} satisfies Shape;
