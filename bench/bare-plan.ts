@@ -2,7 +2,7 @@ import { findSessionAccount } from "#server/auth/sessions.repository.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { answerInvestorReports, answerReport } from "#server/reports/answer-reports.ts";
-import { readPage } from "#server/reports/report-page.ts";
+import { readPage } from "#server/reports/report-page.repository.ts";
 import { submitReport } from "#server/reports/reports.service.ts";
 import { reportFilter, reportSubmission } from "#shared/reports/reports.schema.ts";
 import type { BarePlan } from "./bare-server.ts";

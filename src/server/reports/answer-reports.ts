@@ -4,8 +4,8 @@ import type { JsonText } from "#server/http/json-text.ts";
 import { notFound } from "#server/http/problems.ts";
 import { requireInvestor } from "#server/investors/investors.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
-import { readForHolder, readForManager, readOfInvestor } from "#server/reports/report-answers.ts";
-import { readPage } from "#server/reports/report-page.ts";
+import { readForHolder, readForManager, readOfInvestor } from "#server/reports/report-answers.repository.ts";
+import { readPage, type ReportPage } from "#server/reports/report-page.repository.ts";
 import type { InvestorReport, ReportFilter, ReportRow } from "#shared/reports/reports.schema.ts";
 
 /**
@@ -32,6 +32,10 @@ export async function answerInvestorReports(db: Database, investorId: number): P
   if (answer === null) await requireInvestor(db, investorId);
   return answer ?? [];
 }
+
+/** A page of the archive, how many match (no further than REPORT_COUNT_MAX + 1), and where the next page begins. */
+export const answerPage = (db: Database, filter: ReportFilter): Promise<ReportPage> =>
+  readPage(db.reader, filter);
 
 /** One page as rows, for what is not sent as JSON. */
 export async function listReports(

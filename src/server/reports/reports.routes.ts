@@ -3,10 +3,9 @@ import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { answerInvestorReports, answerReport } from "#server/reports/answer-reports.ts";
+import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
 import { printedFor } from "#server/reports/pdf/printed-report.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
-import { readPage } from "#server/reports/report-page.ts";
 import {
   deleteReport,
   listDistributions,
@@ -19,7 +18,7 @@ import { REPORT_COUNT_MAX } from "#shared/reports/reports.schema.ts";
 
 export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, timeZone }: Services): void {
   handle(app, api.reports.list, async ({ query, reply }) => {
-    const { rows, total, nextCursor } = await readPage(db.reader, query);
+    const { rows, total, nextCursor } = await answerPage(db, query);
     reply.header("x-total-count", Math.min(total, REPORT_COUNT_MAX));
     if (total > REPORT_COUNT_MAX) reply.header("x-total-more", "true");
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);

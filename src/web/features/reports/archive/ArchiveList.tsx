@@ -8,6 +8,7 @@ import { ArchiveCard } from "./ArchiveCard.tsx";
 interface ArchiveListProps {
   reports: readonly ReportRow[];
   total: number;
+  isOpenEnded: boolean;
   /** Another search is on its way; these are the reports of the one before. */
   isLate: boolean;
   isLoadingMore: boolean;
@@ -18,7 +19,8 @@ interface ArchiveListProps {
 }
 
 export function ArchiveList(props: ArchiveListProps) {
-  const { reports, total, isLate, isLoadingMore, hasMoreFailed, onMore, onView, onDelete } = props;
+  const { reports, total, isOpenEnded, isLate, isLoadingMore, hasMoreFailed, onMore, onView, onDelete } =
+    props;
   const { list, awaitNew } = useFocusOnNew(reports.length);
   return (
     <>
@@ -36,6 +38,7 @@ export function ArchiveList(props: ArchiveListProps) {
       <ShowMore
         shown={reports.length}
         total={total}
+        isOpenEnded={isOpenEnded}
         busy={isLoadingMore}
         onMore={() => {
           awaitNew();

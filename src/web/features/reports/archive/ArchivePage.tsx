@@ -12,6 +12,7 @@ import { useOpenReport } from "../list/useOpenReport.ts";
 import { isFiltered, NO_FILTERS, readFilters, writeFilters, type ArchiveFilters } from "./archive-filters.ts";
 import { ArchiveFilterBar } from "./ArchiveFilterBar.tsx";
 import { ArchiveList } from "./ArchiveList.tsx";
+import { countText } from "../list/ShowMore.tsx";
 import { DeleteReportDialog } from "./DeleteReportDialog.tsx";
 import { NoArchivedReports } from "./NoArchivedReports.tsx";
 import { queryOf, useArchive } from "./useArchive.ts";
@@ -22,7 +23,7 @@ export default function ArchivePage() {
   const { openId, open, close } = useOpenReport();
   const filters = readFilters(params);
   const archive = useArchive(filters);
-  const { reports, total } = archive;
+  const { reports, total, isOpenEnded } = archive;
   const [doomed, setDoomed] = useState<ReportRow | null>(null);
 
   const change = (changed: Partial<ArchiveFilters>) =>
@@ -37,7 +38,9 @@ export default function ArchivePage() {
         actions={<TableLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
       />
       <ArchiveFilterBar filters={filters} onChange={change} onClear={clear} />
-      <output className="sr">{archive.isSuccess && (total === 1 ? "1 report" : `${total} reports`)}</output>
+      <output className="sr">
+        {archive.isSuccess && (total === 1 ? "1 report" : `${countText(total, isOpenEnded)} reports`)}
+      </output>
       {archive.isPending && <SkeletonCards className="reps" />}
       {archive.isLoadingError && <ErrorState onRetry={() => void archive.refetch()} />}
       {archive.isSuccess && total === 0 && (
@@ -47,6 +50,7 @@ export default function ArchivePage() {
         <ArchiveList
           reports={reports}
           total={total}
+          isOpenEnded={isOpenEnded && archive.hasNextPage}
           isLate={archive.isPlaceholderData}
           isLoadingMore={archive.isFetchingNextPage}
           hasMoreFailed={archive.isFetchNextPageError}

@@ -27,7 +27,12 @@ export function useArchive(filters: ArchiveFilters) {
         query: { ...asked, ...cursor },
         signal,
       });
-      return { rows: reply, total: headers.get("x-total-count"), next: headers.get("x-next-cursor") };
+      return {
+        rows: reply,
+        total: headers.get("x-total-count"),
+        isOpenEnded: headers.get("x-total-more") !== null,
+        next: headers.get("x-next-cursor"),
+      };
     },
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
@@ -37,6 +42,8 @@ export function useArchive(filters: ArchiveFilters) {
   return {
     ...pages,
     reports,
+    /** There are more than the server counts. */
+    isOpenEnded: pages.data?.pages.at(-1)?.isOpenEnded ?? false,
     total: Number(pages.data?.pages.at(-1)?.total ?? reports.length),
   };
 }

@@ -3,18 +3,24 @@ import { Button } from "#web/ui/Button.tsx";
 interface ShowMoreProps {
   shown: number;
   total: number;
+  /** There are more than anybody counted. */
+  isOpenEnded?: boolean;
   busy?: boolean | undefined;
   onMore: () => void;
 }
 
+/** "1,000+" where counting ended. */
+export const countText = (total: number, isOpenEnded: boolean) =>
+  isOpenEnded ? `${total.toLocaleString("en-US")}+` : String(total);
+
 /** Under a list that shows only its beginning. */
-export function ShowMore({ shown, total, busy, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, total, isOpenEnded = false, busy, onMore }: ShowMoreProps) {
   return (
     <div className="rep-more">
       <p className="muted small">
-        Showing {shown} of {total}
+        Showing {shown} of {countText(total, isOpenEnded)}
       </p>
-      {shown < total && (
+      {(shown < total || isOpenEnded) && (
         <Button variant="outline" busy={busy} onClick={onMore}>
           Show more
         </Button>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { isoOf } from "#server/db/columns.ts";
-import { answerWriter, Told } from "#server/http/answer-writer.ts";
+import { answerWriter, Told } from "#server/db/answer-writer.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { users } from "#server/users/users.table.ts";
 

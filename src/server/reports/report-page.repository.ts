@@ -2,11 +2,11 @@ import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { prepared, type Prepared } from "#server/db/prepared.ts";
 import type { Reader } from "#server/db/reader.ts";
-import { answerWriter, listOf, selectionOf } from "#server/http/answer-writer.ts";
+import { answerWriter, listOf, selectionOf } from "#server/db/answer-writer.ts";
 import { JsonText } from "#server/http/json-text.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { afterCursor, conditionOf, valuesOf } from "#server/reports/report-filter.ts";
-import { rowShape } from "#server/reports/report-shapes.ts";
+import { afterCursor, conditionOf, valuesOf } from "#server/reports/report-filter.repository.ts";
+import { rowShape } from "#server/reports/report-shapes.repository.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { REPORT_COUNT_MAX, reportRow, type ReportFilter } from "#shared/reports/reports.schema.ts";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { prepared } from "#server/db/prepared.ts";
 import type { Reader } from "#server/db/reader.ts";
-import { answerWriter, listOf, selectionOf } from "#server/http/answer-writer.ts";
+import { answerWriter, listOf, selectionOf } from "#server/db/answer-writer.ts";
 import { JsonText } from "#server/http/json-text.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -13,7 +13,7 @@ import {
   managersReportShape,
   ownShape,
   reportShape,
-} from "#server/reports/report-shapes.ts";
+} from "#server/reports/report-shapes.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import { distributionLine, investorReport, report } from "#shared/reports/reports.schema.ts";

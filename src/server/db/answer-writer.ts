@@ -3,7 +3,7 @@ import { PgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import { isoOf } from "#server/db/columns.ts";
 import type { TextRow } from "#server/db/reader.ts";
-import { requireDeclared } from "#server/http/declared-fields.ts";
+import { requireDeclared } from "#server/db/declared-fields.ts";
 import { quoted } from "#server/http/json-text.ts";
 
 /** What a column's text becomes in JSON. */

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { Told, type Shape } from "#server/http/answer-writer.ts";
+import { Told, type Shape } from "#server/db/answer-writer.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { LOGO_ADDRESS } from "#server/locations/logos.ts";
 import { locations } from "#server/locations/locations.table.ts";
