@@ -10,8 +10,11 @@ const labels = (name: string) =>
     .getAllByRole("link")
     .map((link) => link.textContent);
 
+/** Figures that are still on their way. */
+const waiting = { "GET /api/manager/overview": () => new Promise(() => undefined) };
+
 test("a manager who opens the root arrives at the manager dashboard", async () => {
-  openPortal("/", claire);
+  openPortal("/", claire, waiting);
   expect(await screen.findByRole("heading", { name: "Manager Dashboard" })).toBeTruthy();
   expect(location.pathname).toBe("/manager/dashboard");
 });
@@ -87,4 +90,36 @@ test("a session that ended is forgotten, and the landing page is shown", async (
   openPortal("/", null, { "GET /api/auth/user": new Refusal(401, "Unauthorized") });
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
   await waitFor(() => expect(localStorage.getItem("signed-in")).toBeNull());
+});
+
+test("single keys lead to a screen, and are listed under the question mark", async () => {
+  const { user } = openPortal("/nowhere", claire, waiting);
+  await screen.findByText("404 Page Not Found");
+  await waitFor(async () => {
+    await user.keyboard("?");
+    expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" }).textContent).toContain(
+      "GLManage Locations",
+    );
+  });
+  await user.keyboard("gl");
+  expect(location.pathname).toBe("/nowhere");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.keyboard("gd");
+  expect(location.pathname).toBe("/manager/dashboard");
+});
+
+test("who turned the keys off has only their list", async () => {
+  localStorage.setItem("shortcuts", "off");
+  const { user } = openPortal("/nowhere", claire);
+  await screen.findByText("404 Page Not Found");
+  await waitFor(async () => {
+    await user.keyboard("?");
+    screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+  });
+  expect(screen.getByRole("switch", { name: "Use shortcuts" }).getAttribute("aria-checked")).toBe("false");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.keyboard("gd");
+  expect(location.pathname).toBe("/nowhere");
 });

@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ReactNode } from "react";
+import { lazy, Suspense, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { BottomTabs } from "./BottomTabs.tsx";
@@ -8,6 +8,8 @@ import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useArrival } from "./useArrival.ts";
+
+const Shortcuts = lazy(() => import("./Shortcuts.tsx"));
 
 /** What surrounds every screen of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -29,6 +31,9 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
           </ScreenBoundary>
         </main>
         <BottomTabs role={user.role} />
+        <Suspense>
+          <Shortcuts role={user.role} />
+        </Suspense>
       </div>
     </>
   );

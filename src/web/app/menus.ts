@@ -15,6 +15,8 @@ export interface MenuItem {
   label: string;
   href: string;
   icon: LucideIcon;
+  /** After G, the key that goes there. */
+  key?: string;
   /** Beginnings of further paths that belong to this item. */
   covers?: readonly string[];
 }
@@ -22,27 +24,29 @@ export interface MenuItem {
 /** The side menu on wide screens (spec section 2, Shell). */
 export const sideMenus: Record<Role, readonly MenuItem[]> = {
   manager: [
-    { label: "Dashboard", href: "/manager/dashboard", icon: LayoutDashboard },
-    { label: "Manage Locations", href: "/manager/locations", icon: MapPinned },
-    { label: "Manage Investors", href: "/manager/investors", icon: UsersRound },
-    { label: "Monthly Reports", href: "/manager/reports", icon: FilePenLine },
+    { label: "Dashboard", href: "/manager/dashboard", icon: LayoutDashboard, key: "D" },
+    { label: "Manage Locations", href: "/manager/locations", icon: MapPinned, key: "L" },
+    { label: "Manage Investors", href: "/manager/investors", icon: UsersRound, key: "I" },
+    { label: "Monthly Reports", href: "/manager/reports", icon: FilePenLine, key: "R" },
     {
       label: "Report Archive",
       href: "/manager/archive",
       icon: Archive,
+      key: "A",
       covers: ["/manager/report/", "/manager/mails"],
     },
-    { label: "Activity Log", href: "/manager/activity-log", icon: ScrollText },
-    { label: "User Management", href: "/manager/users", icon: UserCog },
+    { label: "Activity Log", href: "/manager/activity-log", icon: ScrollText, key: "G" },
+    { label: "User Management", href: "/manager/users", icon: UserCog, key: "U" },
   ],
   investor: [
     {
       label: "Dashboard",
       href: "/investor/dashboard",
       icon: LayoutDashboard,
+      key: "D",
       covers: ["/investor/location/"],
     },
-    { label: "View Reports", href: "/investor/reports", icon: FileText },
+    { label: "View Reports", href: "/investor/reports", icon: FileText, key: "R" },
   ],
 };
 

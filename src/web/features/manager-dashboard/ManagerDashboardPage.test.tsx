@@ -101,3 +101,30 @@ test("the words beside the plates name the month and the places", () => {
     "1 of 9 locations have filed October 2026. Not yet: Place 1, Place 2, Place 3, Place 4, Place 5, Place 6 and 2 more.",
   );
 });
+
+test("a new portal is led to its first report, step by step", async () => {
+  const begun = { ...overview, locations: 1, investors: 0, reportsInAll: 0, recent: [], filing: [] };
+  openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": begun });
+  const steps = within(await screen.findByRole("region", { name: "Three steps to your first report" }));
+  const [location, investors, report] = steps.getAllByRole("listitem");
+  expect(location?.textContent).toContain("Done.");
+  expect(investors?.getAttribute("aria-current")).toBe("step");
+  expect(report?.textContent).not.toContain("Done.");
+  expect(steps.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/manager/investors"]);
+});
+
+test("the steps can be hidden, stay hidden, and are gone with the first report", async () => {
+  const empty = { ...overview, locations: 0, investors: 0, reportsInAll: 0, recent: [], filing: [] };
+  const { user, unmount } = openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": empty });
+  await user.click(await screen.findByRole("button", { name: "Hide these steps" }));
+  expect(screen.queryByText("Three steps to your first report")).toBeNull();
+  unmount();
+  openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": empty });
+  await screen.findByText("No activity yet");
+  expect(screen.queryByText("Three steps to your first report")).toBeNull();
+  cleanup();
+  localStorage.removeItem("first-steps");
+  openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
+  await screen.findByText("25");
+  expect(screen.queryByText("Three steps to your first report")).toBeNull();
+});

@@ -5,6 +5,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import "./dashboard.css";
 import { Figures } from "./Figures.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 
@@ -28,6 +29,7 @@ export default function ManagerDashboardPage() {
       ) : (
         <Figures overview={data} />
       )}
+      {data && <FirstSteps overview={data} />}
       <div className="dash-cols">
         <QuickActions />
         {!failed && <RecentActivity news={data?.recent} />}

@@ -1,0 +1,56 @@
+import type { Overview } from "#shared/overview/overview.schema.ts";
+
+export interface Step {
+  title: string;
+  why: string;
+  /** What the way to it is called. */
+  action: string;
+  href: string;
+  isDone: boolean;
+}
+
+/** What a new portal needs, in this order; null once a report has been filed. */
+export function stepsOf({ locations, investors, reportsInAll }: Overview): Step[] | null {
+  if (reportsInAll > 0) return null;
+  return [
+    {
+      title: "Add a location",
+      why: "A cafe, bar or restaurant that reports its months.",
+      action: "Go to locations",
+      href: "/manager/locations",
+      isDone: locations > 0,
+    },
+    {
+      title: "Add its investors",
+      why: "Each with an account and a share: that decides what everybody is paid.",
+      action: "Go to investors",
+      href: "/manager/investors",
+      isDone: investors > 0,
+    },
+    {
+      title: "File the month",
+      why: "Sign it, and every investor sees it at once.",
+      action: "Go to the report",
+      href: "/manager/reports",
+      isDone: false,
+    },
+  ];
+}
+
+const key = "first-steps";
+
+export function areHidden(): boolean {
+  try {
+    return localStorage.getItem(key) === "hidden";
+  } catch {
+    return false;
+  }
+}
+
+export function hide(): void {
+  try {
+    localStorage.setItem(key, "hidden");
+  } catch {
+    // Without storage they are back at the next visit.
+  }
+}
