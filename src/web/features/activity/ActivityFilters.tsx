@@ -1,5 +1,10 @@
-import { ACTIVITY_SEARCH_MAX, type ActivityFacets } from "#shared/activity/activity.schema.ts";
+import {
+  ACTIVITY_SEARCH_MAX,
+  type ActivityEntry,
+  type ActivityFacets,
+} from "#shared/activity/activity.schema.ts";
 import { ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
+import { useSearchText } from "#web/lib/useSearchText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { SearchInput } from "#web/ui/SearchInput.tsx";
@@ -10,7 +15,9 @@ import { noFilter, type LogFilter } from "./log-filter.ts";
 interface ActivityFiltersProps {
   filter: LogFilter;
   facets: ActivityFacets | undefined;
-  onChange: (filter: LogFilter) => void;
+  /** What is shown below: it may name a user whom the time range has no longer. */
+  entries: readonly ActivityEntry[];
+  onChange: (changed: Partial<LogFilter>) => void;
 }
 
 const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
@@ -20,15 +27,17 @@ const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
   90: "Last 90 days",
 };
 
-export function ActivityFilters({ filter, facets, onChange }: ActivityFiltersProps) {
+export function ActivityFilters({ filter, facets, entries, onChange }: ActivityFiltersProps) {
+  const { text, type, empty } = useSearchText(filter.search, (search) => onChange({ search }));
   // What is chosen stays a choice, also where the range has none of it.
   const actions = [...new Set([...(facets?.actions ?? []), filter.action])].filter((action) => action !== "");
   const present = facets?.users ?? [];
-  const users =
-    filter.user === null || present.some(({ id }) => id === filter.user?.id)
-      ? present
-      : [...present, filter.user];
-  const userOf = (id: string) => users.find((user) => user.id === id) ?? null;
+  const isPresent = filter.user === "" || present.some(({ id }) => id === filter.user);
+  const users = isPresent ? present : [...present, { id: filter.user, name: nameOf(filter.user, entries) }];
+  const clear = () => {
+    empty();
+    onChange(noFilter);
+  };
 
   return (
     <search className="card log-filters">
@@ -36,15 +45,12 @@ export function ActivityFilters({ filter, facets, onChange }: ActivityFiltersPro
         <SearchInput
           placeholder="Search actions, users, or entities..."
           maxLength={ACTIVITY_SEARCH_MAX}
-          value={filter.search}
-          onValueChange={(search) => onChange({ ...filter, search })}
+          value={text}
+          onValueChange={type}
         />
       </Field>
       <Field label="Action Type">
-        <Select
-          value={filter.action}
-          onChange={(event) => onChange({ ...filter, action: event.target.value })}
-        >
+        <Select value={filter.action} onChange={(event) => onChange({ action: event.target.value })}>
           <option value="">All Actions</option>
           {actions.map((action) => (
             <option key={action} value={action}>
@@ -54,10 +60,7 @@ export function ActivityFilters({ filter, facets, onChange }: ActivityFiltersPro
         </Select>
       </Field>
       <Field label="User">
-        <Select
-          value={filter.user?.id ?? ""}
-          onChange={(event) => onChange({ ...filter, user: userOf(event.target.value) })}
-        >
+        <Select value={filter.user} onChange={(event) => onChange({ user: event.target.value })}>
           <option value="">All Users</option>
           {users.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -67,10 +70,7 @@ export function ActivityFilters({ filter, facets, onChange }: ActivityFiltersPro
         </Select>
       </Field>
       <Field label="Time Range">
-        <Select
-          value={filter.days}
-          onChange={(event) => onChange({ ...filter, days: Number(event.target.value) })}
-        >
+        <Select value={filter.days} onChange={(event) => onChange({ days: Number(event.target.value) })}>
           {ACTIVITY_RANGES_DAYS.map((days) => (
             <option key={days} value={days}>
               {RANGE_LABELS[days]}
@@ -78,9 +78,14 @@ export function ActivityFilters({ filter, facets, onChange }: ActivityFiltersPro
           ))}
         </Select>
       </Field>
-      <Button variant="ghost" onClick={() => onChange(noFilter)}>
+      <Button variant="ghost" onClick={clear}>
         Clear Filters
       </Button>
     </search>
   );
+}
+
+function nameOf(user: string, entries: readonly ActivityEntry[]): string {
+  const entry = entries.find(({ userId }) => userId === user);
+  return entry?.userName || entry?.userEmail || "Chosen user";
 }

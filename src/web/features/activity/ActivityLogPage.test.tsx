@@ -30,8 +30,10 @@ const facets: ActivityFacets = {
 type Page = { entries: ActivityEntry[]; matching: number; next?: string };
 
 /** Opens the log over a server that answers by the query it is asked with. */
-async function openLog(pageFor: (query: URLSearchParams) => Page) {
-  const portal = openPortal("/manager/activity-log", claire, { "GET /api/activity-logs/facets": facets });
+async function openLog(pageFor: (query: URLSearchParams) => Page, search = "") {
+  const portal = openPortal(`/manager/activity-log${search}`, claire, {
+    "GET /api/activity-logs/facets": facets,
+  });
   const others = globalThis.fetch;
   const asked: URLSearchParams[] = [];
   globalThis.fetch = async (input, init) => {
@@ -100,10 +102,36 @@ test("filters go to the server, 'all' is left out, and Clear Filters goes back t
     expect(lastAsked()).toEqual({ q: "harbor", action: "create_report", user: "7", days: "1" }),
   );
 
+  expect(location.search).toBe("?action=create_report&user=7&days=1&q=+harbor+");
   await user.click(screen.getByRole("button", { name: "Clear Filters" }));
   await waitFor(() => expect(lastAsked()).toEqual({ days: "7" }));
+  expect(location.search).toBe("");
   expect(screen.getByLabelText<HTMLSelectElement>("Time Range").value).toBe("7");
   expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("");
+});
+
+test("a reload and the way back find the filters in the address; what cannot be one is not sent", async () => {
+  const { asked } = await openLog(
+    () => ({ entries: [entry(1, { userId: "9", userName: "Ana Ferreira" })], matching: 1 }),
+    "?q=harbor&action=create_report&user=9&days=30",
+  );
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    q: "harbor",
+    action: "create_report",
+    user: "9",
+    days: "30",
+  });
+  expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("harbor");
+  const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.text;
+  // Ana did nothing in the range, but is who was asked for.
+  expect(["Action Type", "User", "Time Range"].map(chosen)).toEqual([
+    "Create Report",
+    "Ana Ferreira",
+    "Last 30 days",
+  ]);
+  cleanup();
+  const odd = await openLog(() => ({ entries: [entry(1)], matching: 1 }), "?action=%00&user=%27&days=8");
+  expect(Object.fromEntries(odd.asked[0] ?? [])).toEqual({ days: "7" });
 });
 
 test("typing asks once it rests, not at every letter", async () => {

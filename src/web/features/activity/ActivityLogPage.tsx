@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -8,22 +8,21 @@ import "./activity.css";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { ActivityList } from "./ActivityList.tsx";
 import { ActivityWaiting } from "./ActivityWaiting.tsx";
-import { noFilter, queryOf, type LogFilter } from "./log-filter.ts";
+import { queryOf, readFilter, writeFilter, type LogFilter } from "./log-filter.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { Showing } from "./Showing.tsx";
 import { useActivityLog } from "./useActivityLog.ts";
 import { useFacets } from "./useFacets.ts";
-import { useSettled } from "./useSettled.ts";
 
-/** How long the typing has to rest before the server is asked. */
-const TYPING_MS = 250;
-
+/** The filters stand in the address, so that a reload and the way back keep them. */
 export default function ActivityLogPage() {
-  const [filter, setFilter] = useState<LogFilter>(noFilter);
-  const settled = useSettled(filter.search, TYPING_MS);
-  const asked = queryOf({ ...filter, search: settled });
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const asked = queryOf(filter);
   const log = useActivityLog(asked);
   const facets = useFacets(filter.days);
+  const change = (changed: Partial<LogFilter>) =>
+    setParams((before) => writeFilter(before, changed), { replace: true });
 
   return (
     <>
@@ -32,7 +31,7 @@ export default function ActivityLogPage() {
         subtitle="System activity and user actions"
         actions={<TableLink href={addressOf(api.exports.activity, {}, asked)} />}
       />
-      <ActivityFilters filter={filter} facets={facets} onChange={setFilter} />
+      <ActivityFilters filter={filter} facets={facets} entries={log.entries} onChange={change} />
       <Showing log={log} inRange={facets?.total} />
       {log.state === "waiting" && <ActivityWaiting />}
       {log.state === "failed" && (

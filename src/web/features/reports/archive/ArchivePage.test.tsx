@@ -37,6 +37,11 @@ test("the server is asked with the filters of the address; what cannot be a filt
   ]);
 });
 
+test("says how many there are and in which order they stand", async () => {
+  show({ [LIST]: [reportWith(), reportWith({ id: 8, reportingPeriod: "2026-09" })] });
+  expect(await screen.findByText("2 reports, newest month first")).toBeTruthy();
+});
+
 test("typing searches after a pause, keeps the focus and stands in the address", async () => {
   const { asked } = show({ [LIST]: [reportWith()] });
   await card();

@@ -38,8 +38,8 @@ export default function ArchivePage() {
         actions={<TableLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
       />
       <ArchiveFilterBar filters={filters} onChange={change} onClear={clear} />
-      <output className="sr">
-        {archive.isSuccess && (total === 1 ? "1 report" : `${countText(total, isOpenEnded)} reports`)}
+      <output className="rep-count">
+        {archive.isSuccess && countSentence(total, countText(total, isOpenEnded))}
       </output>
       {archive.isPending && <SkeletonCards className="reps" />}
       {archive.isLoadingError && <ErrorState onRetry={() => void archive.refetch()} />}
@@ -63,4 +63,10 @@ export default function ArchivePage() {
       <FullReportDialog reportId={openId} onClose={close} pageOf={(id) => `/manager/report/${id}`} />
     </>
   );
+}
+
+/** How many were found and in which order they stand. */
+function countSentence(total: number, count: string): string {
+  if (total < 2) return total === 1 ? "1 report" : "0 reports";
+  return `${count} reports, newest month first`;
 }

@@ -6,7 +6,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { SearchInput } from "#web/ui/SearchInput.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import "./filter-bar.css";
-import { useSearchText } from "./useSearchText.ts";
+import { useSearchText } from "#web/lib/useSearchText.ts";
 
 interface FilterBarProps {
   search: string;
