@@ -40,14 +40,16 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
 
   handle(app, api.reports.download, async (call) => {
     const report = await readReport(db, signedIn(call), call.params.id);
-    const { location, reportingPeriod } = report;
     const printed = printedFor(report, signedIn(call), timeZone);
     const etag = printer.etagOf(printed);
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
       bytes: await printer.print(printed),
       contentType: "application/pdf",
-      filename: reportPdfName({ locationName: location.name, reportingPeriod }),
+      filename: reportPdfName({
+        locationName: printed.location.name,
+        reportingPeriod: report.reportingPeriod,
+      }),
       attachment: false,
       etag,
     });

@@ -20,7 +20,7 @@ import {
   listDistributionRows,
   listLocationReportRows,
 } from "#server/reports/reports.repository.ts";
-import { houseOf } from "#server/reports/signed-version.ts";
+import { partsOf } from "#server/reports/signed-version.ts";
 import { fileReport, keepDraft } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
@@ -51,18 +51,20 @@ export async function submitReport(
 export async function readReport(db: Executor, actor: Actor, id: number): Promise<Report> {
   const report = await findReport(db, id);
   if (!report) throw notFound("This report");
+  const { house, location: signedLocation } = partsOf(await findSignedContent(db, id, report.version));
   if (actor.role === "manager")
     return {
       ...report,
+      signedLocation,
       own: null,
-      house: houseOf(await findSignedContent(db, id, report.version)),
+      house,
       distributions: await listDistributionLines(db, id),
     };
   const allowed =
     isVisibleToInvestors(report.status) && (await isHolder(db, actor.investorId, report.locationId));
   if (!allowed || actor.investorId === null) throw notFound("This report");
   await markOpened(db, id, actor.investorId);
-  return { ...report, own: await findOwnAmounts(db, id, actor.investorId) };
+  return { ...report, signedLocation, own: await findOwnAmounts(db, id, actor.investorId) };
 }
 
 /**

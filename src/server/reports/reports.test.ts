@@ -18,6 +18,23 @@ afterAll(() => portal.close());
 const file = async (locationId: number, changed: Readonly<Record<string, unknown>> = {}) =>
   (await manager.post("/api/reports", await submission(locationId, changed))).body;
 
+describe("a location that is renamed", () => {
+  it("is listed under its new name, and stands on what was signed under the one it had then", async () => {
+    const { id } = await file(place.id);
+    await manager.form("PUT", `/api/locations/${place.id}`, {
+      name: "The New Name",
+      address: "1 New Street",
+    });
+    expect((await manager.get("/api/reports")).body[0].location.name).toBe("The New Name");
+    const { body } = await manager.get(`/api/reports/${id}`);
+    expect(body.location.name).toBe("The New Name");
+    expect(body.signedLocation.name).toBe(place.name);
+    const pdf = await pdfText((await manager.get(`/api/reports/${id}/download`)).bytes);
+    expect(pdf).toContain(place.name);
+    expect(pdf).not.toContain("New");
+  });
+});
+
 describe("an investor", () => {
   it("sees the filed reports of the places held, with the own amounts, and nothing of others", async () => {
     const [reader, other] = [

@@ -43,7 +43,9 @@ export function sealVersion(signed: SignedContent): { content: string; fingerpri
   return { content, fingerprint: createHash("sha256").update(content).digest("hex") };
 }
 
-/** What the house kept when the version was sealed; nothing for a draft, which splits nothing. */
-export function houseOf(content: string | null): SignedContent["house"] | undefined {
-  return content === null ? undefined : (JSON.parse(content) as Pick<SignedContent, "house">).house;
+/** What is told of a sealed version besides its figures; nothing for a draft, under which no signature stands. */
+export function partsOf(content: string | null): Partial<Pick<SignedContent, "house" | "location">> {
+  if (content === null) return {};
+  const { house, location } = JSON.parse(content) as Pick<SignedContent, "house" | "location">;
+  return { house, location };
 }

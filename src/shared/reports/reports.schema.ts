@@ -142,6 +142,8 @@ export const distributionLine = z.extend(ownAmounts, {
 
 /** A whole report. */
 export const report = z.extend(reportRow, {
+  /** What the location was called when the report was signed; absent for a draft. */
+  signedLocation: z.optional(z.object({ name: z.string(), address: z.string() })),
   majorExpensesLastMonth: z.nullable(z.string()),
   expectedExpensesNextMonth: z.nullable(z.string()),
   overallSummary: z.nullable(z.string()),

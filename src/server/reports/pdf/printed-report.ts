@@ -45,7 +45,8 @@ export interface ReportPdfInput {
 
 /** A report as readReport gives it to this reader, reduced to what is printed. */
 export function printedFor(report: Report, reader: Actor, timeZone: string): ReportPdfInput {
-  const { name, address } = report.location;
+  // What was signed, whatever the place is called now.
+  const { name, address } = report.signedLocation ?? report.location;
   return {
     report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
     location: { name, address },

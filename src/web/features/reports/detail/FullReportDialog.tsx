@@ -9,7 +9,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
-import { locationName } from "./location-name.ts";
+import { signedName } from "./location-name.ts";
 import { ReportDetails } from "./ReportDetails.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
@@ -44,7 +44,7 @@ export function FullReportDialog({ reportId, onClose, pageOf }: FullReportDialog
       description={
         report && (
           <span className="sheet-name">
-            {locationName(report)}, {formatPeriod(report.reportingPeriod)}
+            {signedName(report)}, {formatPeriod(report.reportingPeriod)}
             <StatusBadge status={report.status} />
           </span>
         )

@@ -20,6 +20,15 @@ test("a report without texts, documents and signature has the three parts that a
   expect(titles()).toEqual(["Report Information", "Sales Performance", "Cost Analysis"]);
 });
 
+test("a location that was renamed since has the name that was signed, and its present one as a note", () => {
+  show({ signedLocation: { name: "Harbor Wine Bar", address: "12 Wharf Street, Portland" } });
+  expect(section("Report Information").getByText("Harbor Wine Bar")).toBeTruthy();
+  expect(section("Report Information").getByText("Now called Harbor & Vine Wine Bar")).toBeTruthy();
+  cleanup();
+  show({ signedLocation: { name: "Harbor & Vine Wine Bar", address: "Another street" } });
+  expect(screen.queryByText(/Now called/)).toBeNull();
+});
+
 test("an amount that was not reported is shown as $0.00", () => {
   show();
   expect(line("Gross Sales")).toBe("Gross Sales$158,942.50$146,210.75");

@@ -1,6 +1,6 @@
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { locationName } from "./location-name.ts";
+import { locationName, signedName } from "./location-name.ts";
 import { Section } from "./Section.tsx";
 
 export function ReportInformation({ report }: { report: Report }) {
@@ -9,7 +9,12 @@ export function ReportInformation({ report }: { report: Report }) {
       <dl className="sheet-kv">
         <div>
           <dt>Location</dt>
-          <dd>{locationName(report)}</dd>
+          <dd>
+            {signedName(report)}
+            {signedName(report) !== locationName(report) && (
+              <span className="sheet-renamed">Now called {locationName(report)}</span>
+            )}
+          </dd>
         </div>
         <div>
           <dt>Reporting Period</dt>

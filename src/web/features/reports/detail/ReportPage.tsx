@@ -7,7 +7,7 @@ import { BackButton } from "#web/ui/BackButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
-import { locationName } from "./location-name.ts";
+import { signedName } from "./location-name.ts";
 import { Notices } from "./Notices.tsx";
 import { ReportDetails } from "./ReportDetails.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
@@ -24,10 +24,10 @@ export default function ReportPage() {
       <PageHeader
         title="Report Details"
         {...(report && {
-          documentTitle: `${locationName(report)}, ${formatPeriod(report.reportingPeriod)} · Report Details`,
+          documentTitle: `${signedName(report)}, ${formatPeriod(report.reportingPeriod)} · Report Details`,
           subtitle: (
             <span className="sheet-name">
-              {locationName(report)} <StatusBadge status={report.status} />
+              {signedName(report)} <StatusBadge status={report.status} />
             </span>
           ),
           actions: <DownloadPdfButton reportId={report.id} />,
