@@ -74,7 +74,7 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
     from reports r where r.reporting_period >= ${oldest};
     insert into activity_logs (user_id, user_email, user_name, action, entity_type, entity_id, entity_name, details, created_at)
     select 'bench-manager', 'manager@bench.test', 'Claire Donovan', 'create_report', 'report', n::text, 'Wine Bar ' || n, '{}',
-      now() - make_interval(mins => n) from generate_series(1, 10000) n;
+      now() - make_interval(hours => n) from generate_series(1, 10000) n;
   `);
   await client.query("vacuum analyze");
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listActivity } from "#server/activity/activity.service.ts";
+import { findSessionAccount } from "#server/auth/sessions.repository.ts";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
+import { listHolders, listHoldingRows } from "#server/investors/holdings.repository.ts";
+import { findInvestor } from "#server/investors/investors.repository.ts";
+import { listUnopened } from "#server/notices/notices.repository.ts";
+import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
+import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
+import { findAccountByLogin } from "#server/users/users.repository.ts";
+import { generateGroup, RARE_SUBMITTER } from "../bench/generate-group.ts";
+import { recordStatements, type Statement } from "../bench/recorded-statements.ts";
+import { MANAGER } from "../bench/bare-plan.ts";
+
+/** The portal's hot reads on a group large enough that reading a whole table would be chosen if it had to be. */
+const SIZE = {
+  locations: 300,
+  months: 80,
+  investors: 6000,
+  holdings: 6000,
+  distributionMonths: 10,
+  signature: "Claire Donovan",
+};
+const INVESTOR = { ...MANAGER, role: "investor" as const, investorId: 42, userId: "investor_42" };
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = await database.pool.connect();
+  await generateGroup(client, SIZE, "no password");
+  await client.query(`
+    insert into sessions (sid, user_id, sess, expire) select id, id, '{}', now() + interval '1 day' from users;
+    insert into authenticators (user_id, secret) select id, '' from users;
+    insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced)
+    select id, id, '', 0, '[]', '', true from users;
+    insert into notices (report_id, version, investor_id)
+    select report_id, 1, investor_id from investor_distributions where report_id % 3 = 0;
+    analyze;
+  `);
+  client.release();
+});
+afterAll(() => database.close());
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Plan[];
+}
+
+/** Lists of all locations show all of them. */
+const READ_WHOLE = new Set(["locations"]);
+
+function wholeTables(plan: Plan): string[] {
+  const own = plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : [];
+  return [...own.filter((table) => !READ_WHOLE.has(table)), ...(plan.Plans ?? []).flatMap(wholeTables)];
+}
+
+/** The tables that a statement reads from end to end. */
+async function readsWhole({ text, values }: Statement): Promise<string[]> {
+  const { rows } = await database.pool.query<{ "QUERY PLAN": { Plan: Plan }[] }>({
+    text: `explain (format json) ${text}`,
+    values,
+  });
+  return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan: plan }) => wholeTables(plan)));
+}
+
+async function expectIndexes(work: () => Promise<unknown>): Promise<void> {
+  const statements = await recordStatements(database, work);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const statement of statements)
+    expect({ whole: await readsWhole(statement), text: statement.text }).toMatchObject({ whole: [] });
+}
+
+describe("an index answers the archive", () => {
+  const page = { limit: 25 };
+  test.each([
+    ["without a filter", page],
+    ["on a later page", { ...page, cursor: "2022-03.7000" }],
+    ["of a location", { ...page, locationId: 17 }],
+    ["of a year", { ...page, year: 2022 }],
+    ["of a month of every year", { ...page, month: 3 }],
+    ["of one month", { ...page, month: 3, year: 2022 }],
+    ["of a location's year", { ...page, locationId: 17, year: 2022 }],
+    ["of a status that few have", { ...page, status: "draft" as const }],
+    ["for a word that many have", { ...page, q: "donovan" }],
+    ["for a word that few have", { ...page, q: RARE_SUBMITTER.slice(3, 12) }],
+    ["for a word that nobody has", { ...page, q: "qqzzqq" }],
+    ["for a word within a month of every year", { ...page, q: "tavern", month: 3 }],
+  ])("%s", (_, filter) => expectIndexes(() => answerPage(database.db, filter)));
+});
+
+describe("an index answers", () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ["a manager's report", () => answerReport(database.db, MANAGER, 4711)],
+    ["an investor's report", () => answerReport(database.db, INVESTOR, 4711).catch(() => null)],
+    ["all reports of an investor", () => answerInvestorReports(database.db, 42)],
+    [
+      "all reports of a location",
+      () => listLocationReportRows(database.db, 17, { drafts: false, investorId: 42 }),
+    ],
+    ["an investor's distributions", () => listDistributionRows(database.db, 42, 17)],
+    ["an investor's holdings", () => listHoldingRows(database.db, 42)],
+    ["an investor's unopened reports", () => listUnopened(database.db, 42)],
+    ["an investor's account", () => findInvestor(database.db, 42)],
+    ["who holds a location", () => listHolders(database.db, 17)],
+    ["whose a session is", () => findSessionAccount(database.db.reader, "somebody's")],
+    ["whose a login is", () => findAccountByLogin(database.db, "investor42")],
+    ["the newest of the activity log", () => listActivity(database.db, { days: 7 } as never, NOW)],
+  ])("%s", (_, work) => expectIndexes(work));
+});
