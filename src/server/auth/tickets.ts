@@ -20,7 +20,14 @@ export interface Ticket {
   password: string | null;
 }
 
-const AGAIN = "This took too long. Sign in again.";
+/** 401 would tell the browser of somebody who is signed in that the session is over. */
+const tooLate = (step: Step): Problem =>
+  step === "new passkey"
+    ? new Problem(400, "This took too long. Try again.")
+    : new Problem(401, "This took too long. Sign in again.");
+
+/** A ticket as it was read. */
+type Read = Ticket & { until: number; step: Step };
 
 /**
  * Between two steps of signing in the portal keeps nothing: what it has to know again goes along with the visitor,
@@ -32,24 +39,19 @@ export function writeTicket(secrets: Secrets, step: Step, ticket: Ticket, now: n
   return `${text}.${secrets.mark(text, step)}`;
 }
 
-/** @throws Problem 401 when it is not one, is for another step, or is too old */
-export function readTicket(
-  secrets: Secrets,
-  step: Step,
-  written: string,
-  now: number,
-): Ticket & { until: number } {
+/** @throws Problem 401 (400 for a new passkey) when it is not one, is for another step, or is too old */
+export function readTicket(secrets: Secrets, step: Step, written: string, now: number): Read {
   const [text = "", mark = "", ...more] = written.split(".");
-  if (more.length > 0 || !secrets.isMark(mark, text, step)) throw new Problem(401, AGAIN);
-  const content = JSON.parse(Buffer.from(text, "base64url").toString()) as Ticket & { until: number };
-  if (content.until < now) throw new Problem(401, AGAIN);
-  return content;
+  if (more.length > 0 || !secrets.isMark(mark, text, step)) throw tooLate(step);
+  const content = JSON.parse(Buffer.from(text, "base64url").toString()) as Omit<Read, "step">;
+  if (content.until < now) throw tooLate(step);
+  return { ...content, step };
 }
 
-/** A ticket leads to one session only. @throws Problem 401 when it was used before */
-export async function useUp(db: Executor, written: string, { until }: { until: number }): Promise<void> {
+/** A ticket leads to one thing only. @throws Problem as readTicket when it was used before */
+export async function useUp(db: Executor, written: string, { until, step }: Read): Promise<void> {
   const id = createHash("sha256").update(written).digest("base64url");
-  if (!(await spendTicket(db, id, new Date(until).toISOString()))) throw new Problem(401, AGAIN);
+  if (!(await spendTicket(db, id, new Date(until).toISOString()))) throw tooLate(step);
 }
 
 /** For a ticket's password: changes with it, and tells nothing of it. */

@@ -52,7 +52,7 @@ export async function askNewPasskey(
 
 /**
  * Keeps a passkey that the browser made.
- * @throws Problem 400 when it does not hold what was asked, 401 for an old ticket, 409 when it is known
+ * @throws Problem 400 when it does not hold what was asked or took too long, 409 when it is known
  */
 export async function addPasskey(
   db: Database,

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSecrets } from "#server/auth/secrets-key.ts";
+import { Secrets } from "#server/auth/secrets.ts";
+import { readConfig } from "#server/config.ts";
+import { authenticators } from "#server/second-factor/second-factor.table.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import { assertKeyFits, resetByOperator } from "./at-start.ts";
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+describe("the key for secrets", () => {
+  it("is made once in DATA_DIR, readable for its owner only, or given", async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-key-"));
+    const config = { ...readConfig({}), dataDirectory: path.join(directory, "data") };
+    const [first, again] = await Promise.all([openSecrets(config), openSecrets(config)]);
+    expect(again.decrypt(first.encrypt("text", "x"), "x")).toBe("text");
+    const file = path.join(directory, "data", "secrets.key");
+    expect((await fs.stat(file)).mode & 0o077).toBe(0);
+    const given = await openSecrets({ ...config, secretsKey: randomBytes(32) });
+    expect(given.decrypt(first.encrypt("text", "x"), "x")).toBeNull();
+    await fs.writeFile(file, "something else");
+    await expect(openSecrets(config)).rejects.toThrow(/is not the key that the portal wrote/);
+    await fs.rm(directory, { recursive: true });
+  });
+
+  it("is refused at the start when the second factors in the database were set up with another", async () => {
+    const { userId } = await portal.addInvestor();
+    const { db, secrets } = portal.services;
+    await assertKeyFits(portal.services);
+    const secret = secrets.encrypt("JBSWY3DP", userId);
+    await db.insert(authenticators).values({ userId, secret, confirmedAt: new Date().toISOString() });
+    await assertKeyFits(portal.services);
+    const stranger = new Secrets(randomBytes(32));
+    await expect(assertKeyFits({ db, secrets: stranger })).rejects.toThrow(/set SECRETS_KEY/);
+  });
+});
+
+describe("RESET_SECOND_FACTOR", () => {
+  it("lets in who is locked out, the protected administrator too, and is in the activity log", async () => {
+    const { client, username } = await portal.addManager({ protectedAdministrator: true });
+    const { db, secrets } = portal.services;
+    const { body } = await client.get("/api/auth/user");
+    const secret = secrets.encrypt("JBSWY3DP", body.id);
+    await db
+      .insert(authenticators)
+      .values({ userId: body.id, secret, confirmedAt: new Date().toISOString() });
+    const login = () => portal.nobody.post("/api/auth/local", { username, password: PASSWORD });
+    expect((await login()).body).toHaveProperty("ticket");
+    await resetByOperator(portal.services, username.toUpperCase());
+    expect((await login()).body.role).toBe("manager");
+    expect((await client.get("/api/auth/user")).status).toBe(401);
+    const { client: reader } = await portal.addManager();
+    const { body: entries } = await reader.get("/api/activity-logs?action=reset_second_factor");
+    expect(entries[0]).toMatchObject({ userName: "Operator", entityName: "Claire Donovan" });
+    await expect(resetByOperator(portal.services, "nobody")).rejects.toThrow(/RESET_SECOND_FACTOR must be/);
+  });
+});
