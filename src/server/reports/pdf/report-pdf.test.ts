@@ -60,7 +60,7 @@ describe("the PDF of a report", () => {
 
   it("shows a clawback with its minus", async () => {
     const text = await textOf(renderReportPdf(reportOf({ cashDistributionDuringPeriod: "-4500.00" })));
-    expect(text).toMatch(/Cash Distribution [. ]+−\$4,500\.00/);
+    expect(text).toContain("Cash Distribution −$4,500.00");
   });
 
   it("keeps amounts of ten digits beside each other", async () => {

@@ -13,8 +13,8 @@ const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
 /** A thread that has nothing to do gives its typefaces back. */
 const IDLE_MS = 60_000;
 const WAITING_MAX = 500;
-/** The longest report takes a few hundred milliseconds; what takes this long never ends. */
-const PRINTING_MS = 20_000;
+/** Longer than any request waits. The longest report takes a second; what takes this long would hold its thread for ever. */
+const PRINTING_MS = 120_000;
 /** About two hundred reports of two pages. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
@@ -35,7 +35,7 @@ export function openReportPrinter(): ReportPrinter {
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     maxQueue: WAITING_MAX,
-    niceIncrement: 10,
+    niceIncrement: 5,
   });
   const kept = new KeptFiles(KEPT_BYTES);
   const etagOf = (input: ReportPdfInput) =>
@@ -45,7 +45,10 @@ export function openReportPrinter(): ReportPrinter {
     print: (input) =>
       kept.get(etagOf(input), async () => {
         if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
-        return (await threads.run(input, { signal: AbortSignal.timeout(PRINTING_MS) })) as Uint8Array;
+        const signal = AbortSignal.timeout(PRINTING_MS);
+        return (await threads.run(input, { signal }).catch((error: unknown) => {
+          throw signal.aborted ? busy("This report took too long to print.") : error;
+        })) as Uint8Array;
       }),
     close: () => threads.destroy(),
   };

@@ -23,7 +23,9 @@ export function compilePdf(content: string, signature: Uint8Array | null): Uint8
   const folder = templateFolder();
   const signatureFile = join(folder, "signature.png");
   const typst = theCompiler(folder);
-  const source = { mainFilePath: join(folder, "report-pdf.typ"), inputs: { report: content } };
+  const source = { mainFilePath: join(folder, "report-pdf.typ") };
+  // As a file and not as an input: inputs are part of what every result of the template is remembered by.
+  typst.mapShadow(join(folder, "report.json"), Buffer.from(content));
   if (signature !== null) typst.mapShadow(signatureFile, Buffer.from(signature));
   try {
     // In one call: a compiled document handed to JavaScript would lie in memory until the next collection.
@@ -31,6 +33,7 @@ export function compilePdf(content: string, signature: Uint8Array | null): Uint8
   } catch (cause) {
     throw new Error(`The report could not be set: ${reasons(typst, source)}`, { cause });
   } finally {
+    typst.unmapShadow(join(folder, "report.json"));
     if (signature !== null) typst.unmapShadow(signatureFile);
     typst.evictCache(CACHE_AGE);
   }
