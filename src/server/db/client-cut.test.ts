@@ -14,17 +14,19 @@ describe("a database that goes away in the middle of transactions", () => {
         sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${connection.database}`,
       );
     for (let round = 0; round < 3; round += 1) {
-      const working = Array.from({ length: 20 }, () =>
-        db.transaction(async (tx) => {
-          await tx.execute(sql`select 1`);
-          // Something else than the database takes a moment: the connection is idle when it is cut.
-          await sleep(50);
-          await tx.execute(sql`select 1`);
-        }),
+      const working = Promise.allSettled(
+        Array.from({ length: 20 }, () =>
+          db.transaction(async (tx) => {
+            await tx.execute(sql`select 1`);
+            // Something else than the database takes a moment: the connection is idle when it is cut.
+            await sleep(50);
+            await tx.execute(sql`select 1`);
+          }),
+        ),
       );
       await sleep(20);
       await cut();
-      await Promise.allSettled(working);
+      await working;
     }
     const after = Array.from({ length: 40 }, () => db.transaction((tx) => tx.execute(sql`select 1`)));
     await expect(Promise.all(after)).resolves.toHaveLength(40);

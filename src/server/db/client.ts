@@ -37,6 +37,9 @@ export function openDatabase(connection: Connection, limits: { connections?: num
   // An idle connection that breaks (the database was restarted) has left the pool already; the next query opens
   // another one. Without a listener the event would end the process.
   pool.on("error", () => undefined);
+  // The pool itself stops listening when it hands a connection out, and who gets it listens a moment later. PostgreSQL
+  // may have closed a new one by then: greeting and farewell can lie in one packet.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const reader = new Reader(settings);
   const db = Object.assign(drizzle(pool), { reader });
   db.transaction = transactionsOver(pool);

@@ -6,12 +6,15 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/client.ts";
 import { type EmbeddedConnection, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
+import { readOuterServer } from "#server/db/testing-outer.ts";
 
 declare module "vitest" {
   // Merges with vitest's own interface, which a type alias cannot.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     postgres: EmbeddedConnection;
+    /** The way the portal takes to it. */
+    pooled: EmbeddedConnection;
   }
 }
 
@@ -20,14 +23,23 @@ export const TEMPLATE = "template_migrated";
 
 const PREFIX = "report-tool-test-";
 
-/** One PostgreSQL for the whole run, in memory where the system has room there. */
+/** One PostgreSQL for the whole run, in memory where the system has room there; or the one of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outer = readOuterServer(process.env);
+  if (outer !== null) {
+    await asAdministrator(outer.direct, `drop database if exists ${TEMPLATE} with (force)`);
+    await makeTemplate(outer.direct);
+    project.provide("postgres", outer.direct);
+    project.provide("pooled", outer.pooled);
+    return () => asAdministrator(outer.direct, `drop database ${TEMPLATE} with (force)`);
+  }
   const parent = roomyMemory() ?? tmpdir();
   removeLeftovers(parent);
   const directory = join(parent, `${PREFIX}${process.pid}-${project.name}`);
   const postgres = await startEmbeddedPostgres({ directory, durable: false });
   await makeTemplate(postgres.connection);
   project.provide("postgres", postgres.connection);
+  project.provide("pooled", postgres.connection);
   return async () => {
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -35,14 +47,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
-  const admin = new Client(connection);
-  await admin.connect();
-  await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
+  await asAdministrator(connection, `create database ${TEMPLATE}`);
   // A checkout without migrations yet has an empty template.
   if (!existsSync(join(migrationsFolder(), "meta", "_journal.json"))) return;
   const { pool, close } = openDatabase({ ...connection, database: TEMPLATE });
   await migrateDatabase(pool).finally(close);
+}
+
+async function asAdministrator(connection: EmbeddedConnection, statement: string): Promise<void> {
+  const admin = new Client(connection);
+  await admin.connect();
+  await admin.query(statement).finally(() => admin.end());
 }
 
 /** Containers give /dev/shm 64 MB by default, which is too little for a database per test file. */

@@ -15,7 +15,7 @@ export type TestDatabase = OpenDatabase & {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdministrator(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-  const connection = { ...inject("postgres"), database: name };
+  const connection = { ...inject("pooled"), database: name };
   const open = openDatabase(connection);
   return {
     ...open,
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export async function createEmptyDatabase(): Promise<EmbeddedConnection> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdministrator(`create database ${name}`);
-  return { ...inject("postgres"), database: name };
+  return { ...inject("pooled"), database: name };
 }
 
 async function asAdministrator(statement: string): Promise<void> {
