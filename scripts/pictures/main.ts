@@ -1,0 +1,65 @@
+// Takes every screen of the demo group, wide and on a phone, light and dark, into pictures/, and names what axe finds.
+import fs from "node:fs/promises";
+import path from "node:path";
+import { DEMO_PASSWORD } from "#server/demo/seed.ts";
+import { accessibilityViolations, DESK, openBrowser, openVisitor, PHONE } from "../../test/e2e/browser.ts";
+import { Person } from "../../test/e2e/person.ts";
+import { sidewaysScroll } from "../../test/e2e/sight.ts";
+import { newDirectory, startBuiltPortal } from "../../test/started-portal.ts";
+import { SCENES, type Scene } from "./scenes.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "..", "..", "pictures");
+/** Part of a scene's name, to take a few only. */
+const only = process.argv[2] ?? "";
+const scenes = SCENES.filter(({ name }) => name.includes(only));
+const sizes = { desk: DESK, phone: PHONE };
+const colours = ["light", "dark"] as const;
+
+const directory = await newDirectory();
+const portal = await startBuiltPortal({ DEMO_DATA_DIR: directory, SMTP_URL: "" }, "demo");
+const browser = await openBrowser();
+await fs.mkdir(FOLDER, { recursive: true });
+const cookies = {
+  cdonovan: await signIn("cdonovan"),
+  mellison: await signIn("mellison"),
+};
+let found = 0;
+
+async function signIn(username: string) {
+  const { cookie } = await Person.signIn(portal.address, username, DEMO_PASSWORD);
+  const [name = "", value = ""] = cookie.split("=");
+  return { name, value, url: portal.address };
+}
+
+async function take(scene: Scene, size: keyof typeof sizes, colour: (typeof colours)[number]): Promise<void> {
+  const visitor = await openVisitor(browser, portal.address, sizes[size], colour);
+  const { page, context } = visitor;
+  try {
+    if (scene.as !== null) await context.addCookies([cookies[scene.as]]);
+    await page.goto(scene.path, { waitUntil: "networkidle" });
+    await page.locator("h1").first().waitFor({ state: "attached" });
+    await scene.act?.(page);
+    await page.waitForLoadState("networkidle");
+    const faults = [...(await accessibilityViolations(page)), ...visitor.faults];
+    if ((await sidewaysScroll(page)) > 0) faults.push("the page is wider than the window");
+    const name = `${scene.name}.${size}.${colour}`;
+    await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
+    for (const fault of faults) console.log(`${name}: ${fault}`);
+    found += faults.length;
+  } catch (error) {
+    found += 1;
+    console.log(`${scene.name}.${size}.${colour}: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await visitor.close();
+  }
+}
+
+for (const scene of scenes)
+  for (const size of ["desk", "phone"] as const)
+    for (const colour of colours) await take(scene, size, colour);
+
+await browser.close();
+await portal.stop();
+await fs.rm(directory, { recursive: true, force: true });
+console.log(`${scenes.length * 4} pictures in ${FOLDER}, ${found} findings`);
+process.exitCode = found === 0 ? 0 : 1;

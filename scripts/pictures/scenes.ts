@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+
+/** Somebody of the demo group; null is nobody. */
+export type Who = "cdonovan" | "mellison" | null;
+
+/** One picture: who looks, where, and what is done first. */
+export interface Scene {
+  name: string;
+  as: Who;
+  path: string;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+async function chooseLocation(page: Page): Promise<void> {
+  await page.getByLabel("Location", { exact: true }).selectOption({ label: "Olive & Ember" });
+  await page.getByLabel("Report Month").selectOption({ label: "October" });
+}
+
+const nobody: Scene[] = [
+  { name: "landing", as: null, path: "/" },
+  { name: "landing-login", as: null, path: "/", act: press("Investor Login") },
+  { name: "test-login", as: null, path: "/test-login" },
+  { name: "not-found", as: null, path: "/nowhere" },
+];
+
+const manager = (name: string, path: string, act?: Scene["act"]): Scene => ({
+  name: `manager-${name}`,
+  as: "cdonovan",
+  path: `/manager/${path}`,
+  ...(act ? { act } : {}),
+});
+const managers: Scene[] = [
+  manager("dashboard", "dashboard"),
+  manager("shortcuts", "dashboard", (page) => page.keyboard.press("?")),
+  manager("locations", "locations"),
+  manager("location-new", "locations", press("Add New Location")),
+  manager("location-edit", "locations", press(/^Edit /)),
+  manager("location-delete", "locations", press(/^Delete /)),
+  manager("investors", "investors"),
+  manager("investor-new", "investors", press("Add New Investor")),
+  manager("investor-edit", "investors", press(/^Edit /)),
+  manager("investor-assign", "investors", press(/^(Assign|Manage) /)),
+  manager("report-form", "reports", chooseLocation),
+  manager("archive", "archive"),
+  manager("archive-none", "archive?q=nothing-like-this"),
+  manager("archive-report", "archive", press(/^View /)),
+  manager("report", "report/1"),
+  manager("activity-log", "activity-log"),
+  manager("users", "users"),
+  manager("user-new", "users", press(/^(Add|Create) /)),
+];
+
+const investor = (name: string, path: string, act?: Scene["act"]): Scene => ({
+  name: `investor-${name}`,
+  as: "mellison",
+  path: `/investor/${path}`,
+  ...(act ? { act } : {}),
+});
+const investors: Scene[] = [
+  investor("dashboard", "dashboard"),
+  investor("chart-table", "dashboard", press("Table")),
+  investor("reports", "reports"),
+  investor("reports-none", "reports?q=nothing-like-this"),
+  investor("report", "reports", press(/^View /)),
+  investor("location", "location/1"),
+];
+
+/** Every screen of the demo group, and what opens above it. */
+export const SCENES: readonly Scene[] = [...nobody, ...managers, ...investors];
