@@ -44,7 +44,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
     const etag = printer.etagOf(printed);
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
-      bytes: await printer.print(printed),
+      bytes: await printer.print(printed, etag),
       contentType: "application/pdf",
       filename: reportPdfName({
         locationName: printed.location.name,

@@ -22,8 +22,11 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 export interface ReportPrinter {
   /** Of the file that this input gives, without making it: the same input, the same bytes. */
   etagOf(input: ReportPdfInput): string;
-  /** @throws Problem 503 when more files are waited for than can be made soon */
-  print(input: ReportPdfInput): Promise<Uint8Array>;
+  /**
+   * @param etag of this input
+   * @throws Problem 503 when more files are waited for than can be made soon
+   */
+  print(input: ReportPdfInput, etag: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -38,12 +41,11 @@ export function openReportPrinter(): ReportPrinter {
     niceIncrement: 5,
   });
   const kept = new KeptFiles(KEPT_BYTES);
-  const etagOf = (input: ReportPdfInput) =>
-    `"${createHash("sha256").update(lookDigest()).update(JSON.stringify(input)).digest("base64url")}"`;
   return {
-    etagOf,
-    print: (input) =>
-      kept.get(etagOf(input), async () => {
+    etagOf: (input) =>
+      `"${createHash("sha256").update(lookDigest()).update(JSON.stringify(input)).digest("base64url")}"`,
+    print: (input, etag) =>
+      kept.get(etag, async () => {
         if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
         const signal = AbortSignal.timeout(PRINTING_MS);
         return (await threads.run(input, { signal }).catch((error: unknown) => {
