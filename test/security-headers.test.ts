@@ -33,7 +33,7 @@ beforeAll(async () => {
   withPages = await buildApp({
     services: portal.services,
     pages: readPages(folder),
-    trustProxy: true,
+    trustProxy: 1,
     logLevel: "silent",
   });
 });
@@ -107,6 +107,20 @@ describe("a page", () => {
     const cacheOf = async (url: string) => (await withPages.inject({ url })).headers["cache-control"];
     expect(await cacheOf("/")).toBe("no-cache");
     expect(await cacheOf("/assets/main.js")).toBe("public, max-age=31536000, immutable");
+  });
+});
+
+describe("a visitor's address behind a proxy", () => {
+  it("is the one that the proxy saw, whatever the visitor wrote in front of it", async () => {
+    const signIn = await withPages.inject({
+      method: "POST",
+      url: "/api/auth/local",
+      headers: { "x-forwarded-for": "198.51.100.1, 10.0.0.1, 203.0.113.9" },
+      payload: { username: "forwarded", password: "x" },
+    });
+    expect(signIn.statusCode).toBe(401);
+    const { body } = await manager.client.get("/api/activity-logs?action=login_failed&q=forwarded");
+    expect(body[0].ipAddress).toBe("203.0.113.9");
   });
 });
 

@@ -41,7 +41,7 @@ export interface AppOptions {
   services: Services;
   /** The built pages; null in tests of the API alone. */
   pages: Pages | null;
-  trustProxy: boolean | number | string[];
+  trustProxy: false | number | string[];
   logLevel: LogLevel;
   /** Told of every answer; none by default. */
   metrics?: Metrics | null;

@@ -88,11 +88,16 @@ export const webAddress: Setting<string> = {
   must: "an address such as https://portal.example.com",
 };
 
-export const trustedProxies: Setting<boolean | number | string[]> = {
+/**
+ * "true" is one proxy, the one that the server sees: believing every address that a visitor writes into
+ * X-Forwarded-For would let anybody guess passwords from a thousand of them.
+ */
+export const trustedProxies: Setting<false | number | string[]> = {
   schema: z.pipe(
     matching((value) => /^(true|false|\d{1,2})$/.test(value) || value.split(",").every(isNetwork)),
     z.transform((value) => {
-      if (value === "true" || value === "false") return value === "true";
+      if (value === "false") return false;
+      if (value === "true") return 1;
       return /^\d+$/.test(value) ? Number(value) : value.split(",").map((each) => each.trim());
     }),
   ),

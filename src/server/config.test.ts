@@ -86,7 +86,7 @@ describe("the configuration", () => {
   );
 
   it.each([
-    ["true", true],
+    ["true", 1],
     ["false", false],
     ["1", 1],
     ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],

@@ -50,8 +50,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Without a slash at the end. Null: links are built from the request. */
   publicUrl: string | null;
-  /** As Fastify takes it: all proxies, a number of hops, or a list of addresses. */
-  trustProxy: boolean | number | string[];
+  /** None, a number of proxies in front, or their addresses. */
+  trustProxy: false | number | string[];
   /** Null: nothing is sent by mail. */
   smtpUrl: string | null;
   /** Whom e-mails come from: an address, or a name and an address. Null: the account at the mail server. */

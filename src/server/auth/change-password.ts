@@ -8,13 +8,14 @@ import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, unauthorized } from "#server/http/problems.ts";
 import { confirmedUntil } from "#server/second-factor/confirmed.ts";
+import { isEasyToGuess } from "#shared/domain/easy-password.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
 /**
  * Changes the own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
  * that who finds an open browser cannot guess on here.
- * @throws Problem 400 when the current password is wrong, 429 after too many of them
+ * @throws Problem 400 when the current password is wrong or the new one is easy to guess, 429 after too many of them
  */
 export async function changeOwnPassword(
   db: Database,
@@ -24,6 +25,10 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { account, entity } = await requireAccountNamed(db, actor.userId);
   await provePassword(throttle, actor, account, currentPassword);
+  if (isEasyToGuess(newPassword, account))
+    throw invalid({
+      newPassword: "This password is among the first that anybody would try. Choose another.",
+    });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await updateAccount(tx, account.id, { passwordHash });

@@ -107,6 +107,12 @@ describe("the own password", () => {
     expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(429);
   });
 
+  it("is refused when it is among the first that anybody would try", async () => {
+    const { client, username } = await portal.addInvestor();
+    const answer = await client.put("/api/auth/password", changing(`${username}!`));
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["newPassword"]]);
+  });
+
   it("needs the characters that every password needs", async () => {
     const answer = await manager.put("/api/auth/password", changing("12345"));
     expect(answer.body.fieldErrors).toEqual({ newPassword: "Password must be at least 6 characters" });
