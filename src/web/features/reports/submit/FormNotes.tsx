@@ -6,7 +6,10 @@ import type { ReportForm } from "./useReportForm.ts";
 
 /** What a person should know about what stands in the form, each with the way out of it. */
 export function FormNotes({ report }: { report: ReportForm }) {
-  const { place, today, record, isTaken, carriedFrom } = report;
+  const { place, today, record, isTaken, carriedFrom, undoClearing: undo } = report;
+  // The button that was pressed goes with its note; the field that it was about takes the focus.
+  const goTo = (field: string) =>
+    requestAnimationFrame(() => report.element.current?.querySelector<HTMLElement>(field)?.focus());
   return (
     <>
       {place.locationId !== null && !isTaken && (
@@ -14,12 +17,31 @@ export function FormNotes({ report }: { report: ReportForm }) {
           period={place.period}
           today={today}
           taken={record.taken}
-          onChange={(period) => report.changePlace({ ...place, period })}
+          onChange={(period) => {
+            report.changePlace({ ...place, period });
+            goTo("[data-month-field]");
+          }}
         />
       )}
-      {carriedFrom !== null && <CarriedNote from={carriedFrom} onUse={report.adopt} onClear={report.clear} />}
+      {carriedFrom !== null && (
+        <CarriedNote
+          from={carriedFrom}
+          onUse={() => {
+            report.adopt();
+            goTo("[data-first-field]");
+          }}
+          onClear={report.clear}
+        />
+      )}
       {report.isRestored && <RestoredNote onStartOver={report.clear} />}
-      {report.undoClearing && <ClearedNote onUndo={report.undoClearing} />}
+      {undo && (
+        <ClearedNote
+          onUndo={() => {
+            undo();
+            goTo("[data-first-field]");
+          }}
+        />
+      )}
     </>
   );
 }

@@ -62,6 +62,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
       </Field>
       <Field label="Report Month">
         <Select
+          data-month-field
           {...refused}
           value={periodMonth(period)}
           onChange={({ target }) =>

@@ -99,6 +99,7 @@ export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps)
               isTaken={isTaken}
               isDisabled={location === null || record.isLoading || isUploading}
               isSending={sending.isPending}
+              isUploading={isUploading}
               problem={sending.problem}
               onSubmit={sending.submit}
             />

@@ -23,13 +23,16 @@ interface SlipProps {
   /** Nothing can be sent yet: no location, or a request is on its way. */
   isDisabled: boolean;
   isSending: boolean;
+  /** A document is on its way; it has to arrive first. */
+  isUploading: boolean;
   /** Why it was not sent, where no field can say it. */
   problem: string | null;
   onSubmit: () => void;
 }
 
 /** What an investor will read, what is missing, and the only button that sends. */
-export function Slip({ location, period, isTaken, isDisabled, isSending, problem, onSubmit }: SlipProps) {
+export function Slip(props: SlipProps) {
+  const { location, period, isTaken, isDisabled, isSending, isUploading, problem, onSubmit } = props;
   return (
     <aside className="rail" aria-label="Report summary">
       <div className="card slip">
@@ -53,6 +56,7 @@ export function Slip({ location, period, isTaken, isDisabled, isSending, problem
             {problem}
           </p>
         )}
+        {isUploading && <p className="help slip-note">A document is still on its way.</p>}
         <Button
           size="lg"
           block

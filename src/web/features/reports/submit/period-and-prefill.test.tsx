@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatPeriod, periodMonth, periodYear } from "#shared/domain/period.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
@@ -64,6 +64,7 @@ test("a month that is not over is doubted, with the way to the one that is", asy
   await user.click(button(`Report ${formatPeriod(before)}`));
   expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
   expect(screen.queryByText(/not over yet/)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
 });
 
 test("a filed month is disabled in the list, the banner turns red and nothing can be sent", async () => {
