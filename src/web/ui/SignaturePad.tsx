@@ -87,27 +87,30 @@ export function SignaturePad({ value, onValueChange, describedBy }: SignaturePad
         <Button variant="outline" icon={Eraser} onClick={wipe}>
           Clear
         </Button>
+        <output className="sr">{value === null ? "" : "Signed"}</output>
+      </div>
+      <div className="pad-side">
+        <div className="pad">
+          <canvas
+            ref={canvas}
+            width={SIGNATURE_WIDTH}
+            height={SIGNATURE_HEIGHT}
+            aria-describedby={describedBy}
+            className={mode === "drawn" ? "pad-draw" : undefined}
+          >
+            {value === null ? "The signature box is empty." : "The box holds your signature."}
+          </canvas>
+          <span className="pad-x" aria-hidden="true">
+            ×
+          </span>
+        </div>
+        {/* Below: above it, it would push the box away under the pen. */}
         {isDot && (
           <p className="soft" role="alert">
             <Icon icon={TriangleAlert} size={14} />
             <span>That is only a dot so far. Sign with your name.</span>
           </p>
         )}
-        <output className="sr">{value === null ? "" : "Signed"}</output>
-      </div>
-      <div className="pad">
-        <canvas
-          ref={canvas}
-          width={SIGNATURE_WIDTH}
-          height={SIGNATURE_HEIGHT}
-          aria-describedby={describedBy}
-          className={mode === "drawn" ? "pad-draw" : undefined}
-        >
-          {value === null ? "The signature box is empty." : "The box holds your signature."}
-        </canvas>
-        <span className="pad-x" aria-hidden="true">
-          ×
-        </span>
       </div>
     </div>
   );
