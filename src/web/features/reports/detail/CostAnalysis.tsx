@@ -26,13 +26,11 @@ export function CostAnalysis({ report }: { report: Report }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="sheet-apart">
           <tr>
             <th scope="row">Cash Distribution</th>
             <td className="num">
-              <span className="dbl">
-                <Amount of={report.cashDistributionDuringPeriod} />
-              </span>
+              <Amount of={report.cashDistributionDuringPeriod} />
             </td>
           </tr>
         </tfoot>
