@@ -1,9 +1,11 @@
 import path from "node:path";
 import { writeBackup } from "#server/operations/backup.ts";
+import { assertPortal } from "#server/operations/current-tables.ts";
 import { runCommand } from "#server/operations/run-command.ts";
 
 /** npm run backup [-- file]: one archive of everything, in this directory unless a file is named. */
 await runCommand(async ({ database, files, args, say }) => {
+  await assertPortal(database.pool);
   const now = new Date();
   const stamp = now.toISOString().replaceAll(/[:.]/g, "-");
   const archive = path.resolve(args[0] ?? `portal-${stamp}.tar.gz`);

@@ -28,12 +28,18 @@ export async function emptyDatabase(client: ClientBase, replace: boolean): Promi
     end $$`);
 }
 
-/** A portal keeps things in its memory that would be of other data from one moment to the next. */
+/**
+ * A portal keeps things in its memory that would be of other data from one moment to the next. One that runs looks for
+ * notices every fifteen seconds; an older connection is what a pooler keeps of one that was stopped.
+ */
 async function refuseWhileInUse(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ others: boolean }>(
     `select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name = current_setting('application_name') and application_name <> '') as others`,
+       and application_name = current_setting('application_name') and application_name <> ''
+       and state_change > now() - interval '20 seconds') as others`,
   );
   if (rows[0]?.others === true)
-    throw new CommandError("A portal is running on this database. Stop it, then restore.");
+    throw new CommandError(
+      "A portal is running on this database, or was until a moment ago. Stop it, then restore.",
+    );
 }

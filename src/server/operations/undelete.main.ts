@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { assertCurrent } from "#server/operations/current-tables.ts";
 import { runCommand } from "#server/operations/run-command.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { KEPT_DAYS } from "#server/removals/removals.service.ts";
@@ -6,6 +7,7 @@ import { undelete } from "#server/operations/undelete.ts";
 
 /** npm run undelete: lists what was deleted; npm run undelete -- <number>: brings it back. */
 await runCommand(async ({ database, files, args, say }) => {
+  await assertCurrent(database.pool);
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

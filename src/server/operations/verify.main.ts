@@ -1,4 +1,5 @@
 import type { Head } from "#server/chain/walk-chain.ts";
+import { assertCurrent } from "#server/operations/current-tables.ts";
 import { CommandError, runCommand } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
 
@@ -14,6 +15,7 @@ function headOf(text: string): Head {
 
 /** npm run verify [-- link …]: names everything that is not what it was. Exit 1 when there is something. */
 await runCommand(async ({ database, files, args, say }) => {
+  await assertCurrent(database.pool);
   const found = await verify({ db: database.db, files }, args.map(headOf));
   for (const finding of found.findings) say(finding);
   say(
