@@ -14,7 +14,7 @@ export interface Scene {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 async function chooseLocation(page: Page): Promise<void> {
-  await page.getByLabel("Location", { exact: true }).selectOption({ label: "Olive & Ember" });
+  await page.getByLabel("Business Location").selectOption({ label: "Olive & Ember" });
   await page.getByLabel("Report Month").selectOption({ label: "October" });
 }
 
