@@ -39,7 +39,7 @@ export default function InvestorsPage() {
         actions={
           // One filled button: in an empty list it is the one below.
           <>
-            {investors && !isEmpty && <TableLink href={addressOf(api.exports.holdings)} />}
+            {!isEmpty && <TableLink href={addressOf(api.exports.holdings)} />}
             <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={create}>
               Add New Investor
             </Button>

@@ -7,7 +7,7 @@ import { ReportsThisMonth } from "./ReportsThisMonth.tsx";
 
 /** The three counts. While they are on their way the strip stands already, so that nothing below it jumps. */
 export function Figures({ overview }: { overview: Overview | undefined }) {
-  const waiting = <Skeleton width={56} height={40} />;
+  const waiting = <Skeleton width={56} height="1em" />;
   return (
     <StatStrip size="lg" columns="1fr 1fr 1.35fr">
       <StatCard label="Total Locations">{overview?.locations ?? waiting}</StatCard>
