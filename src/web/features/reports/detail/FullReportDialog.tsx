@@ -32,7 +32,8 @@ export function FullReportDialog({ reportId, onClose, pageOf }: FullReportDialog
     refetch,
   } = useQuery({
     ...query(api.reports.one, { params: { id: shown ?? 0 } }),
-    enabled: shown !== null,
+    // Closed, it asks for nothing: the report may have been deleted meanwhile.
+    enabled: reportId !== null,
   });
   useOpened(report?.id);
   return (

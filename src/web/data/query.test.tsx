@@ -1,0 +1,84 @@
+import { focusManager, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "#shared/api.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
+import { ApiError, isUnauthorized } from "#web/lib/api-error.ts";
+import { call } from "#web/lib/call.ts";
+import { query } from "./query.ts";
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const failed = async (answer: Response): Promise<string> => {
+  fetched.mockResolvedValueOnce(answer);
+  return call(api.users.list).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+};
+
+describe("a refused call", () => {
+  it("is an error of the status, a colon, a space and the body's text, else the status text", async () => {
+    expect(await failed(new Response("Bad gateway", { status: 502 }))).toBe("502: Bad gateway");
+    expect(await failed(new Response("", { status: 503, statusText: "Service Unavailable" }))).toBe(
+      "503: Service Unavailable",
+    );
+  });
+
+  it("is unauthorized when its text starts with 401 and contains 'Unauthorized', and not otherwise", () => {
+    expect(isUnauthorized(new ApiError(401, '{"error":"Unauthorized"}'))).toBe(true);
+    expect(isUnauthorized(new ApiError(401, "Wrong code"))).toBe(false);
+    expect(isUnauthorized(new ApiError(403, "Unauthorized"))).toBe(false);
+    expect(isUnauthorized(new Error("4010: Unauthorized"))).toBe(false);
+  });
+});
+
+describe("a read", () => {
+  const unauthorized = () => Response.json({ error: "Unauthorized" }, { status: 401 });
+  const client = createQueryClient;
+
+  it("sends the cookies and takes its address from the row", async () => {
+    fetched.mockResolvedValueOnce(Response.json([]));
+    await client().fetchQuery(query(api.users.list));
+    expect(fetched).toHaveBeenCalledWith(
+      "/api/users",
+      expect.objectContaining({ method: "GET", credentials: "include" }),
+    );
+  });
+
+  it("of somebody signed out throws, and gives null where that is asked for", async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(async () => unauthorized());
+    await expect(client().fetchQuery(query(api.users.list))).rejects.toThrow(/^401: /);
+    expect(await client().fetchQuery(query(api.users.list, { nullWhenSignedOut: true }))).toBeNull();
+    // The way to the login begins half a second later; not in this test.
+    vi.clearAllTimers();
+    vi.useRealTimers();
+  });
+
+  it("is made once: not again after a failure, at the window's focus, or when it is shown a second time", async () => {
+    const shared = client();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={shared}>{children}</QueryClientProvider>
+    );
+    fetched.mockImplementation(async () => new Response("", { status: 500, statusText: "Broken" }));
+    const broken = renderHook(() => useQuery(query(api.users.list)), { wrapper });
+    await waitFor(() => expect(broken.result.current.isError).toBe(true));
+    expect(fetched).toHaveBeenCalledTimes(1);
+
+    fetched.mockImplementation(async () => Response.json([]));
+    const whole = renderHook(() => useQuery(query(api.locations.list)), { wrapper });
+    await waitFor(() => expect(whole.result.current.isSuccess).toBe(true));
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    const again = renderHook(() => useQuery(query(api.locations.list)), { wrapper });
+    expect(again.result.current.data).toEqual([]);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
