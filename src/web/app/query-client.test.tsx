@@ -3,10 +3,10 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#shared/api.ts";
-import { createQueryClient } from "#web/app/query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 import { ApiError, isUnauthorized } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/call.ts";
-import { query } from "./query.ts";
+import { query } from "#web/data/query.ts";
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
