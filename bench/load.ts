@@ -14,6 +14,8 @@ export interface Aim {
   method?: "GET" | "POST";
   /** A new body for every request. */
   nextBody?: () => string;
+  /** Refusals are part of what is measured. */
+  mayRefuse?: boolean;
   /** Requests a second of all connections together; as many as go when left out. */
   rate?: number;
 }
@@ -27,6 +29,7 @@ export async function load({
   method,
   nextBody,
   rate,
+  mayRefuse = false,
 }: Aim): Promise<Load> {
   const result = await autocannon({
     url,
@@ -39,7 +42,7 @@ export async function load({
       ? {}
       : { requests: [{ setupRequest: (request) => ({ ...request, body: nextBody() }) }] }),
   });
-  if (result.non2xx > 0 || result.errors > 0)
+  if (!mayRefuse && (result.non2xx > 0 || result.errors > 0))
     throw new Error(`${url}: ${result.non2xx} answers refused, ${result.errors} errors`);
   return {
     requestsPerSecond: result.requests.total / result.duration,

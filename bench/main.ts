@@ -1,70 +1,57 @@
-import fs from "node:fs/promises";
-import { performance } from "node:perf_hooks";
-import { submission } from "#server/reports/submission.fixture.ts";
-import { fromMonthIndex, toMonthIndex } from "#shared/domain/period.ts";
-import { newDirectory, startBuiltPortal } from "../test/started-portal.ts";
+import { execFileSync } from "node:child_process";
+import { drawnSignature, submission } from "#server/reports/submission.fixture.ts";
+import { recordPlan } from "./bare-plan.ts";
+import { openBenchDatabase } from "./bench-database.ts";
+import { startServers, type Servers } from "./bench-servers.ts";
+import { measureFiling } from "./filing.ts";
+import { measureLogins } from "./logins.ts";
+import { measureMemory } from "./memory.ts";
+import { writePaper } from "./paper.ts";
+import { measureReads } from "./reads.ts";
+import { measureScale } from "./scale.ts";
+import { FULL, QUICK, type Section } from "./section.ts";
+import { measureStarts } from "./starts.ts";
 
-/** Measures the built portal on this machine: its starts, and how many reads a second ten connections get. */
-const ADMIN = { ADMIN_USERNAME: "bench", ADMIN_PASSWORD: "bench-portal" };
-const CONNECTIONS = 10;
-const SECONDS = 5;
-const MONTHS = 60;
+/**
+ * Measures the built portal and writes docs/performance.md.
+ * npm run bench                     everything, in short rounds
+ * npm run bench -- --full           everything, in more and longer rounds
+ * npm run bench -- reads filing     only these, and nothing is written
+ */
+const pace = process.argv.includes("--full") ? FULL : QUICK;
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const GROUP = { locations: 200, months: 60, investors: 500, holdings: 3000, distributionMonths: 60 };
 
-const directory = await newDirectory();
-const env = { DATA_DIR: directory, ...ADMIN };
+execFileSync(process.execPath, ["scripts/build-when-stale.js"], { stdio: "inherit" });
+const sections: Section[] = [];
 
-async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const from = performance.now();
-  const result = await work();
-  console.log(`${name.padEnd(44)} ${((performance.now() - from) / 1000).toFixed(2)} s`);
-  return result;
+async function part(name: string, measure: () => Promise<Section>): Promise<void> {
+  if (chosen.length > 0 && !chosen.includes(name)) return;
+  const section = await measure();
+  sections.push(section);
+  console.log(`\n## ${section.title}\n${section.lines.join("\n")}`);
 }
 
-/** As many requests one after another as fit, over several connections; gives requests a second. */
-async function rate(address: string, headers: Record<string, string>): Promise<number> {
-  const end = performance.now() + SECONDS * 1000;
-  let answered = 0;
-  const connection = async () => {
-    while (performance.now() < end) {
-      const answer = await fetch(address, { headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-  return Math.round(answered / SECONDS);
-}
-
-const first = await timed("start, empty data directory", () => startBuiltPortal(env));
-await first.stop();
-const portal = await timed("start, existing data directory", () => startBuiltPortal(env));
-try {
-  const headers: Record<string, string> = { "content-type": "application/json" };
-  const send = (path: string, body: unknown) =>
-    fetch(portal.address + path, { method: "POST", headers, body: JSON.stringify(body) });
-  const login = await send("/api/auth/local", {
-    username: ADMIN.ADMIN_USERNAME,
-    password: ADMIN.ADMIN_PASSWORD,
-  });
-  headers["cookie"] = login.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const place = (await (
-    await send("/api/locations", { name: "Bench", address: "1 Bench Street" })
-  ).json()) as { id: number };
-  const body = await submission(place.id);
-  const newest = toMonthIndex("2026-10");
-  await timed(`filing ${MONTHS} reports one after another`, async () => {
-    for (let index = 0; index < MONTHS; index += 1) {
-      const answer = await send("/api/reports", { ...body, reportingPeriod: fromMonthIndex(newest - index) });
-      if (answer.status !== 201) throw new Error(`filing answered ${answer.status}`);
-    }
-  });
-  for (const path of ["/api/health/live", "/api/auth/user", "/api/reports?limit=25", "/api/reports/1"]) {
-    console.log(
-      `${`GET ${path}, ${CONNECTIONS} connections`.padEnd(44)} ${await rate(portal.address + path, headers)} a second`,
-    );
+async function sideBySide(): Promise<void> {
+  const database = await openBenchDatabase({ ...GROUP, signature: await drawnSignature() });
+  console.log(`generated in ${database.secondsToFill.toFixed(1)} s`);
+  let servers: Servers | null = null;
+  try {
+    const body = await submission(17);
+    servers = await startServers(database, await recordPlan(database, body));
+    const both = servers;
+    await part("memory", () => measureMemory(both, pace));
+    await part("reads", () => measureReads(both, pace));
+    await part("filing", () => measureFiling(both, body, pace));
+    await part("logins", () => measureLogins(both, pace));
+  } finally {
+    await servers?.stop();
+    await database.close();
   }
-} finally {
-  await portal.stop();
-  await fs.rm(directory, { recursive: true, force: true });
 }
+
+if (chosen.length === 0 || chosen.some((name) => ["memory", "reads", "filing", "logins"].includes(name)))
+  await sideBySide();
+await part("starts", () => measureStarts(pace));
+await part("scale", () => measureScale(pace));
+if (chosen.length === 0) writePaper(sections, pace);

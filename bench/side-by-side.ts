@@ -1,14 +1,23 @@
+import fs from "node:fs";
 import { load, median, type Aim, type Load } from "./load.ts";
 
 export interface Comparison {
   connections: number;
   /** The portal's requests a second over the bare server's; the median of the rounds. */
   ratio: number;
+  /** The bare server's processor time for a request over the portal's: what else the machine does changes it least. */
+  processorRatio: number;
   portal: Load;
   bare: Load;
 }
 
-type Target = Omit<Aim, "connections" | "seconds">;
+type Target = Omit<Aim, "connections" | "seconds"> & { pid: number };
+
+/** Milliseconds of a core that a process has used so far, in steps of ten. */
+function processorTime(pid: number): number {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
 
 /** Loads both by turns, another one first in every round: what else the machine does then hits both alike. */
 export async function compare(
@@ -17,8 +26,14 @@ export async function compare(
 ): Promise<Comparison> {
   const portal: Load[] = [];
   const bare: Load[] = [];
-  const turn = async (results: Load[], target: Target) =>
-    void results.push(await load({ ...target, connections, seconds }));
+  const used = { portal: [] as number[], bare: [] as number[] };
+  const turn = async (results: Load[], { pid, ...target }: Target) => {
+    const before = processorTime(pid);
+    const found = await load({ ...target, connections, seconds });
+    const perRequest = (processorTime(pid) - before) / (found.requestsPerSecond * seconds);
+    used[results === portal ? "portal" : "bare"].push(perRequest);
+    results.push(found);
+  };
   for (let round = 0; round < rounds; round += 1) {
     const both = [() => turn(portal, targets.portal), () => turn(bare, targets.bare)];
     for (const each of round % 2 === 0 ? both : both.toReversed()) await each();
@@ -26,7 +41,8 @@ export async function compare(
   const ratios = portal.map(
     ({ requestsPerSecond }, round) => requestsPerSecond / (bare[round]?.requestsPerSecond ?? 0),
   );
-  return { connections, ratio: median(ratios), portal: middle(portal), bare: middle(bare) };
+  const processorRatio = median(used.bare) / median(used.portal);
+  return { connections, ratio: median(ratios), processorRatio, portal: middle(portal), bare: middle(bare) };
 }
 
 function middle(loads: readonly Load[]): Load {

@@ -33,14 +33,25 @@ export class Reader {
 
   /** Asks at once; the answers come in the order of what was asked. */
   async ask(...asked: readonly Asked[]): Promise<TextRow[][]> {
-    const lane = this.#lanes.reduce((idlest, each) => (each.inFlight < idlest.inFlight ? each : idlest));
     try {
-      return await lane.send(asked, this.#named);
+      return await this.#send(asked);
     } catch (error) {
       if (!this.#named || !isForgotten(error)) throw error;
       this.#named = false;
-      return lane.send(asked, false);
+      return this.#send(asked);
     }
+  }
+
+  /** Side by side while there is room for it, else one after another and in one piece. */
+  async #send(asked: readonly Asked[]): Promise<TextRow[][]> {
+    const lane = this.#idlest();
+    if (lane.inFlight > 0) return lane.send(asked, this.#named);
+    const answers = asked.map((each) => this.#idlest().send([each], this.#named));
+    return (await Promise.all(answers)).flat();
+  }
+
+  #idlest(): Lane {
+    return this.#lanes.reduce((idlest, each) => (each.inFlight < idlest.inFlight ? each : idlest));
   }
 
   async close(): Promise<void> {

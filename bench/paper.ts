@@ -1,0 +1,34 @@
+import fs from "node:fs";
+import os from "node:os";
+import type { Pace, Section } from "./section.ts";
+
+const FILE = new URL("../docs/performance.md", import.meta.url);
+
+/** Everything by hand stands below this line and is kept. */
+const BY_HAND = "<!-- Below: not written by the bench. -->";
+
+/** Writes what was measured: machine, date, command, figures. */
+export function writePaper(sections: readonly Section[], pace: Pace): void {
+  const before = fs.existsSync(FILE) ? fs.readFileSync(FILE, "utf8") : "";
+  const kept = before.includes(BY_HAND) ? before.slice(before.indexOf(BY_HAND)) : `${BY_HAND}\n`;
+  const [cpu] = os.cpus();
+  const command = pace.name === "full" ? "npm run bench -- --full" : "npm run bench";
+  const lines = [
+    "# How fast it is",
+    "",
+    "Figures are ratios of two things measured by turns in one run; absolute times depend on the machine and stand as asides.",
+    "",
+    `- Command: \`${command}\` (${pace.rounds} rounds of ${pace.seconds} s each)`,
+    `- Date: ${new Date().toISOString().slice(0, 10)}`,
+    `- Machine: ${cpu?.model.trim() ?? "unknown"}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB; Node ${process.versions.node}; load of the last minutes ${os
+      .loadavg()
+      .map((load) => load.toFixed(1))
+      .join(", ")}`,
+    "- Data: 200 locations, 60 months (12,000 reports), 500 investors, 3,000 holdings, 180,000 distributions",
+    "- The portal: as built, with a session, input and output as the contract has them. The bare server: node:http and pg, the portal's own SQL as prepared statements, rows and JSON.stringify, nobody asked who they are. Both, the load and PostgreSQL share the machine.",
+    ...sections.flatMap(({ title, lines: inner }) => ["", `## ${title}`, "", ...inner]),
+    "",
+    kept,
+  ];
+  fs.writeFileSync(FILE, lines.join("\n"));
+}

@@ -1,0 +1,49 @@
+import { PATHS, type ReadName } from "./bare-plan.ts";
+import type { Servers } from "./bench-servers.ts";
+import { percent, table, type Pace, type Section } from "./section.ts";
+import { compare, type Comparison } from "./side-by-side.ts";
+
+const NAMES: Record<ReadName, string> = {
+  newest: "GET /api/reports, the 25 newest",
+  one: "GET /api/reports/{id}, 15 distributions",
+  filtered: "GET /api/reports, a location's year",
+  investor: "GET /api/investors/{id}/reports, 360 reports",
+  user: "GET /api/auth/user",
+};
+const CONNECTIONS = [1, 10, 50];
+
+export async function measureReads(servers: Servers, { rounds, seconds }: Pace): Promise<Section> {
+  const rows: string[][] = [];
+  for (const [name, path] of Object.entries(PATHS) as [ReadName, string][]) {
+    const headers = name === "investor" ? servers.investor : servers.manager;
+    const targets = {
+      portal: { url: servers.portal.address + path, headers, pid: servers.portal.process.pid ?? 0 },
+      bare: { url: servers.bare + path, pid: servers.barePid },
+    };
+    const found: Comparison[] = [];
+    for (const connections of CONNECTIONS)
+      found.push(await compare(targets, { connections, seconds, rounds }));
+    rows.push([
+      NAMES[name],
+      ...found.map(({ ratio }) => percent(ratio)),
+      processor(found[1]),
+      absolute(found[1]),
+    ]);
+    console.log(rows.at(-1)?.join("  "));
+  }
+  return {
+    title: "Reads",
+    lines: [
+      "Requests a second of the portal as a share of the bare server's, over 1, 10 and 50 connections; each the median of the rounds. Aim: 75 % or more. Processor time: what the bare server uses for a request as a share of what the portal uses; what else the machine does changes it least.",
+      "",
+      ...table(
+        ["Call", "1", "10", "50", "processor time over 10", "aside: a second over 10, portal and bare"],
+        rows,
+      ),
+    ],
+  };
+}
+
+const processor = (at: Comparison | undefined) => (at ? percent(at.processorRatio) : "");
+const absolute = (at: Comparison | undefined) =>
+  at ? `${Math.round(at.portal.requestsPerSecond)} and ${Math.round(at.bare.requestsPerSecond)}` : "";

@@ -1,0 +1,25 @@
+/** How thorough a run is. */
+export interface Pace {
+  rounds: number;
+  seconds: number;
+  requests: number;
+  name: "quick" | "full";
+}
+
+export const QUICK: Pace = { name: "quick", rounds: 3, seconds: 2, requests: 20_000 };
+export const FULL: Pace = { name: "full", rounds: 7, seconds: 4, requests: 100_000 };
+
+/** One part of docs/performance.md. */
+export interface Section {
+  title: string;
+  /** Markdown. */
+  lines: string[];
+}
+
+export const percent = (ratio: number) => `${Math.round(ratio * 100)} %`;
+export const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
+
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)];
+}

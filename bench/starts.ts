@@ -1,0 +1,33 @@
+import fs from "node:fs/promises";
+import { newDirectory, startBuiltPortal } from "../test/started-portal.ts";
+import { median } from "./load.ts";
+import type { Pace, Section } from "./section.ts";
+
+async function secondsOf(work: () => Promise<{ stop(): Promise<unknown> }>): Promise<number> {
+  const from = performance.now();
+  const portal = await work();
+  const seconds = (performance.now() - from) / 1000;
+  await portal.stop();
+  return seconds;
+}
+
+/** From the command until /api/health answers 200, with the embedded PostgreSQL. */
+export async function measureStarts({ rounds }: Pace): Promise<Section> {
+  const empty: number[] = [];
+  const existing: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const directory = await newDirectory();
+    const start = () => secondsOf(() => startBuiltPortal({ DATA_DIR: directory }));
+    empty.push(await start());
+    existing.push(await start());
+    await fs.rm(directory, { recursive: true, force: true });
+  }
+  const told = (all: number[]) => `${median(all).toFixed(1)} s (quickest ${Math.min(...all).toFixed(1)} s)`;
+  return {
+    title: "Start to the first 200",
+    lines: [
+      `- Existing data directory: ${told(existing)}; aim: below 2 s.`,
+      `- Empty data directory: ${told(empty)}; aim: below 5 s.`,
+    ],
+  };
+}
