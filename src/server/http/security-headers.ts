@@ -28,8 +28,8 @@ export const BARE_HEADERS = {
 } as const;
 
 /**
- * Tells browsers what an answer may do. Answers to calls are private and kept nowhere; the few public ones say so
- * themselves.
+ * Tells browsers what an answer may do. Answers to calls are private and kept nowhere; the few public ones,
+ * and a report's PDF, say so themselves.
  * @param scriptHashes CSP sources of the page's inline scripts
  */
 export async function sendSecurityHeaders(
