@@ -4,19 +4,13 @@ import { REPORT_STATUSES } from "../domain/report-status.ts";
 import { id, instant, money, moneyInput, optionalText, period, share } from "../http/fields.ts";
 import { COMMENTARY_MAX, SIGNATURE_MAX, SUBMITTER_MAX } from "../domain/limits.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
+import { COMMENTARY_KEYS, SIGNATURE_SENTENCE, type CommentaryKey } from "./report-texts.ts";
 
 /** The same schema for every money field of a report, so that no handler names them one by one. */
 function everyFigure<S>(schema: S): Record<ReportFigureKey, S> {
   const entries = REPORT_FIGURE_KEYS.map((key) => [key, schema] as const);
   return Object.fromEntries(entries) as Record<ReportFigureKey, S>;
 }
-
-export const COMMENTARY_KEYS = [
-  "majorExpensesLastMonth",
-  "expectedExpensesNextMonth",
-  "overallSummary",
-] as const;
-export type CommentaryKey = (typeof COMMENTARY_KEYS)[number];
 
 export const DOCUMENT_KEYS = [
   "plStatementPath",
@@ -42,7 +36,6 @@ const documentNames = {
 };
 
 const LOCATION_SENTENCE = "Choose a location.";
-const SIGNATURE_SENTENCE = "Please provide a digital signature";
 
 /**
  * A report as it is sent. discountsDuringPeriod, submittedAt, ids and status transitions are the server's own:
@@ -102,7 +95,7 @@ export const reportSubmission = z
     if (digitalSignature === null || signatureType === null) missing("digitalSignature", SIGNATURE_SENTENCE);
   });
 export type ReportSubmission = z.output<typeof reportSubmission>;
-export { LOCATION_SENTENCE, SIGNATURE_SENTENCE };
+export { COMMENTARY_KEYS, LOCATION_SENTENCE, SIGNATURE_SENTENCE, type CommentaryKey };
 
 /** A report in a list: the figures, without texts and signature. */
 export const reportRow = z.object({

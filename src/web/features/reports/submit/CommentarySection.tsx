@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useFormContext } from "react-hook-form";
 import { COMMENTARY_MAX } from "#shared/domain/limits.ts";
-import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/reports.schema.ts";
+import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { COMMENTARY_LABELS } from "./report-labels.ts";

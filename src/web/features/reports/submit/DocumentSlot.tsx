@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/documents.schema.ts";
+import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import { DropZone } from "./DropZone.tsx";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { PendingFile, StoredFile } from "./SlotFile.tsx";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { DocumentSlot } from "./DocumentSlot.tsx";
 
 export const DocumentsSection = memo(function DocumentsSection({ onSignedOut }: { onSignedOut: () => void }) {

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { memo } from "react";
 import { useController, useFormContext } from "react-hook-form";
-import { SIGNATURE_SENTENCE } from "#shared/reports/reports.schema.ts";
+import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { Signature } from "#web/ui/signature/signature.ts";
 import { SignaturePad } from "#web/ui/SignaturePad.tsx";

@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
-import { isPeriod, type PeriodText } from "#shared/domain/period.ts";
-import { storedDocument } from "#shared/documents/documents.schema.ts";
+import type { PeriodText } from "#shared/domain/period.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
+import { draftIn, placeIn } from "./kept-draft.ts";
 import { blankValues, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 
 /** What a report is about. */
@@ -18,30 +17,6 @@ export interface Draft {
   carriedFrom?: string | null | undefined;
 }
 
-const texts = z.record(z.string(), z.string());
-const kept = z.object({
-  values: z.object({
-    submittedBy: z.string(),
-    figures: texts,
-    comps: texts,
-    commentary: texts,
-    documents: z.object({
-      plStatement: z.nullable(storedDocument),
-      balanceSheet: z.nullable(storedDocument),
-    }),
-    signature: z.nullable(
-      z.object({ type: z.enum(["drawn", "typed"]), image: z.string(), name: z.optional(z.string()) }),
-    ),
-  }),
-  prefilled: texts,
-  carriedFrom: z.nullish(z.string()),
-});
-
-const keptPlace = z.object({
-  locationId: z.nullable(z.int()),
-  period: z.string().check(z.refine(isPeriod)),
-});
-
 export type DraftStore = ReturnType<typeof draftStore>;
 
 /**
@@ -57,7 +32,7 @@ export function draftStore(
   const keyOf = ({ locationId, period }: ReportPlace) => `${base}/${locationId ?? "none"}/${period}`;
 
   const read = (place: ReportPlace): Draft | null => {
-    const draft = parse(kept, storage?.getItem(keyOf(place)));
+    const draft = draftIn(storage?.getItem(keyOf(place)));
     if (draft === null) return null;
     // A field that a new release has added is blank.
     const blank = blankValues("");
@@ -86,12 +61,12 @@ export function draftStore(
     },
     remove: (place: ReportPlace): void => {
       storage?.removeItem(keyOf(place));
-      const open = parse(keptPlace, storage?.getItem(openKey));
+      const open = placeIn(storage?.getItem(openKey));
       if (open !== null && keyOf(open) === keyOf(place)) storage?.removeItem(openKey);
     },
     /** Where the last unsent form was worked on. */
     lastPlace: (): ReportPlace | null => {
-      const place = parse(keptPlace, storage?.getItem(openKey));
+      const place = placeIn(storage?.getItem(openKey));
       return place !== null && read(place) !== null ? place : null;
     },
   };
@@ -100,16 +75,6 @@ export function draftStore(
 /** The cell that was being edited when the draft was kept is not any more. */
 function left<Texts extends Record<string, string>>(cells: Texts): Texts {
   return Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, atRest(text)])) as Texts;
-}
-
-function parse<T>(schema: z.ZodMiniType<T>, text: string | null | undefined): T | null {
-  if (text === null || text === undefined) return null;
-  try {
-    const result = schema.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
-  } catch {
-    return null;
-  }
 }
 
 /** The tab's storage; null where the browser forbids it. */

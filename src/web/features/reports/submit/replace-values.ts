@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { COMPARISON_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
 
 type Form = UseFormReturn<ReportFormValues>;

@@ -8,12 +8,9 @@ import {
   type ReportFigureKey,
   type ReportFigures,
 } from "#shared/domain/report-figures.ts";
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  type StoredDocument,
-} from "#shared/documents/documents.schema.ts";
-import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/reports.schema.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
 import type { Signature } from "#web/ui/signature/signature.ts";
 
 /** The money that is typed; the comps' total is the sum of its entries. */

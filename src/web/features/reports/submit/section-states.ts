@@ -5,8 +5,8 @@ import {
   type ReportFigures,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
-import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
-import { COMMENTARY_KEYS } from "#shared/reports/reports.schema.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
+import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 
 /** How far one section of the form has come. */

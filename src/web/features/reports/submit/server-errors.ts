@@ -1,6 +1,6 @@
 import type { FieldPath } from "react-hook-form";
-import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
-import { COMMENTARY_KEYS } from "#shared/reports/reports.schema.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
+import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import { figureName } from "./ledgerGrid.ts";
 import { compKey, TYPED_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
 

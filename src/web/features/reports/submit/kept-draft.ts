@@ -1,0 +1,65 @@
+import { isPeriod } from "#shared/domain/period.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
+import type { Draft, ReportPlace } from "./draftStore.ts";
+
+/**
+ * Reads what a tab has kept, which anything may have written. By hand: the library that checks what the server gets
+ * would come with the page for this alone.
+ */
+export function draftIn(text: string | null | undefined): Draft | null {
+  const kept = parsed(text);
+  return isDraft(kept) ? kept : null;
+}
+
+export function placeIn(text: string | null | undefined): ReportPlace | null {
+  const kept = parsed(text);
+  return isPlace(kept) ? kept : null;
+}
+
+function parsed(text: string | null | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown) => typeof value === "string";
+const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value);
+const areTexts = (value: unknown) => isObject(value) && Object.values(value).every(isText);
+
+function isDraft(kept: unknown): kept is Draft {
+  if (!isObject(kept) || !isObject(kept["values"])) return false;
+  const { submittedBy, figures, comps, commentary, documents, signature } = kept["values"];
+  return (
+    isText(submittedBy) &&
+    [figures, comps, commentary, kept["prefilled"]].every(areTexts) &&
+    isObject(documents) &&
+    DOCUMENT_KINDS.every((kind) => isDocument(documents[kind])) &&
+    isSignature(signature) &&
+    isTextOrNothing(kept["carriedFrom"])
+  );
+}
+
+function isDocument(value: unknown): boolean {
+  return value === null || (isObject(value) && isText(value["path"]) && isText(value["filename"]));
+}
+
+function isSignature(value: unknown): boolean {
+  if (value === null) return true;
+  if (!isObject(value)) return false;
+  const { type, image, name } = value;
+  return (type === "drawn" || type === "typed") && isText(image) && isTextOrNothing(name);
+}
+
+function isPlace(kept: unknown): kept is ReportPlace {
+  if (!isObject(kept)) return false;
+  const { locationId, period } = kept;
+  return (
+    (locationId === null || Number.isSafeInteger(locationId)) &&
+    typeof period === "string" &&
+    isPeriod(period)
+  );
+}
