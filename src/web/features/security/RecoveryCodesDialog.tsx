@@ -8,6 +8,9 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
+/** Escape or a press beside it would throw the codes away unseen. */
+const stay = () => undefined;
+
 /** Shown this once, to be printed or copied. Only its own button closes it. */
 export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [copied, setCopied] = useState(false);
@@ -15,7 +18,7 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={stay}
       plain
       size="sm"
       title="Your recovery codes"
