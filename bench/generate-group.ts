@@ -67,6 +67,7 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
     insert into report_versions (report_id, version, content, fingerprint, signed_by, signed_at, signature_type,
       author_id, author_name, reason)
     select r.id, 1, json_build_object('version', 1, 'reportingPeriod', r.reporting_period,
+        'location', (select json_build_object('id', l.id, 'name', l.name, 'address', l.address) from locations l where l.id = r.location_id),
         'house', json_build_object('sharePercentage', '36.25', 'cashDistribution', '100.00'),
         'distributions', (select json_agg(json_build_object('investorId', d.investor_id, 'sharePercentage', '4.25',
           'cashDistribution', d.cash_distribution, 'compsValue', '0.00')) from investor_distributions d where d.report_id = r.id))::text,

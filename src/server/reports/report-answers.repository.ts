@@ -13,6 +13,7 @@ import {
   managersReportShape,
   ownShape,
   reportShape,
+  signedReportShape,
 } from "#server/reports/report-shapes.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
@@ -74,7 +75,7 @@ export async function readForManager(reader: Reader, id: number): Promise<JsonTe
   return new JsonText(`${whole.slice(0, -1)},"own":null,"distributions":${listOf(own, writeLine)}}`);
 }
 
-const readersShape = { ...reportShape, own: ownShape };
+const readersShape = { ...signedReportShape, own: ownShape };
 const unopened = build
   .select({ id: notices.id })
   .from(notices)

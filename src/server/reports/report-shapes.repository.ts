@@ -40,10 +40,6 @@ export const ownShape = {
 
 export const investorRowShape = { ...rowShape, own: ownShape } satisfies Shape;
 
-/** Of the signed content, without sending all of it. */
-const ofHouse = (field: string) =>
-  new Told("plain", sql`${reportVersions.content}::json #>> ${sql.raw(`'{house,${field}}'`)}`);
-
 /** A whole report, but for the lines of its investors. */
 export const reportShape = {
   ...rowShape,
@@ -60,11 +56,21 @@ export const reportShape = {
   chainLink: new Told("quoted", chainLink),
 } satisfies Shape;
 
-export const managersReportShape = {
+/** Of the signed content, without sending all of it. */
+const signed = (kind: "plain" | "quoted", path: string) =>
+  new Told(kind, sql`${reportVersions.content}::json #>> ${sql.raw(`'{${path}}'`)}`);
+
+/** One that is filed, and so was signed. */
+export const signedReportShape = {
   ...reportShape,
+  signedLocation: { name: signed("quoted", "location,name"), address: signed("quoted", "location,address") },
+} satisfies Shape;
+
+export const managersReportShape = {
+  ...signedReportShape,
   house: {
-    sharePercentage: ofHouse("sharePercentage"),
-    cashDistribution: ofHouse("cashDistribution"),
+    sharePercentage: signed("plain", "house,sharePercentage"),
+    cashDistribution: signed("plain", "house,cashDistribution"),
   },
 } satisfies Shape;
 

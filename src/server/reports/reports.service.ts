@@ -5,12 +5,14 @@ import { documentKey } from "#server/documents/document-key.ts";
 import { holdFiles } from "#server/documents/held-files.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import type { Actor } from "#server/http/access.ts";
+import type { JsonText } from "#server/http/json-text.ts";
 import { notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { readLocation } from "#server/locations/locations.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
+import { answerReport } from "#server/reports/answer-reports.ts";
 import {
   deleteReportRow,
   findOwnAmounts,
@@ -37,10 +39,10 @@ export async function submitReport(
   actor: Actor,
   input: ReportSubmission,
   now: Date,
-): Promise<Report> {
+): Promise<JsonText> {
   const id =
     input.status === "draft" ? await keepDraft(db, actor, input) : await fileReport(db, actor, input, now);
-  return readReport(db, actor, id);
+  return answerReport(db, actor, id);
 }
 
 /**
