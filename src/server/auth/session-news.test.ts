@@ -5,6 +5,7 @@ import { buildApp } from "#server/app.ts";
 import { SessionMemory } from "#server/auth/session-memory.ts";
 import { listenToSessions } from "#server/auth/session-news.ts";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
+import { isPooled } from "#server/db/testing.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -85,7 +86,8 @@ async function bothRemember(): Promise<{ id: string; username: string; cookie: s
 
 const ends = (server: Server, cookie: string) => expect.poll(() => ask(server, cookie), PATIENT).toBe(401);
 
-describe("a session that a server remembers", () => {
+// Through a pooler in transaction mode no server hears anything, and every session is looked up at every request.
+describe.skipIf(isPooled())("a session that a server remembers", () => {
   it("is over on every server after a logout on one of them", async () => {
     const { cookie } = await bothRemember();
     await one.app.inject({ url: "/api/logout", headers: { cookie } });

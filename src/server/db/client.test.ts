@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Executor } from "#server/db/client.ts";
-import { createTestDatabase } from "#server/db/testing.ts";
+import { createTestDatabase, isPooled } from "#server/db/testing.ts";
 
 const one = async (on: Executor): Promise<unknown> => (await on.execute(sql`select 1 as one`)).rows[0];
 
-/** A pooler keeps the portal's connections when PostgreSQL's are cut. */
-const isPooled = inject("pooled").port !== inject("postgres").port;
-
 describe("the database", () => {
-  it.skipIf(isPooled)("answers again after its idle connections were cut", async () => {
+  // A pooler keeps the portal's connections when PostgreSQL's are cut.
+  it.skipIf(isPooled())("answers again after its idle connections were cut", async () => {
     const { connection, db, pool, close } = await createTestDatabase();
     onTestFinished(close);
     await db.execute(sql`select 1`);

@@ -11,6 +11,9 @@ export type TestDatabase = OpenDatabase & {
   url: string;
 };
 
+/** Whether the tests reach PostgreSQL through a pooler (TEST_POOLER_URL), which keeps some things of PostgreSQL away. */
+export const isPooled = (): boolean => inject("pooled").port !== inject("postgres").port;
+
 /** A database of one's own with all tables and no rows. Close it when the tests of the file are done. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
