@@ -111,11 +111,11 @@ async function start(
     logLevel: config.logLevel,
   });
   teardown.add(() => closeGently(app));
-  const sessionNews = listenToSessions(pool, sessions);
-  teardown.add(() => sessionNews.stop());
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });
+  const sessionNews = listenToSessions(pool, sessions);
+  teardown.add(() => sessionNews.stop());
   if (metrics !== null && config.metricsPort !== null) {
     const served = await serveMetrics(metrics, config.metricsPort).catch((error: unknown) => {
       throw explainListen(error, { host: "127.0.0.1", port: config.metricsPort ?? 0 });

@@ -83,8 +83,10 @@ export function listenToSessions(
     stop: async () => {
       clearInterval(timer);
       memory.tellWhile(() => false);
-      // A database that stands still answers no farewell either.
-      await Promise.race([client?.end(), sleep(FAREWELL_MS)]);
+      // Half a connection would keep the database from stopping, so it is made and then ended. A database that stands
+      // still answers neither.
+      const farewell = (beating ?? Promise.resolve()).then(() => client?.end());
+      await Promise.race([farewell, sleep(FAREWELL_MS)]);
     },
   };
 }

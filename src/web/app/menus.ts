@@ -35,7 +35,7 @@ export const sideMenus: Record<Role, readonly MenuItem[]> = {
       key: "A",
       covers: ["/manager/report/", "/manager/mails"],
     },
-    { label: "Activity Log", href: "/manager/activity-log", icon: ScrollText, key: "G" },
+    { label: "Activity Log", href: "/manager/activity-log", icon: ScrollText, key: "Y" },
     { label: "User Management", href: "/manager/users", icon: UserCog, key: "U" },
   ],
   investor: [

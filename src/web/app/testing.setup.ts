@@ -1,4 +1,5 @@
 import { configure } from "@testing-library/react";
+import { beforeEach } from "vitest";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
 import { preloadToasts } from "#web/ui/toast.tsx";
@@ -8,3 +9,9 @@ await Promise.all([preloadDialogs(), preloadNotes(), preloadToasts()]);
 
 // Long enough for a busy machine; what does not come by then does not come.
 configure({ asyncUtilTimeout: 5000 });
+
+// A device of its own for every test: nobody was signed in on it, nothing was chosen.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
