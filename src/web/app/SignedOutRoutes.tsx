@@ -14,7 +14,8 @@ export function SignedOutRoutes({ loading }: { loading: boolean }) {
     <Switch>
       <Route path="/" component={LandingPage} />
       <Route path="/test-login" component={TestLoginPage} />
-      <Route path="/unsubscribe/:token" component={UnsubscribePage} />
+      {/* Not before it is known who reads: the page would be another one by then, and a press on its button lost. */}
+      <Route path="/unsubscribe/:token">{loading ? <LoadingPage /> : <UnsubscribePage />}</Route>
       <Route path="/investor/reports">{loading ? <LoadingPage /> : <SignedOutReport />}</Route>
       <Route>{loading ? <LoadingPage /> : <SignedOutNotFound />}</Route>
     </Switch>
