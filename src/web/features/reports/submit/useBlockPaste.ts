@@ -74,7 +74,9 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
     const paste = (event: ClipboardEvent) => onPaste(event);
     const press = (event: KeyboardEvent) => onKeyDown(event);
     // Typing gives Ctrl+Z back to the browser, and the cells below the note back to the eye.
-    const type = () => setPasted((was) => (was?.isFresh ? { ...was, isFresh: false } : was));
+    // Only once the cell has taken the key in: drawn anew before that, it would be given its old text back.
+    const type = () =>
+      setTimeout(() => setPasted((was) => (was?.isFresh ? { ...was, isFresh: false } : was)));
     current.addEventListener("paste", paste);
     current.addEventListener("keydown", press);
     current.addEventListener("input", type);
