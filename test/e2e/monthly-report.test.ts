@@ -418,6 +418,7 @@ describe("submitting", () => {
     const { page } = visitor;
     await chooseOctober(page);
     await cell(page, "Gross Sales").fill("158942.5");
+    await cell(page, "Cash Distribution").fill("0");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     await draw(page);
     await refuseCall(page, "**/api/reports", { status: 503 }, "POST");
@@ -445,6 +446,7 @@ describe("what was entered and not sent", () => {
     page.on("dialog", (dialog) => void dialog.accept());
     await chooseOctober(page);
     await cell(page, "Gross Sales").fill("158942.5");
+    await cell(page, "Cash Distribution").fill("0");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     await page.reload();
     await see(page.getByText("What you entered here before has been restored."));

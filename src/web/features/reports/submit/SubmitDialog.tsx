@@ -16,7 +16,7 @@ interface SubmitDialogProps {
   onConfirm: () => void;
 }
 
-/** Money that goes the other way, figures of another place and a month without sales are asked about once more. */
+/** Money that goes the other way, figures of another place and what may have been forgotten are asked about once more. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { questions, location, period, carriedFrom, isSending, onCancel, onConfirm } = props;
   const paid = useFigures(({ figures }) => figures.cashDistributionDuringPeriod);
@@ -39,6 +39,10 @@ export function SubmitDialog(props: SubmitDialogProps) {
     withoutSales: {
       title: "Submit a month without sales?",
       text: `Gross Sales ${of} is ${isEmpty ? "empty" : "0"}. The investors will read $0.00.`,
+    },
+    withoutDistribution: {
+      title: "Submit without a distribution?",
+      text: `Cash Distribution ${of} is empty. The investors will read that they are paid $0.00.`,
     },
   };
   const [first = "withoutSales"] = questions;

@@ -26,6 +26,7 @@ async function fillIn() {
   const portal = await openForm();
   await choose(portal.user);
   await portal.user.type(cell("Gross Sales"), "158942.50");
+  await portal.user.type(cell("Cash Distribution"), "0");
   await portal.user.type(comp("David Okafor"), "186");
   await portal.user.type(labelled("Overall Summary"), "A good month.");
   await sign(portal.user);
@@ -57,6 +58,7 @@ test("a session that is lost while sending loses nothing, and leaving for the lo
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   await choose(user);
   await user.type(cell("Gross Sales"), "1000");
+  await user.type(cell("Cash Distribution"), "0");
   await sign(user);
   await user.click(button("Submit Report"));
   expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();

@@ -144,6 +144,7 @@ test("what the server refuses is said at its fields, and everything typed stays"
   });
   await choose(user);
   await user.type(cell("Gross Sales"), "1000");
+  await user.type(cell("Cash Distribution"), "0");
   await user.type(cell("Net Revenue"), "900");
   await sign(user);
   await user.click(submit());
@@ -158,6 +159,7 @@ test("what the server says of no field stays beside the button", async () => {
   const { user } = await openForm({ [SUBMIT]: new Refusal(500, "The disk is full.") });
   await choose(user);
   await user.type(cell("Gross Sales"), "1000");
+  await user.type(cell("Cash Distribution"), "0");
   await sign(user);
   await user.click(submit());
   await waitFor(() =>
@@ -177,6 +179,7 @@ test("a month taken in between turns the banner red, and everything typed stays"
   });
   await choose(user);
   await user.type(cell("Gross Sales"), "1000");
+  await user.type(cell("Cash Distribution"), "0");
   await sign(user);
   await user.click(submit());
   await waitFor(() => expect(document.querySelector(".banner-danger")?.textContent).toBe(taken));
