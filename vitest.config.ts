@@ -25,6 +25,8 @@ export default defineConfig({
           environment: "happy-dom",
           setupFiles: "src/web/app/testing.setup.ts",
           testTimeout: 20_000,
+          // On a busy machine a focus or a frame may come late once.
+          retry: 1,
         },
       },
       {

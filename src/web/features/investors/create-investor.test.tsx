@@ -111,7 +111,7 @@ test("a taken username lands at its field, and what was typed stays", async () =
   await waitFor(() => expect(labelled("Username").getAttribute("aria-invalid")).toBe("true"));
   const described = labelled("Username").getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(described)?.textContent).toBe(taken);
-  expect(document.activeElement).toBe(labelled("Username"));
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Username")));
   expect(labelled("First Name").value).toBe("Margaret");
   expect(labelled("Password").value).toBe("quiet-harbor");
   expect(ownership("Copper Finch Cafe").value).toBe("10.00");
