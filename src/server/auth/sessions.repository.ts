@@ -6,11 +6,10 @@ import type { Executor } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { Reader } from "#server/db/reader.ts";
-import type { Origin } from "#server/http/access.ts";
+import type { Origin, SessionOwner } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";
 import { users } from "#server/users/users.table.ts";
-import type { Role } from "#shared/auth/auth.schema.ts";
 
 export async function insertSession(
   db: Executor,
@@ -24,20 +23,11 @@ const hasSecondFactor = sql<boolean>`(
   exists (select 1 from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
-/** Whose a session is, and its times. */
-export interface SessionAccount {
-  userId: string;
-  role: Role;
-  email: string;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-  investorId: number | null;
+/** A session with its owner and its times. */
+export interface SessionAccount extends SessionOwner {
   hasSecondFactor: boolean;
   openedAt: string;
   usedAt: string;
-  confirmedAt: string;
   expire: string;
 }
 

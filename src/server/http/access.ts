@@ -3,8 +3,8 @@ import { forbidden, unauthorized } from "#server/http/problems.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import type { Route } from "#shared/http/route.ts";
 
-/** Who makes a call, and from where. */
-export interface Actor {
+/** Whose a session is. */
+export interface SessionOwner {
   userId: string;
   role: Role;
   email: string;
@@ -14,10 +14,14 @@ export interface Actor {
   profileImageUrl: string | null;
   /** Set for investors. */
   investorId: number | null;
-  /** The session's key in the table. */
-  sid: string;
   /** When the session's owner last gave a password or a passkey. */
   confirmedAt: string;
+}
+
+/** Who makes a call, and from where. */
+export interface Actor extends SessionOwner {
+  /** The session's key in the table. */
+  sid: string;
   /** Has to have a second factor, and has none: it may only set one up. */
   lacksSecondFactor: boolean;
   origin: Origin;
