@@ -35,10 +35,18 @@ async function listAllKeys(files: FileStorage): Promise<string[]> {
 async function readMoving(files: FileStorage, key: string): Promise<Buffer | null> {
   const other = isHeld(key) ? originalKey(key) : heldKey(key);
   for (const place of [key, other, key]) {
-    if (await files.exists(place)) {
-      const bytes = await files.getBytes(place).catch(() => null);
-      if (bytes !== null) return Buffer.from(bytes);
-    }
+    const bytes = await readIfThere(files, place);
+    if (bytes !== null) return bytes;
   }
   return null;
+}
+
+/** A file that is there and cannot be read ends the backup: left out without a word, it would be missed too late. */
+async function readIfThere(files: FileStorage, place: string): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await files.getBytes(place));
+  } catch (error) {
+    if (await files.exists(place)) throw error;
+    return null;
+  }
 }

@@ -1,3 +1,5 @@
+import { recall, remember } from "#web/lib/device-memory.ts";
+
 /** What a press of keys asks for: the list of shortcuts, the page's search, or a screen by its key. */
 export type Wish = { kind: "list" } | { kind: "search" } | { kind: "screen"; key: string };
 
@@ -38,19 +40,6 @@ function isBusy(target: EventTarget | null): boolean {
 const key = "shortcuts";
 
 /** Whether single keys do something on this device; who talks to the computer turns them off (WCAG 2.1.4). */
-export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(key) !== "off";
-  } catch {
-    return true;
-  }
-}
+export const areShortcutsOn = (): boolean => recall(key) !== "off";
 
-export function rememberShortcuts(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(key);
-    else localStorage.setItem(key, "off");
-  } catch {
-    // Without storage the choice holds for this visit.
-  }
-}
+export const rememberShortcuts = (on: boolean): void => remember(key, on ? null : "off");

@@ -1,15 +1,13 @@
+import { recall, remember } from "./device-memory.ts";
+
 /** Light or dark: the system's choice, until someone presses the button. The first class is set in index.html. */
 export type Theme = "light" | "dark";
 
 const system = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 function stored(): Theme | null {
-  try {
-    const value = localStorage.getItem("theme");
-    return value === "light" || value === "dark" ? value : null;
-  } catch {
-    return null;
-  }
+  const value = recall("theme");
+  return value === "light" || value === "dark" ? value : null;
 }
 
 function show(theme: Theme): void {
@@ -23,11 +21,7 @@ export function currentTheme(): Theme {
 export function switchTheme(): void {
   const next = currentTheme() === "dark" ? "light" : "dark";
   show(next);
-  try {
-    localStorage.setItem("theme", next);
-  } catch {
-    // A browser that keeps nothing still gets the theme for this visit.
-  }
+  remember("theme", next);
 }
 
 /** Follows the system while nobody has chosen. Returns how to stop. */

@@ -1,4 +1,5 @@
 import type { Overview } from "#shared/overview/overview.schema.ts";
+import { recall, remember } from "#web/lib/device-memory.ts";
 
 export interface Step {
   title: string;
@@ -39,18 +40,6 @@ export function stepsOf({ locations, investors, reportsInAll }: Overview): Step[
 
 const key = "first-steps";
 
-export function areHidden(): boolean {
-  try {
-    return localStorage.getItem(key) === "hidden";
-  } catch {
-    return false;
-  }
-}
+export const areHidden = (): boolean => recall(key) === "hidden";
 
-export function hide(): void {
-  try {
-    localStorage.setItem(key, "hidden");
-  } catch {
-    // Without storage they are back at the next visit.
-  }
-}
+export const hide = (): void => remember(key, "hidden");
