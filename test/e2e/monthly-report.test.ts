@@ -346,14 +346,33 @@ describe("submitting", () => {
     expect(sent).toEqual([]);
   });
 
-  it("leads to the signature when only that is missing", async () => {
+  it("leads to the signature when only that is missing, and says at its box in one sentence what is", async () => {
     await harborAndVine();
-    const { page } = await portal.open(form);
+    const visitor = await portal.open(form);
+    const { page } = visitor;
+    const warnings: string[] = [];
+    page.on("console", (message) => warnings.push(message.text()));
     await chooseOctober(page);
     await submit(page).click();
-    const signature = page.getByRole("region", { name: "Digital Signature" });
-    await see(signature.getByText("Please provide a digital signature"));
-    await eventually(() => isFocused(signature)).toBe(true);
+    const box = page.getByRole("group", { name: "Signature box" });
+    const sentences = page.getByRole("region", { name: "Digital Signature" }).getByRole("alert");
+    await eventually(() => isFocused(box)).toBe(true);
+    expect(await textsOf(sentences)).toEqual(["Please provide a digital signature"]);
+    const colourOf = (of: Locator, name: "borderTopColor" | "color") =>
+      of.evaluate((element, property) => getComputedStyle(element)[property], name);
+    expect(await colourOf(box, "borderTopColor")).toBe(await colourOf(sentences, "color"));
+    const [paper, sentence] = [await box.boundingBox(), await sentences.boundingBox()];
+    expect((sentence?.y ?? 0) - ((paper?.y ?? 0) + (paper?.height ?? 0))).toBeLessThan(16);
+    expect(sentence?.x).toBe(paper?.x);
+    await dot(page);
+    await eventually(() => textsOf(sentences)).toEqual([
+      "Please provide a digital signature: there is only a dot in the box so far",
+    ]);
+    await expectAccessible(page);
+    await draw(page);
+    await seeGone(sentences);
+    // As of a canvas that is read again and again and was not made for it.
+    expect(warnings).toEqual([]);
   });
 
   it("works on a phone with a typed name, and empties the form for the next report", async () => {

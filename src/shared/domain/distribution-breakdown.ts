@@ -1,3 +1,4 @@
+import { centRule } from "./cent-rule.ts";
 import { fromCents, sumMoney, toCents, type MoneyText } from "./money.ts";
 import { fromBasisPoints, sumShares, toBasisPoints, WHOLE_BASIS_POINTS, type ShareText } from "./share.ts";
 
@@ -23,6 +24,8 @@ export interface Breakdown<Line extends AllottedAmounts> {
   readonly former: AllottedAmounts | null;
   readonly total: MoneyText;
   readonly comps: MoneyText;
+  /** Who got a left-over cent; null where there was none. */
+  readonly cents: string | null;
 }
 
 /**
@@ -60,7 +63,14 @@ export function breakdownOf<Line extends AllottedAmounts>(
     cash: rest.cash - house.cash,
     comps: rest.comps - house.comps,
   };
-  return { lines, house: remainder(house), former: remainder(former), total, comps };
+  return {
+    lines,
+    house: remainder(house),
+    former: remainder(former),
+    total,
+    comps,
+    cents: centRule(total, lines, house.share > 0),
+  };
 }
 
 function restOf(total: MoneyText, given: readonly MoneyText[]): bigint {

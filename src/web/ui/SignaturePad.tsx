@@ -1,11 +1,11 @@
-import { Eraser, Keyboard, PenLine, TriangleAlert } from "lucide-react";
-import { useRef, useState } from "react";
+import { Eraser, Keyboard, PenLine } from "lucide-react";
+import { useId, useRef, useState } from "react";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import "#web/styles/signature.css";
 import { Button } from "./Button.tsx";
-import { Icon } from "./Icon.tsx";
 import { Segmented } from "./Segmented.tsx";
 import { isDrawnOn } from "./signature/drawn-signature.ts";
+import { SignatureNote } from "./signature/SignatureNote.tsx";
 import "./signature/signature-pad.css";
 import type { Signature, SignatureMode } from "./signature/signature.ts";
 import { loadSignatureFace, writeName } from "./signature/typed-signature.ts";
@@ -16,8 +16,8 @@ import { usePaper } from "./signature/usePaper.ts";
 interface SignaturePadProps {
   value: Signature | null;
   onValueChange: (signature: Signature | null) => void;
-  /** Of the error below. */
-  describedBy?: string | undefined;
+  /** What is wrong with it, without a full stop; said at the box. */
+  problem?: string | undefined;
 }
 
 const modes = [
@@ -26,13 +26,14 @@ const modes = [
 ] as const;
 
 /** A signature, drawn or typed. Another mode, or Clear, wipes it (spec section 4). */
-export function SignaturePad({ value, onValueChange, describedBy }: SignaturePadProps) {
+export function SignaturePad({ value, onValueChange, problem }: SignaturePadProps) {
   const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
   const [wiped, setWiped] = useState(0);
   /** The pen has touched the paper, and no more. */
   const [isDot, setDot] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const writing = useRef(0);
+  const noteId = useId();
   const paper = usePaper(canvas, value);
 
   const capture = (signed: { type: SignatureMode; name?: string }) => {
@@ -80,9 +81,14 @@ export function SignaturePad({ value, onValueChange, describedBy }: SignaturePad
           }}
         />
         {mode === "drawn" ? (
-          <p className="help">Sign inside the box with a mouse, pen or finger.</p>
+          <p className="help">Sign inside the box with a mouse, pen or finger, or choose Type.</p>
         ) : (
-          <TypedName key={wiped} written={value?.name} onGenerate={(name) => void generate(name)} />
+          <TypedName
+            key={wiped}
+            written={value?.name}
+            problemId={problem === undefined ? undefined : noteId}
+            onGenerate={(name) => void generate(name)}
+          />
         )}
         <Button variant="outline" icon={Eraser} onClick={wipe}>
           Clear
@@ -90,12 +96,17 @@ export function SignaturePad({ value, onValueChange, describedBy }: SignaturePad
         <output className="sr">{value === null ? "" : "Signed"}</output>
       </div>
       <div className="pad-side">
-        <div className="pad">
+        <fieldset
+          className="pad"
+          aria-label="Signature box"
+          tabIndex={-1}
+          {...(problem === undefined && !isDot ? {} : { "aria-describedby": noteId })}
+          {...(problem === undefined ? {} : { "data-invalid": true })}
+        >
           <canvas
             ref={canvas}
             width={SIGNATURE_WIDTH}
             height={SIGNATURE_HEIGHT}
-            aria-describedby={describedBy}
             className={mode === "drawn" ? "pad-draw" : undefined}
           >
             {value === null ? "The signature box is empty." : "The box holds your signature."}
@@ -103,14 +114,8 @@ export function SignaturePad({ value, onValueChange, describedBy }: SignaturePad
           <span className="pad-x" aria-hidden="true">
             ×
           </span>
-        </div>
-        {/* Below: above it, it would push the box away under the pen. */}
-        {isDot && (
-          <p className="soft" role="alert">
-            <Icon icon={TriangleAlert} size={14} />
-            <span>That is only a dot so far. Sign with your name.</span>
-          </p>
-        )}
+        </fieldset>
+        <SignatureNote id={noteId} problem={problem} isDot={isDot} />
       </div>
     </div>
   );

@@ -7,11 +7,13 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 interface TypedNameProps {
   /** The name that stands in the box already, as after a reload. */
   written?: string | undefined;
+  /** Of the sentence that says that the signature is missing: the name is where it is put right. */
+  problemId?: string | undefined;
   onGenerate: (name: string) => void;
 }
 
 /** The name to be written, and the button that writes it. */
-export function TypedName({ written = "", onGenerate }: TypedNameProps) {
+export function TypedName({ written = "", problemId, onGenerate }: TypedNameProps) {
   const [name, setName] = useState(written);
   const isBlank = name.trim() === "";
   const generate = () => {
@@ -23,6 +25,7 @@ export function TypedName({ written = "", onGenerate }: TypedNameProps) {
         <TextInput
           autoComplete="name"
           maxLength={NAME_MAX}
+          {...(problemId === undefined ? {} : { "aria-invalid": true, "aria-describedby": problemId })}
           value={name}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {

@@ -1,9 +1,10 @@
 import SignaturePad from "signature_pad";
+import { paperOf } from "./paper.ts";
 import { INK, PAPER } from "./signature.ts";
 
 /** Makes a canvas something to draw on. Returns how to stop that. */
 export function takePen(canvas: HTMLCanvasElement, onStrokeEnd: () => void): () => void {
-  const context = canvas.getContext("2d");
+  const context = paperOf(canvas);
   if (!context) return () => undefined;
   const pad = new SignaturePad(canvas, {
     penColor: INK,

@@ -1,4 +1,5 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
+import { paperOf } from "./paper.ts";
 import { INK, PAPER } from "./signature.ts";
 
 const FACE = '"Mrs Saint Delafield", "Snell Roundhand", cursive';
@@ -17,7 +18,7 @@ export async function loadSignatureFace(name: string): Promise<void> {
 }
 
 export function clearPaper(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
-  const context = canvas.getContext("2d");
+  const context = paperOf(canvas);
   if (context === null) return null;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = PAPER;

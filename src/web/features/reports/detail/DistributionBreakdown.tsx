@@ -17,7 +17,7 @@ export function DistributionBreakdown({
   report: Report;
   lines: NonNullable<Report["distributions"]>;
 }) {
-  const { house, former, total, comps } = breakdownOf(report, lines);
+  const { house, former, total, comps, cents } = breakdownOf(report, lines);
   return (
     <Section title="Distribution Breakdown" className="sheet-part tbl-scroll">
       <table className="tbl sheet-tbl sheet-split">
@@ -57,6 +57,7 @@ export function DistributionBreakdown({
           </tr>
         </tfoot>
       </table>
+      {cents !== null && <p className="muted small sheet-cents">{cents}</p>}
       <TableLink href={addressOf(api.exports.breakdown, { id: report.id })} />
     </Section>
   );

@@ -11,7 +11,7 @@ import { longListClass, useChunkedList } from "./useChunkedList.ts";
 export function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
   // Thousands of lines may come a moment later than the key.
   const distribution = useDeferredValue(useFigures(({ figures }) => figures.cashDistributionDuringPeriod));
-  const { lines, totalShare, total, house } = useMemo(
+  const { lines, totalShare, total, house, cents } = useMemo(
     () => breakdownOf(distribution, holders),
     [distribution, holders],
   );
@@ -33,6 +33,7 @@ export function BreakdownList({ holders }: { holders: readonly LocationInvestor[
         </div>
         {house && <Line name="House" share={house.share} amount={house.amount} />}
       </dl>
+      {cents !== null && <p className="help bd-cents">{cents}</p>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { atRow, fromTo, LEDGER_GROUPS, LEDGER_ROWS } from "./ledger-rows.ts";
 import { ComparisonCell, TypedCell } from "./LedgerCell.tsx";
 import { CostFigures, RevenueFigures } from "./LedgerFigures.tsx";
 import { ComparisonHeads, GroupHead } from "./LedgerHeads.tsx";
+import { RatioScale } from "./RatioScale.tsx";
 
 /**
  * Revenue and costs in one grid. All cells of the report month stand first in the document, then the comparison
@@ -45,6 +46,7 @@ export const Ledger = memo(function Ledger({ period }: { period: PeriodText }) {
           <RevenueFigures key={row.measure.key} {...row} />
         ),
       )}
+      <RatioScale row={LEDGER_GROUPS[1].end} previous={previous} />
     </div>
   );
 });

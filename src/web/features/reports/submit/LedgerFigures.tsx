@@ -4,6 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { useFigures } from "./useFigures.tsx";
 import { atRow, type LedgerRow } from "./ledger-rows.ts";
+import { RATIO_SCALE_END } from "./RatioScale.tsx";
 
 const growthTone: Record<Growth["direction"], string> = {
   up: "pos",
@@ -83,8 +84,8 @@ function GrowthFigure({ growth, of, row, className }: GrowthFigureProps) {
   );
 }
 
-/** Half of the sales fills the bar: ratios of a well-run place lie in its middle. */
+/** Where a ratio ends on the bar, by the scale below the bars. */
 function along({ tenths }: Percent): string {
-  const half = Number(tenths ?? 0n) / 5;
-  return `${Math.min(Math.max(half, 0), 100)}%`;
+  const part = Number(tenths ?? 0n) / (RATIO_SCALE_END / 100);
+  return `${Math.min(Math.max(part, 0), 100)}%`;
 }

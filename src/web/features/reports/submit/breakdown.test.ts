@@ -19,6 +19,12 @@ test("splits to the cent, and lines and house add up to the total", () => {
   expect(house).toEqual({ share: "72.50", amount: "13593.75" });
 });
 
+test("says who gets a left-over cent, where there is one", () => {
+  const holders = [holder(1, "15.00"), holder(2, "12.50")];
+  expect(breakdownOf("18750.00", holders).cents).toBeNull();
+  expect(breakdownOf("18750.01", holders).cents).toContain("the House keeps what is then left");
+});
+
 test("nothing typed yet counts as nothing; without a rest there is no house", () => {
   const { lines, house } = breakdownOf(null, [holder(1, "100.00")]);
   expect(lines[0]?.amount).toBe("0.00");

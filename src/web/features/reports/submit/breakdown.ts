@@ -1,4 +1,5 @@
 import { allocate } from "#shared/domain/allocation.ts";
+import { centRule } from "#shared/domain/cent-rule.ts";
 import { fromCents, toCents, type MoneyText } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { fromBasisPoints, sharesExceedWhole, sumShares, toBasisPoints } from "#shared/domain/share.ts";
@@ -18,6 +19,8 @@ export interface Breakdown {
   total: MoneyText | null;
   /** What nobody holds; null where the investors hold the whole. */
   house: { share: string; amount: MoneyText } | null;
+  /** Who gets a left-over cent; null where there is none. */
+  cents: string | null;
 }
 
 /** What each investor gets of a distribution, by the same split as the server's. Nothing typed yet counts as nothing. */
@@ -30,20 +33,26 @@ export function breakdownOf(distribution: MoneyText | null, holders: readonly Lo
     amount: null,
   }));
   const totalShare = sumShares(shares);
-  if (sharesExceedWhole(shares)) return { lines: named, totalShare, total: null, house: null };
+  if (sharesExceedWhole(shares)) return { lines: named, totalShare, total: null, house: null, cents: null };
 
   const split = allocate(
     toCents(distribution ?? "0.00"),
     named.map(({ investorId, share }) => ({ investorId, basisPoints: toBasisPoints(share) })),
   );
   const amounts = new Map(split.lines.map(({ investorId, cents }) => [investorId, fromCents(cents)]));
+  const lines = named.map((line) => ({ ...line, amount: amounts.get(line.investorId) ?? null }));
   return {
-    lines: named.map((line) => ({ ...line, amount: amounts.get(line.investorId) ?? null })),
+    lines,
     totalShare,
     total: fromCents(split.investorsCents),
     house:
       split.houseBasisPoints === 0
         ? null
         : { share: fromBasisPoints(split.houseBasisPoints), amount: fromCents(split.houseCents) },
+    cents: centRule(
+      distribution,
+      lines.map(({ share, amount }) => ({ sharePercentage: share, cashDistribution: amount ?? "0.00" })),
+      split.houseBasisPoints > 0,
+    ),
   };
 }

@@ -20,6 +20,27 @@ test("derives growth, shares and ratios while typing", async () => {
   expect(screen.getAllByText("$158,942.50").length).toBeGreaterThan(0);
 });
 
+test("a ratio bar goes as far as its scale says, with a mark for the month before", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
+  await user.type(cell("Labor Costs"), "250");
+  const labor = document.querySelector(".bar");
+  expect(labor?.querySelector("i")?.style.width).toBe("50%");
+  // 45,910.00 of 146,210.75 are 31.4 %.
+  expect(labor?.querySelector("u")?.style.left).toBe("62.8%");
+  const scale = document.querySelector(".l-scale");
+  expect([...(scale?.querySelectorAll("span") ?? [])].map((mark) => mark.textContent)).toEqual([
+    "0%",
+    "25%",
+    "50%+",
+  ]);
+  expect(scale?.textContent).toContain(formatPeriod(before));
+  await user.clear(cell("Labor Costs"));
+  await user.type(cell("Labor Costs"), "700");
+  expect(labor?.querySelector("i")?.style.width).toBe("100%");
+});
+
 test("Enter goes down the column, and Tab too", async () => {
   const { user } = await openForm();
   await choose(user);

@@ -113,12 +113,19 @@ test("a report without sales, or with another location's figures, is asked about
   expect(posted()).toHaveLength(1);
 });
 
-test("without a signature nothing is sent, and the focus goes there", async () => {
+test("without a signature nothing is sent, and the focus goes to its box, which says so", async () => {
   const { user, posted } = await openForm();
   await choose(user);
   await user.click(submit());
-  expect((await screen.findByRole("alert")).textContent).toBe("Please provide a digital signature");
-  await waitFor(() => expect(document.activeElement?.textContent).toContain("Digital Signature"));
+  const sentence = await screen.findByRole("alert");
+  expect(sentence.textContent).toBe("Please provide a digital signature");
+  const box = screen.getByRole("group", { name: "Signature box" });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(box.getAttribute("aria-describedby")).toBe(sentence.id);
+  await user.click(button("Type"));
+  await user.click(submit());
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Your Name")));
+  expect(labelled("Your Name").getAttribute("aria-describedby")).toContain(sentence.id);
   expect(posted()).toEqual([]);
 });
 
