@@ -112,6 +112,24 @@ describe("creating an investor account", () => {
     expect(sent).toEqual([]);
   });
 
+  it("does not move under a press: what leaving a field has to say comes with the release", async () => {
+    await addLocation(portal.claire, "Harbor & Vine");
+    const { page } = await portal.open(list);
+    await button(page, "Add New Investor").click();
+    const box = place(page, "Harbor & Vine");
+    await box.scrollIntoViewIfNeeded();
+    await dialog(page).getByLabel("Username").fill("me");
+    const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    // Time enough to be drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await box.boundingBox()).toEqual({ x, y, width, height });
+    await page.mouse.up();
+    await see(dialog(page).getByText("Username must be at least 3 characters"));
+    expect(await box.isChecked()).toBe(true);
+  });
+
   it("says at the field that a username is taken, and keeps what was typed", async () => {
     await addInvestor(portal.claire, "Mark", "Ellison");
     const { page } = await portal.open(list);

@@ -3,6 +3,7 @@ import { useId, useMemo, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldContext, type FieldWiring } from "./field-context.ts";
 import { Icon } from "./Icon.tsx";
+import { useOnceReleased } from "./useOnceReleased.ts";
 
 interface FieldProps {
   label: ReactNode;
@@ -28,15 +29,17 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const hasHelp = help !== undefined && help !== null && help !== "";
-  const hasError = error !== undefined && error !== "";
+  const isWrong = error !== undefined && error !== "";
+  const sentence = useOnceReleased(isWrong ? error : undefined);
+  const hasSentence = sentence !== undefined;
   const wiring = useMemo<FieldWiring>(() => {
-    const described = [hasError && `${id}-error`, hasHelp && `${id}-help`].filter(Boolean).join(" ");
+    const described = [hasSentence && `${id}-error`, hasHelp && `${id}-help`].filter(Boolean).join(" ");
     return {
       id,
       ...(described === "" ? {} : { "aria-describedby": described }),
-      ...(hasError ? { "aria-invalid": true } : {}),
+      ...(isWrong ? { "aria-invalid": true } : {}),
     };
-  }, [id, hasHelp, hasError]);
+  }, [id, hasHelp, isWrong, hasSentence]);
 
   return (
     <div className={classNames("field", className)}>
@@ -45,10 +48,10 @@ export function Field({
         {optional && <span className="opt"> (optional)</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      {hasError && (
+      {hasSentence && (
         <p className="ferror" id={`${id}-error`}>
           <Icon icon={CircleAlert} size={14} />
-          <span>{error}</span>
+          <span>{sentence}</span>
         </p>
       )}
       {hasHelp && (

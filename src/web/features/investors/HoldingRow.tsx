@@ -7,6 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { PercentInput } from "#web/ui/PercentInput.tsx";
+import { useOnceReleased } from "#web/ui/useOnceReleased.ts";
 import { tidy, totalOf } from "./shares.ts";
 
 interface HoldingRowProps {
@@ -24,6 +25,7 @@ interface HoldingRowProps {
 export function HoldingRow(props: HoldingRowProps) {
   const { location, share, before, error, onTick, onShare, onLeave } = props;
   const id = useId();
+  const sentence = useOnceReleased(error);
   const total = share === undefined ? null : totalOf(location, before, share);
   const isOver = total !== null && sharesExceedWhole([total]);
 
@@ -66,10 +68,10 @@ export function HoldingRow(props: HoldingRowProps) {
         </span>
       )}
       <output className="ar-note" id={`${id}-note`}>
-        {error !== undefined && (
+        {sentence !== undefined && (
           <span className="ferror">
             <Icon icon={CircleAlert} size={14} />
-            {error}
+            {sentence}
           </span>
         )}
         {isOver && (

@@ -15,12 +15,9 @@ export function UserFormFields({ form, user }: UserFormFieldsProps) {
   const { register, formState } = form;
   const problem = (field: keyof UserFields) => formState.errors[field]?.message;
   const kept = user !== null;
-  const atLeast = `At least ${PASSWORD_MIN} characters.`;
   const passwordHelp = kept
     ? "Leave empty to keep the current password."
-    : problem("password") === undefined
-      ? atLeast
-      : undefined;
+    : `At least ${PASSWORD_MIN} characters.`;
   return (
     <div className="manager-form">
       <Field label="Email" error={problem("email")} className="manager-form-wide">
