@@ -123,7 +123,9 @@ describe("creating an investor account", () => {
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     // Time enough to be drawn.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     expect(await box.boundingBox()).toEqual({ x, y, width, height });
     await page.mouse.up();
     await see(dialog(page).getByText("Username must be at least 3 characters"));

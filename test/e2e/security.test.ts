@@ -179,7 +179,11 @@ describe("sessions", () => {
     await eventually(() => region(page, "Sessions").getByRole("listitem").count()).toBe(2);
     await button(page, "Change Password").click();
     await dialog(page).getByLabel("Current password").fill("not it");
-    await dialog(page).getByLabel("New password").fill("another password");
+    await dialog(page).getByLabel("New password", { exact: true }).fill("another password");
+    await dialog(page).getByLabel("Repeat new password").fill("an other password");
+    await button(dialog(page), "Change Password").click();
+    await see(dialog(page).getByText("Passwords do not match"));
+    await dialog(page).getByLabel("Repeat new password").fill("another password");
     await button(dialog(page), "Change Password").click();
     await see(dialog(page).locator(".ferror").getByText("This is not your current password."));
     await dialog(page).getByLabel("Current password").fill(PASSWORD);

@@ -55,17 +55,23 @@ export const locationInvestor = z.object({
 });
 export type LocationInvestor = z.infer<typeof locationInvestor>;
 
-const SHARE_SENTENCE = "Enter a percentage from 0 to 100 with at most two decimals.";
-const ASSIGNED_SENTENCE = "Enter a percentage above 0 and at most 100, with at most two decimals.";
+/** Spec section 5; the box and the notification say the same. */
+export const PERCENT_SENTENCE = "Please ensure all percentages are between 0.1 and 100.0";
+const DECIMALS_SENTENCE = "Use at most two decimals.";
 
-const shareText = z.pipe(z.union([z.string(), z.number()], SHARE_SENTENCE), z.transform((typed) => String(typed).trim()));
+/** Within the range, so that the range is not what is wrong with it. */
+const sentenceAbout = (text: string) => (/^\d{0,2}\.\d{3,}$/.test(text) && Number(text) > 0 ? DECIMALS_SENTENCE : PERCENT_SENTENCE);
+
+const shareText = z.pipe(z.union([z.string(), z.number()], PERCENT_SENTENCE), z.transform((typed) => String(typed).trim()));
 
 /** Blank or zero: a holder without a share. */
 const NO_SHARE = /^(0{1,3}(\.0{1,2})?)?$/;
 
 /** One link: 0 to 100; a holder of 0.00 sees the reports and gets no distribution. */
 export const holdingShare = z.object({
-  sharePercentage: shareText.check(z.refine((text) => isAssignableShare(text) || NO_SHARE.test(text), SHARE_SENTENCE)),
+  sharePercentage: shareText.check(
+    z.refine((text) => isAssignableShare(text) || NO_SHARE.test(text), { error: ({ input }) => sentenceAbout(String(input)) }),
+  ),
 });
 
 /** The whole set of an investor's holdings: each above 0 and at most 100. */
@@ -77,8 +83,9 @@ export const holdingSet = z
   .check((context) => {
     const { locationIds, percentages } = context.value;
     for (const locationId of locationIds) {
-      if (isAssignableShare(percentages[String(locationId)] ?? "")) continue;
-      context.issues.push({ code: "custom", message: ASSIGNED_SENTENCE, path: ["percentages", String(locationId)], input: percentages });
+      const typed = percentages[String(locationId)] ?? "";
+      if (isAssignableShare(typed)) continue;
+      context.issues.push({ code: "custom", message: sentenceAbout(typed), path: ["percentages", String(locationId)], input: percentages });
     }
   });
 export type HoldingSet = z.infer<typeof holdingSet>;

@@ -4,6 +4,7 @@ import { deviceName } from "#web/lib/device-name.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { lastUsed } from "./last-used.ts";
 
 interface SessionRowProps {
   session: Session;
@@ -13,7 +14,7 @@ interface SessionRowProps {
 
 /** One browser that is signed in. The one that asks is left by logging out. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const { openedAt, usedAt, ipAddress, userAgent, isThis } = session;
+  const { openedAt, ipAddress, userAgent, isThis } = session;
   const name = deviceName(userAgent);
   return (
     <li className="sec-row">
@@ -23,8 +24,8 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
         <p className="muted small">
           {ipAddress !== null && <>From {ipAddress}. </>}
-          Signed in <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>, last used{" "}
-          <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+          Signed in <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>,{" "}
+          {lastUsed(session, new Date())}
         </p>
       </div>
       {!isThis && (

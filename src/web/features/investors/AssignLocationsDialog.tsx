@@ -57,7 +57,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
       onOpenChange={onOpenChange}
       title={`Manage Locations for ${displayName(investor)}`}
       confirmClose={form.isDirty}
-      onSubmit={form.submit(save, sayInvalidPercentages)}
+      onSubmit={form.submit(save, () => sayInvalidPercentages(form.form.getFieldState("percentages").error))}
       footer={
         <>
           {list && list.length > 0 && (

@@ -32,7 +32,8 @@ export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialo
         form.form.setError(`percentages.${id}`, { message });
     },
     () => {
-      if (form.form.getFieldState("percentages").error !== undefined) sayInvalidPercentages();
+      const { error } = form.form.getFieldState("percentages");
+      if (error !== undefined) sayInvalidPercentages(error);
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { HoldingRow } from "./HoldingRow.tsx";
+import { messageAt } from "./share-errors.ts";
 import { tick, untick, type Shares } from "./shares.ts";
 
 interface HoldingsFieldsProps {
@@ -13,9 +14,6 @@ interface HoldingsFieldsProps {
   /** By location id, as the schema gives them. */
   errors: unknown;
 }
-
-const messageOf = (errors: unknown, id: number) =>
-  (errors as Record<string, { message?: string } | undefined> | undefined)?.[id]?.message;
 
 /** Business locations to tick, each ticked one with a box for the ownership. */
 export function HoldingsFields(props: HoldingsFieldsProps) {
@@ -33,7 +31,7 @@ export function HoldingsFields(props: HoldingsFieldsProps) {
             location={location}
             share={value[location.id]}
             before={before[location.id]}
-            error={messageOf(errors, location.id)}
+            error={messageAt(errors, location.id)}
             onTick={(ticked) =>
               onChange(ticked ? tick(value, location.id, before) : untick(value, location.id))
             }

@@ -102,6 +102,18 @@ test("passwords that differ are said at the second one, and nothing is sent", as
   await waitFor(() => expect(screen.queryByText("Passwords do not match")).toBeNull());
 });
 
+test("a second password that is short as well as another is said to be another", async () => {
+  const { user } = await openDialog();
+  await fillIn(user, "abc");
+  await user.click(button("Create Account"));
+  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+  expect(screen.queryByText("Password must be at least 6 characters")).toBeNull();
+  // The same twice, it is only too short.
+  await user.clear(labelled("Password"));
+  await user.type(labelled("Password"), "abc");
+  expect(await screen.findAllByText("Password must be at least 6 characters")).toHaveLength(2);
+});
+
 test("a taken username lands at its field, and what was typed stays", async () => {
   const taken = "This username is already taken.";
   const { user, posted } = await openDialog({ [CREATE]: new Refusal(409, taken, { username: taken }) });

@@ -6,7 +6,8 @@ import {
   newInvestor,
   type Investor,
 } from "#shared/investors/investors.schema.ts";
-import { password, username } from "#shared/users/users.schema.ts";
+import { username } from "#shared/users/users.schema.ts";
+import { sameAs } from "#web/lib/password-twice.ts";
 import type { Shares } from "./shares.ts";
 
 /** What the forms for a new and for an existing investor have in common. */
@@ -37,15 +38,10 @@ export const blankInvestor: NewInvestorValues = {
 
 export const newInvestorForm = z
   .extend(newInvestor, {
-    confirmPassword: password,
+    confirmPassword: z.string(),
     percentages: z.record(z.string(), holdingShare.shape.sharePercentage),
   })
-  .check(
-    z.refine((typed) => typed.password === typed.confirmPassword, {
-      message: "Passwords do not match",
-      path: ["confirmPassword"],
-    }),
-  );
+  .check(sameAs<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
 
 /** The call keeps the username where none is sent; in the form an emptied one is a mistake (spec section 5). */
 export const investorForm = z.extend(investorChange, { username });

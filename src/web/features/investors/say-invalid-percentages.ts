@@ -1,10 +1,13 @@
+import { PERCENT_SENTENCE } from "#shared/investors/investors.schema.ts";
 import { showToast } from "#web/ui/toast.tsx";
+import { messageAt } from "./share-errors.ts";
 
-/** Nothing was sent (spec section 5). The boxes say it too. */
-export function sayInvalidPercentages(): void {
-  showToast({
-    title: "Invalid Percentages",
-    description: "Please ensure all percentages are between 0.1 and 100.0",
-    tone: "destructive",
-  });
+/** Nothing was sent (spec section 5). The boxes say it too, in the same words. */
+export function sayInvalidPercentages(errors: unknown): void {
+  const ids = typeof errors === "object" && errors !== null ? Object.keys(errors) : [];
+  const messages = ids.flatMap((id) => messageAt(errors, id) ?? []);
+  const description = messages.includes(PERCENT_SENTENCE)
+    ? PERCENT_SENTENCE
+    : (messages[0] ?? PERCENT_SENTENCE);
+  showToast({ title: "Invalid Percentages", description, tone: "destructive" });
 }

@@ -1,7 +1,9 @@
+import * as z from "zod/mini";
 import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import { passwordChange, type PasswordChange } from "#shared/sessions/sessions.schema.ts";
 import { securityChanges } from "#web/data/security/security-changes.ts";
 import { useChangeOf } from "#web/data/useChange.ts";
+import { sameAs } from "#web/lib/password-twice.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -9,6 +11,15 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { PasswordTwice } from "#web/ui/PasswordTwice.tsx";
+
+interface Values extends PasswordChange {
+  repeat: string;
+}
+
+const typedTwice = z
+  .extend(passwordChange, { repeat: z.string() })
+  .check(sameAs<Values>("newPassword", "repeat"));
 
 interface ChangePasswordDialogProps {
   open: boolean;
@@ -16,15 +27,14 @@ interface ChangePasswordDialogProps {
 }
 
 export default function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
-  const form = useSchemaForm<PasswordChange>(passwordChange, { currentPassword: "", newPassword: "" });
+  const form = useSchemaForm<Values>(typedTwice, { currentPassword: "", newPassword: "", repeat: "" });
   const { mutateAsync } = useChangeOf(securityChanges.changePassword);
 
-  const save = async (body: PasswordChange) => {
+  const save = async ({ repeat: _repeated, ...body }: Values) => {
     await mutateAsync({ body });
     onOpenChange(false);
   };
 
-  const tooShort = form.errorOf("newPassword");
   return (
     <Dialog
       open={open}
@@ -47,15 +57,12 @@ export default function ChangePasswordDialog({ open, onOpenChange }: ChangePassw
         <Field label="Current password" error={form.errorOf("currentPassword")}>
           <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />
         </Field>
-        <Field
-          label="New password"
-          error={tooShort}
-          help={
-            tooShort === undefined ? `At least ${PASSWORD_MIN} characters; the longer the better.` : undefined
-          }
-        >
-          <PasswordInput {...form.field("newPassword")} autoComplete="new-password" />
-        </Field>
+        <PasswordTwice
+          form={form}
+          first={{ name: "newPassword", label: "New password" }}
+          repeat={{ name: "repeat", label: "Repeat new password" }}
+          help={`At least ${PASSWORD_MIN} characters; the longer the better.`}
+        />
       </div>
     </Dialog>
   );

@@ -13,7 +13,7 @@ interface UserDialogProps {
 }
 
 export function UserDialog({ user, open, onClose }: UserDialogProps) {
-  const { form, submit, busy } = useUserForm(user, onClose);
+  const { form, isOwn, submit, busy } = useUserForm(user, onClose);
   return (
     <Dialog
       open={open}
@@ -35,7 +35,7 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
         </>
       }
     >
-      <UserFormFields form={form} user={user} />
+      <UserFormFields form={form} user={user} isOwn={isOwn} />
     </Dialog>
   );
 }

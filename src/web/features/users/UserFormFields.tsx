@@ -9,11 +9,14 @@ import type { UserFields } from "./user-fields.ts";
 interface UserFormFieldsProps {
   form: UseFormReturn<UserFields>;
   user: User | null;
+  isOwn: boolean;
 }
 
-export function UserFormFields({ form, user }: UserFormFieldsProps) {
-  const { register, formState } = form;
+export function UserFormFields({ form, user, isOwn }: UserFormFieldsProps) {
+  const { register, formState, trigger } = form;
   const problem = (field: keyof UserFields) => formState.errors[field]?.message;
+  // It may match from now on.
+  const recheckRepeat = () => problem("confirmPassword") !== undefined && void trigger("confirmPassword");
   const kept = user !== null;
   const passwordHelp = kept
     ? "Leave empty to keep the current password."
@@ -45,8 +48,17 @@ export function UserFormFields({ form, user }: UserFormFieldsProps) {
       </Field>
       <Field label="Password" error={problem("password")} help={passwordHelp} className="manager-form-wide">
         {/* A browser must not fill in the reader's own. */}
-        <PasswordInput autoComplete="new-password" required={!kept} {...register("password")} />
+        <PasswordInput
+          autoComplete="new-password"
+          required={!kept}
+          {...register("password", { onChange: recheckRepeat })}
+        />
       </Field>
+      {isOwn && form.watch("password") !== "" && (
+        <Field label="Confirm Password" error={problem("confirmPassword")} className="manager-form-wide">
+          <PasswordInput autoComplete="new-password" required {...register("confirmPassword")} />
+        </Field>
+      )}
     </div>
   );
 }

@@ -79,6 +79,23 @@ test("username and password are blank when editing, and blank is what is sent", 
   });
 });
 
+test("one's own new password is typed twice, and sent once", async () => {
+  const { user, sent } = await openUsers([administrator], claire, {
+    [`PUT /api/users/${administrator.id}`]: administrator,
+  });
+  await user.click(button("Edit Claire Donovan"));
+  const dialog = within(screen.getByRole("dialog", { name: "Edit Manager" }));
+  expect(dialog.queryByLabelText("Confirm Password")).toBeNull();
+  await user.type(dialog.getByLabelText("Password"), "quiet-harbor");
+  await user.type(dialog.getByLabelText("Confirm Password"), "quiet{Enter}");
+  expect(await dialog.findByText("Passwords do not match")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Confirm Password"), "-harbor{Enter}");
+  expect(await screen.findByText("User updated successfully")).toBeTruthy();
+  const bodies = sent.filter(({ call }) => call.startsWith("PUT")).map(({ body }) => body);
+  expect(bodies).toEqual([expect.objectContaining({ password: "quiet-harbor" })]);
+  expect(bodies[0]).not.toHaveProperty("confirmPassword");
+});
+
 test("a new manager needs an email, a username and a password", async () => {
   const { user, sent } = await openUsers([marcus]);
   await user.click(button("Add Manager"));

@@ -3,21 +3,23 @@ import { useForm } from "react-hook-form";
 import type { User } from "#shared/users/users.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
+import { useSession } from "#web/lib/useSession.ts";
 import { fieldsOf, rulesFor, type UserFields } from "./user-fields.ts";
 
 /** The form of one account; without an account it makes a new one. */
 export function useUserForm(user: User | null, onSaved: () => void) {
   const create = useChange("createUser");
   const update = useChange("updateUser");
+  const isOwn = useSession().user?.id === user?.id;
   const form = useForm<UserFields>({
     defaultValues: fieldsOf(user),
-    resolver: rulesFor(user),
+    resolver: rulesFor(user, isOwn),
     mode: "onTouched",
   });
   // Enter twice comes faster than a new state.
   const sending = useRef(false);
 
-  const save = async (fields: UserFields) => {
+  const save = async ({ confirmPassword: _confirmed, ...fields }: UserFields) => {
     if (sending.current) return;
     sending.current = true;
     try {
@@ -42,6 +44,7 @@ export function useUserForm(user: User | null, onSaved: () => void) {
 
   return {
     form,
+    isOwn,
     submit: (event: FormEvent) => form.handleSubmit(save)(event),
     busy: create.isPending || update.isPending,
   };

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 import { newUser, userChange, type User } from "#shared/users/users.schema.ts";
+import { whatIsWrong } from "#web/lib/password-twice.ts";
 
 /** What the form holds: text, as it was typed. */
 export interface UserFields {
@@ -9,6 +10,8 @@ export interface UserFields {
   lastName: string;
   username: string;
   password: string;
+  /** Asked for where a manager changes the own password; never sent. */
+  confirmPassword: string;
 }
 
 /** Username and password are blank when editing: blank keeps them (spec section 7, decisions). */
@@ -19,20 +22,25 @@ export function fieldsOf(user: User | null): UserFields {
     lastName: user?.lastName ?? "",
     username: "",
     password: "",
+    confirmPassword: "",
   };
 }
 
-/** The server's own rules and sentences: the body of the call itself. */
-export function rulesFor(user: User | null): Resolver<UserFields> {
+/**
+ * The server's own rules and sentences: the body of the call itself. Whoever gives themselves a new password types it
+ * twice: a slip that nobody sees would lock them out.
+ */
+export function rulesFor(user: User | null, isOwn: boolean): Resolver<UserFields> {
   const body = user === null ? newUser : userChange;
   return (values) => {
-    const result = z.safeParse(body, values);
-    if (result.success) return { values, errors: {} };
     const errors: FieldErrors<UserFields> = {};
-    for (const { path, message } of result.error.issues) {
+    for (const { path, message } of z.safeParse(body, values).error?.issues ?? []) {
       const field = path[0] as keyof UserFields;
       errors[field] ??= { type: "rule", message };
     }
-    return { values: {}, errors };
+    const { password, confirmPassword } = values;
+    const repeated = isOwn && password !== "" ? whatIsWrong(password, confirmPassword) : undefined;
+    if (repeated !== undefined) errors.confirmPassword = { type: "rule", message: repeated };
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }
