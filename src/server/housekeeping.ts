@@ -1,3 +1,4 @@
+import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { deleteExpiredSessions, deletePastLoginFailures } from "#server/auth/sessions.repository.ts";
 import { deleteOldTickets } from "#server/second-factor/second-factor.repository.ts";
 import type { Services } from "#server/http/services.ts";
@@ -12,6 +13,7 @@ export function keepHouse({ db, files }: Services, onError: (error: unknown) => 
       deleteExpiredSessions(db),
       deletePastLoginFailures(db),
       deleteOldTickets(db),
+      deleteOldAccountMails(db),
       removeFiles(db, files, new Date()),
     ]).catch(onError);
   void tidy();

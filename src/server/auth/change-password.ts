@@ -1,15 +1,16 @@
+import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { requireAccountNamed } from "#server/auth/account-named.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
-import { hashPassword, passwordFits } from "#server/auth/passwords.ts";
+import { EASY_PASSWORD, hashPassword, passwordFits } from "#server/auth/passwords.ts";
 import { deleteSessionsOf, noteConfirmation } from "#server/auth/sessions.repository.ts";
 import { inTurn } from "#server/auth/turns.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, unauthorized } from "#server/http/problems.ts";
 import { confirmedUntil } from "#server/second-factor/confirmed.ts";
-import { isEasyToGuess } from "#shared/domain/easy-password.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
+import { isEasyToGuess } from "#shared/domain/easy-password.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
 /**
@@ -25,15 +26,13 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { account, entity } = await requireAccountNamed(db, actor.userId);
   await provePassword(throttle, actor, account, currentPassword);
-  if (isEasyToGuess(newPassword, account))
-    throw invalid({
-      newPassword: "This password is among the first that anybody would try. Choose another.",
-    });
+  if (isEasyToGuess(newPassword, account)) throw invalid({ newPassword: EASY_PASSWORD });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await updateAccount(tx, account.id, { passwordHash });
     await deleteSessionsOf(tx, account.id, actor.sid);
     await record(tx, actor, "change_password", entity);
+    await tellOwner(tx, account, "password", actor);
   });
 }
 

@@ -1,5 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { inTurn } from "#server/auth/turns.ts";
+import { invalid } from "#server/http/problems.ts";
+import { isFirstTry } from "#shared/domain/easy-password.ts";
 
 /** argon2id is the library's default; memory (KiB), rounds and lanes are OWASP's recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,6 +9,21 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A password's argon2id hash, in the PHC text form. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(null, () => hash(password, PARAMETERS));
+}
+
+/** At the field of a password that everybody would try. */
+export const EASY_PASSWORD = "This password is among the first that anybody would try. Choose another.";
+
+/**
+ * The hash of a password that a manager gives somebody.
+ * @throws Problem 400 when it is one that everybody tries first
+ */
+export function hashGivenPassword(
+  password: string,
+  owner: Parameters<typeof isFirstTry>[1],
+): Promise<string> {
+  if (isFirstTry(password, owner)) throw invalid({ password: EASY_PASSWORD });
+  return hashPassword(password);
 }
 
 let nobody: Promise<string> | undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { areNamesOther, tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { hashPassword } from "#server/auth/passwords.ts";
+import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -41,11 +42,11 @@ export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Inves
 
 /**
  * Creates an investor with an account.
- * @throws Problem 409 for a taken username or email
+ * @throws Problem 400 for a password that everybody tries first, 409 for a taken username or email
  */
 export async function createInvestor(db: Database, actor: Actor, input: NewInvestor): Promise<Investor> {
   const { password, phoneNumber, userId: wished, ...names } = input;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashGivenPassword(password, input);
   return refuseTakenNames(db, input, null, () =>
     db.transaction(async (tx) => {
       const id = await freeUserId(tx, wished);
@@ -67,7 +68,7 @@ async function freeUserId(db: Executor, wished: string | undefined): Promise<str
 /**
  * Changes an investor; an empty username or password keeps the current one. A changed password ends the
  * account's sessions.
- * @throws Problem 404, 409 for a taken username or email
+ * @throws Problem 404, 400 for a password that everybody tries first, 409 for a taken username or email
  */
 export async function updateInvestor(
   db: Database,
@@ -75,8 +76,10 @@ export async function updateInvestor(
   id: number,
   input: InvestorChange,
 ): Promise<Investor> {
-  const { userId } = await requireInvestor(db, id);
-  const passwordHash = input.password === null ? undefined : await hashPassword(input.password);
+  const before = await requireInvestor(db, id);
+  const { userId } = before;
+  const owner = { ...input, username: input.username ?? before.username };
+  const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
   return refuseTakenNames(db, input, userId, () =>
     db.transaction(async (tx) => {
       await updateAccount(tx, userId, {
@@ -96,6 +99,10 @@ export async function updateInvestor(
         entity(investor),
         passwordHash === undefined ? undefined : "Password changed",
       );
+      // To where they were told things before: an intruder's new address is not theirs.
+      const told = { ...before, id: userId };
+      if (passwordHash !== undefined) await tellOwner(tx, told, "password", actor);
+      if (areNamesOther(before, input)) await tellOwner(tx, told, "names", actor);
       return investor;
     }),
   );

@@ -75,6 +75,20 @@ describe("an investor", () => {
     });
   });
 
+  it("is given no password that everybody tries first, new or changed", async () => {
+    const refused = { password: "This password is among the first that anybody would try. Choose another." };
+    for (const password of ["123456", "qwerty", person["firstName"], person["username"]]) {
+      const answer = await manager.post("/api/investors", { ...person, password });
+      expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
+    }
+    const { id, username, client } = await portal.addInvestor();
+    const { firstName, lastName, phoneNumber } = person;
+    const change = { firstName, lastName, phoneNumber, email: `${username}@example.com`, username: "" };
+    const answer = await manager.put(`/api/investors/${id}`, { ...change, password: "password" });
+    expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
+    expect((await client.get("/api/auth/user")).status).toBe(200);
+  });
+
   it("keeps the password when it is left empty, and is signed out everywhere when it changes", async () => {
     const investor = await portal.addInvestor();
     const change = {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#server/db/client.ts";
 import { CONNECTIONS, type Mailer } from "#server/notices/mailer.ts";
 import { writeMail, type Mail } from "#server/notices/mail.ts";
+import { noteSurely } from "#server/notices/note-surely.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import {
@@ -16,6 +16,9 @@ import {
 import { retryPause } from "#server/notices/retry-pause.ts";
 import { codeOf, isWayBlocked, reasonOf } from "#server/notices/send-failure.ts";
 
+/** Which e-mail it was, without anybody's name or address. */
+export type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: number; code: string };
+
 /** How notices leave. */
 export interface WayOut {
   db: Database;
@@ -24,11 +27,9 @@ export interface WayOut {
   /** Without a slash at the end. */
   portalUrl: string;
   /** Told of every try that failed; managers see why at the notice. */
-  onFailedTry?: (failed: { notice: number; attempts: number; code: string }) => void;
+  onFailedTry?: (failed: FailedTry) => void;
 }
 
-/** Noting that an e-mail went out is tried for so long. */
-const NOTING_MAX_MS = 60_000;
 /** Taken for longer than sending (a minute at most) and noting can last together. */
 export const CLAIM_SECONDS = 180;
 
@@ -75,23 +76,10 @@ async function deliver(way: WayOut, letter: Letter): Promise<"settled" | "blocke
     await postpone(db, noticeId, { seconds: retryPause(attempts), reason: reasonOf(error) });
     return isWayBlocked(error) ? "blocked" : "settled";
   }
-  await noteSent(db, noticeId);
+  await noteSurely(() => markSent(db, noticeId));
   return "settled";
 }
 
 function keep(db: Database, noticeId: number, { to, subject, text, html }: Mail): Promise<void> {
   return keepMail(db, { noticeId, recipient: `${to.name} <${to.address}>`, subject, text, html });
-}
-
-/** The e-mail is out; a database that is away for a moment must not make it go out twice. */
-async function noteSent(db: Database, noticeId: number): Promise<void> {
-  const giveUpAt = Date.now() + NOTING_MAX_MS;
-  for (;;) {
-    try {
-      return await markSent(db, noticeId);
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw error;
-      await sleep(1000);
-    }
-  }
 }

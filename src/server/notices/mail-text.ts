@@ -7,7 +7,14 @@ export function mailText(words: Words): string {
     words.sentence,
     ownLines(words.own),
     `View the full report:\n${words.reportUrl}`,
-    `-- \nReport Management Tool, Investor Report Portal\n${words.why}\nTurn these e-mails off:\n${words.unsubscribeUrl}`,
+    [
+      "-- ",
+      "Report Management Tool, Investor Report Portal",
+      words.why,
+      "Turn these e-mails off:",
+      words.unsubscribeUrl,
+      ...(words.seal === null ? [] : [words.seal]),
+    ].join("\n"),
   ]
     .filter((paragraph) => paragraph !== "")
     .join("\n\n")

@@ -16,6 +16,7 @@ const letter: Letter = {
   cashDistribution: "2343.75",
   wantsEmail: true,
   token: "secret-token",
+  chainHead: "1500:9f86d081884c7d65",
 };
 const write = (changed: Partial<Letter> = {}) =>
   writeMail({ ...letter, ...changed }, "https://portal.example.com");
@@ -40,6 +41,7 @@ Report Management Tool, Investor Report Portal
 You get this e-mail because you hold a share of Harbor & Vine Wine Bar.
 Turn these e-mails off:
 https://portal.example.com/unsubscribe/secret-token
+The portal's record stood at link 1500:9f86d081884c7d65.
 `);
   });
 
@@ -53,6 +55,7 @@ https://portal.example.com/unsubscribe/secret-token
       "$2,343.75",
       'href="https://portal.example.com/investor/reports?report=42"',
       'href="https://portal.example.com/unsubscribe/secret-token"',
+      "The portal&#39;s record stood at link 1500:9f86d081884c7d65.",
     ])
       expect(html).toContain(said);
   });

@@ -15,8 +15,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** For the mail program's own unsubscribe button. */
-  unsubscribeUrl: string;
+  /** For the mail program's own unsubscribe button; null where there is nothing to turn off. */
+  unsubscribeUrl: string | null;
 }
 
 /** Writes the e-mail of a notice. @param portalUrl where the reader finds the portal, without a slash at the end */

@@ -39,9 +39,9 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
         text,
         html,
         messageId: `<${key}@${sender.domain}>`,
-        list: { unsubscribe: { url: unsubscribeUrl } },
+        ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: { url: unsubscribeUrl } } }),
         headers: {
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          ...(unsubscribeUrl === null ? {} : { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
           // Nobody wants an out-of-office reply to a machine (RFC 3834).
           "Auto-Submitted": "auto-generated",
         },

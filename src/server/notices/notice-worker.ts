@@ -1,3 +1,4 @@
+import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import type { Services } from "#server/http/services.ts";
 import { deliverNotices, type WayOut } from "#server/notices/deliver-notices.ts";
 import { openMailer } from "#server/notices/mailer.ts";
@@ -21,15 +22,15 @@ interface NoticeWorkerOptions {
 }
 
 /**
- * Sends the queued notices of this and every other server: at once when one is queued here, else at the next look.
+ * Sends the queued notices of this and every other server, and the e-mails to the owners of accounts: at once when one is queued here, else at the next look.
  * Returns how to stop it.
  */
 export function startNoticeWorker(
-  { db, bell }: Pick<Services, "db" | "bell">,
+  { db, bell, timeZone }: Pick<Services, "db" | "bell" | "timeZone">,
   { smtpUrl, mailFrom, portalUrl, onFailedTry, onError }: NoticeWorkerOptions,
 ): { stop(): Promise<void> } {
   const mailer = smtpUrl === null ? null : openMailer(smtpUrl, senderOf({ mailFrom, smtpUrl, portalUrl }));
-  const way = { db, mailer, portalUrl, ...(onFailedTry ? { onFailedTry } : {}) };
+  const way = { db, mailer, portalUrl, timeZone, ...(onFailedTry ? { onFailedTry } : {}) };
   const stopping = new AbortController();
   const goesOn = () => !stopping.signal.aborted;
   let again = false;
@@ -43,6 +44,7 @@ export function startNoticeWorker(
   const work = async () => {
     while (again && goesOn()) {
       again = false;
+      await deliverAccountMails(way, goesOn).catch(onError);
       await deliverNotices(way, goesOn).catch(onError);
     }
     round = null;

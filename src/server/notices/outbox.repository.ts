@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -42,6 +43,10 @@ export async function claimDue(
   });
 }
 
+/** Where the chain of what was written ends now: number and first digits, as `npm run verify` takes them. */
+const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
+  from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
+
 /** What the e-mails of these notices need. The investor's own amounts and nobody else's. */
 export async function readLetters(db: Executor, noticeIds: readonly number[]) {
   return db
@@ -59,6 +64,7 @@ export async function readLetters(db: Executor, noticeIds: readonly number[]) {
       cashDistribution: investorDistributions.cashDistribution,
       wantsEmail: noticePreferences.wantsEmail,
       token: noticePreferences.token,
+      chainHead,
     })
     .from(notices)
     .innerJoin(reports, eq(reports.id, notices.reportId))

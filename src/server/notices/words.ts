@@ -22,6 +22,8 @@ export interface Words {
   reportUrl: string;
   why: string;
   unsubscribeUrl: string;
+  /** Where the portal's record stood, to be held against it later; null where none is kept. */
+  seal: string | null;
 }
 
 export function wordsOf(letter: Letter, links: { report: string; unsubscribe: string }): Words {
@@ -37,6 +39,7 @@ export function wordsOf(letter: Letter, links: { report: string; unsubscribe: st
     reportUrl: links.report,
     why: `You get this e-mail because you hold a share of ${location}.`,
     unsubscribeUrl: links.unsubscribe,
+    seal: letter.chainHead === null ? null : `The portal's record stood at link ${letter.chainHead}.`,
   };
 }
 

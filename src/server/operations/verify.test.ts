@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Head } from "#server/chain/walk-chain.ts";
+import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import { verify } from "#server/operations/verify.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
@@ -184,6 +185,27 @@ describe("behind the portal's back", () => {
     expect((await check([{ seq: Number(seq), hash }])).findings).toEqual([
       `The chain ends at link ${Number(seq) - 1}: link ${seq}, which was printed, was cut off.`,
     ]);
+  });
+
+  it("an end that was cut off is found against the link in an e-mail about a report", async () => {
+    await file();
+    await deliverNotices({ db: portal.services.db, mailer: null, portalUrl: "https://portal.example.com" });
+    const { body: kept } = await manager.get("/api/mails");
+    const [, seq = "", hash = ""] = /stood at link (\d+):([0-9a-f]{16})\.$/m.exec(kept[0].text) ?? [];
+    // The newest link of that moment, and so of the filing and its entry in the log.
+    expect((await check()).head).toMatchObject({ seq: Number(seq) });
+    const head = { seq: Number(seq), hash };
+    await file();
+    expect((await check([head])).findings).toEqual([]);
+    await change("delete from reports");
+    await change(
+      "delete from activity_logs where id in (select subject from chain_links where kind = 'activity' and seq >= $1)",
+      [seq],
+    );
+    await change("delete from chain_links where seq >= $1", [seq]);
+    const cut = `The chain ends at link ${Number(seq) - 1}: link ${seq}, which was printed, was cut off.`;
+    expect((await check()).findings).not.toContain(cut);
+    expect((await check([head])).findings).toContain(cut);
   });
 
   it("a deletion that is made to look recorded is found by the log that does not speak of it", async () => {

@@ -1,3 +1,4 @@
+import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { requireAccountNamed } from "#server/auth/account-named.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -56,10 +57,11 @@ export async function finishAuthenticator(
     });
   await throttle.forget(actor.userId);
   return db.transaction(async (tx) => {
-    const { entity } = await requireAccountNamed(tx, actor.userId);
+    const { account, entity } = await requireAccountNamed(tx, actor.userId);
     if (!(await confirmAuthenticator(tx, actor.userId, step)))
       throw conflict("An authenticator app is set up already.");
     await record(tx, actor, "set_up_second_factor", entity);
+    await tellOwner(tx, account, "authenticator_added", actor);
     return { recoveryCodes: await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none") };
   });
 }

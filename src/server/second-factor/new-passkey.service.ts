@@ -1,4 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
+import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { requireAccountNamed } from "#server/auth/account-named.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -77,7 +78,7 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = checked.registrationInfo;
   try {
     return await db.transaction(async (tx) => {
-      const { entity } = await requireAccountNamed(tx, actor.userId);
+      const { account, entity } = await requireAccountNamed(tx, actor.userId);
       await useUp(tx, ticket, asked);
       const recoveryCodes = await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none");
       const passkey = await insertPasskey(tx, {
@@ -90,6 +91,7 @@ export async function addPasskey(
         isSynced: credentialBackedUp,
       });
       await record(tx, actor, "add_passkey", entity, name);
+      await tellOwner(tx, account, "passkey_added", actor);
       return { passkey, recoveryCodes };
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { requireAccountNamed } from "#server/auth/account-named.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -42,10 +43,11 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] | null }> {
   requireConfirmed(actor, now);
   return db.transaction(async (tx) => {
-    const { entity } = await requireAccountNamed(tx, actor.userId);
+    const { account, entity } = await requireAccountNamed(tx, actor.userId);
     if (!(await hasSecondFactor(tx, actor.userId)))
       throw conflict("Recovery codes come with an authenticator app or a passkey.");
     await record(tx, actor, "renew_recovery_codes", entity);
+    await tellOwner(tx, account, "recovery_codes", actor);
     return { recoveryCodes: await giveRecoveryCodes(tx, secrets, actor.userId, "always") };
   });
 }

@@ -1,3 +1,4 @@
+import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { requireAccountNamed } from "#server/auth/account-named.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
@@ -65,10 +66,11 @@ export async function readSecondFactorOf(
 export async function removeOwnAuthenticator(db: Database, actor: Actor, now: number): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
-    const { entity } = await requireAccountNamed(tx, actor.userId);
+    const { account, entity } = await requireAccountNamed(tx, actor.userId);
     if (!(await deleteAuthenticator(tx, actor.userId))) throw notFound("This authenticator app");
     if ((await countPasskeys(tx, actor.userId)) === 0) await replaceRecoveryCodes(tx, actor.userId, []);
     await record(tx, actor, "remove_second_factor", entity);
+    await tellOwner(tx, account, "authenticator_removed", actor);
   });
 }
 
@@ -76,11 +78,12 @@ export async function removeOwnAuthenticator(db: Database, actor: Actor, now: nu
 export async function removeOwnPasskey(db: Database, actor: Actor, id: string, now: number): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
-    const { entity } = await requireAccountNamed(tx, actor.userId);
+    const { account, entity } = await requireAccountNamed(tx, actor.userId);
     const name = await deletePasskey(tx, actor.userId, id);
     if (name === null) throw notFound("This passkey");
     if (!(await hasSecondFactor(tx, actor.userId))) await replaceRecoveryCodes(tx, actor.userId, []);
     await record(tx, actor, "remove_passkey", entity, name);
+    await tellOwner(tx, account, "passkey_removed", actor);
   });
 }
 
@@ -109,6 +112,7 @@ export async function resetSecondFactor(
     await forgetSecondFactor(tx, userId);
     await deleteSessionsOf(tx, userId, actor.sid);
     await record(tx, actor, "reset_second_factor", entity);
+    await tellOwner(tx, account, "second_factor_reset", actor);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { areNamesOther, tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { hashPassword } from "#server/auth/passwords.ts";
+import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -34,7 +35,7 @@ export async function listUsers(db: Executor, protectedName: ProtectedName): Pro
 
 /**
  * Creates a manager account (spec section 5: new users are always managers).
- * @throws Problem 409 for a taken username or email
+ * @throws Problem 400 for a password that everybody tries first, 409 for a taken username or email
  */
 export async function createUser(
   db: Database,
@@ -43,7 +44,7 @@ export async function createUser(
   protectedName: ProtectedName,
 ): Promise<User> {
   const { password, ...names } = input;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashGivenPassword(password, input);
   return refuseTakenNames(db, input, null, () =>
     db.transaction(async (tx) => {
       const account = await insertAccount(tx, { ...names, id: randomUUID(), role: "manager", passwordHash });
@@ -62,7 +63,8 @@ async function findManager(db: Executor, id: string): Promise<Account> {
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
- * @throws Problem 404; 403 when somebody else edits the protected administrator; 409 for a taken username or email
+ * @throws Problem 404; 403 when somebody else edits the protected administrator; 400 for a password that everybody tries
+ * first; 409 for a taken username or email
  */
 export async function updateUser(
   db: Database,
@@ -74,7 +76,8 @@ export async function updateUser(
   const before = await findManager(db, id);
   if (!mayEdit(actor.userId, before, protectedName))
     throw forbidden("Only the account's owner may change the system administrator.");
-  const passwordHash = input.password === null ? undefined : await hashPassword(input.password);
+  const owner = { ...input, username: input.username ?? before.username };
+  const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
   return refuseTakenNames(db, input, id, () =>
     db.transaction(async (tx) => {
       const account = await updateAccount(tx, id, {
@@ -93,6 +96,9 @@ export async function updateUser(
         entity(account),
         passwordHash === undefined ? undefined : "Password changed",
       );
+      // To where they were told things before: an intruder's new address is not theirs.
+      if (passwordHash !== undefined) await tellOwner(tx, before, "password", actor);
+      if (areNamesOther(before, input)) await tellOwner(tx, before, "names", actor);
       return toUser(account, protectedName);
     }),
   );

@@ -48,6 +48,19 @@ describe("a manager account", () => {
     });
   });
 
+  it("is given no password that everybody tries first, new or changed", async () => {
+    const refused = { password: "This password is among the first that anybody would try. Choose another." };
+    for (const password of ["password", colleague.username]) {
+      const answer = await manager.post("/api/users", { ...colleague, password });
+      expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
+    }
+    const { id, username } = await portal.addManager();
+    // The kept username counts too.
+    const change = { email: `${username}@example.com`, username: "", password: username };
+    const answer = await manager.put(`/api/users/${id}`, change);
+    expect([answer.status, answer.body.fieldErrors]).toEqual([400, refused]);
+  });
+
   it("is refused when username or email is taken, in any case", async () => {
     await manager.post("/api/users", colleague);
     const sameName = await manager.post("/api/users", {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEasyToGuess } from "./easy-password.ts";
+import { isEasyToGuess, isFirstTry } from "./easy-password.ts";
 
 const margaret = {
   username: "mellison",
@@ -34,4 +34,14 @@ test.each(["harbor-lantern", "quiet margaret reads", "x9!kPw", "portfolio-1", "t
   (password) => {
     expect(isEasyToGuess(password, margaret)).toBe(false);
   },
+);
+
+test.each(["password", "Qwerty", "123456", "aaaaaa", "abcdef", "mellison", "Margaret", "MEG@example.com"])(
+  "%s is set for Margaret Ellison by nobody",
+  (password) => expect(isFirstTry(password, margaret)).toBe(true),
+);
+
+test.each(["secret-1", "Password1!", "mellison2026", "harbor-lantern"])(
+  "%s may be handed out by a manager",
+  (password) => expect(isFirstTry(password, margaret)).toBe(false),
 );

@@ -1,0 +1,55 @@
+import { asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import type { Executor } from "#server/db/client.ts";
+
+export type AccountMail = typeof accountMails.$inferSelect;
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+export async function insertAccountMail(
+  tx: Executor,
+  row: Pick<AccountMail, "email" | "firstName" | "lastName" | "change" | "changedBy">,
+): Promise<void> {
+  await tx.insert(accountMails).values(row);
+}
+
+/** Takes what is due for so many seconds, the longest waiting first; other servers pass over it. */
+export async function claimAccountMails(
+  db: Executor,
+  { limit, seconds }: { limit: number; seconds: number },
+): Promise<AccountMail[]> {
+  const due = db
+    .select({ id: accountMails.id })
+    .from(accountMails)
+    .where(lte(accountMails.nextAttemptAt, sql`now()`))
+    .orderBy(asc(accountMails.nextAttemptAt), asc(accountMails.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(accountMails)
+    .set({ attempts: sql`${accountMails.attempts} + 1`, nextAttemptAt: inSeconds(seconds) })
+    .where(inArray(accountMails.id, due))
+    .returning();
+}
+
+/** The mail server has it. */
+export async function deleteAccountMail(db: Executor, id: number): Promise<void> {
+  await db.delete(accountMails).where(eq(accountMails.id, id));
+}
+
+export async function deleteAccountMails(db: Executor): Promise<void> {
+  await db.delete(accountMails);
+}
+
+/** It failed; it is due again after a pause. */
+export async function postponeAccountMail(db: Executor, id: number, seconds: number): Promise<void> {
+  await db
+    .update(accountMails)
+    .set({ nextAttemptAt: inSeconds(seconds) })
+    .where(eq(accountMails.id, id));
+}
+
+/** A warning that could not be delivered for a week helps nobody any more. */
+export async function deleteOldAccountMails(db: Executor): Promise<void> {
+  await db.delete(accountMails).where(lt(accountMails.createdAt, sql`now() - interval '7 days'`));
+}

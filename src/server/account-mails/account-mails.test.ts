@@ -1,0 +1,184 @@
+import { sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
+import { accountMails } from "#server/account-mails/account-mails.table.ts";
+import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
+import { openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
+import { openMailer, type Mailer } from "#server/notices/mailer.ts";
+import { mails } from "#server/notices/mails.table.ts";
+import { resetByOperator } from "#server/second-factor/at-start.ts";
+import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
+import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+
+const sender = { name: "Report Management Tool", address: "reports@example.com", domain: "example.com" };
+
+let portal: TestPortal;
+let manager: Client;
+let inbox: Inbox;
+let mailer: Mailer;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  manager = (await portal.addManager()).client;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  inbox = await openInbox();
+  mailer = openMailer(inbox.url, sender);
+});
+afterEach(async () => {
+  mailer.close();
+  await inbox.close();
+  await portal.services.db.delete(accountMails);
+});
+
+const deliver = (through: Mailer | null = mailer) =>
+  deliverAccountMails({ db: portal.services.db, mailer: through, timeZone: "America/New_York" });
+const waiting = () => portal.services.db.select().from(accountMails);
+const pauseIsOver = () => portal.services.db.update(accountMails).set({ nextAttemptAt: sql`now()` });
+async function subjects(): Promise<(string | undefined)[]> {
+  await deliver();
+  return inbox.mails.splice(0).map((mail) => mail.headers.get("subject"));
+}
+const person = (username: string, changed: Readonly<Record<string, string>> = {}) => ({
+  firstName: "Margaret",
+  lastName: "Ellison",
+  email: `${username}@example.com`,
+  phoneNumber: "(207) 555-0143",
+  username,
+  password: "",
+  ...changed,
+});
+
+describe("the owner of an account", () => {
+  it("is told in one e-mail that a manager set another password, and what to do", async () => {
+    const { id, username } = await portal.addInvestor();
+    await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
+    await deliver();
+    await deliver();
+    expect(inbox.mails).toHaveLength(1);
+    const [mail] = inbox.to(`${username}@example.com`);
+    expect(mail?.headers.get("to")).toBe(`Margaret Ellison <${username}@example.com>`);
+    expect(mail?.headers.get("subject")).toBe("Your password was changed");
+    expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(mail?.headers.has("list-unsubscribe")).toBe(false);
+    expect(mail?.text).toMatch(
+      /^Hello Margaret,\s+The password of your account was changed on \w{3} \d\d, \d{4} at \d+:\d\d [ap]m \(America\/New_York\) by Claire\s+Donovan, a manager\.\s+If this was not you and you did not ask for it, tell the group's managers at once/,
+    );
+    // Nothing to click: an e-mail that looks like it cannot lead anybody astray.
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/https?:|href=|harbor-lantern/);
+    expect(mail?.html).toContain("The password of your account was changed");
+  });
+
+  it("is told of the own change too, and never of one that was refused", async () => {
+    const { client } = await portal.addManager();
+    const change = (currentPassword: string) =>
+      client.put("/api/auth/password", { currentPassword, newPassword: "harbor-lantern" });
+    expect((await change("not it")).status).toBe(400);
+    expect(await subjects()).toEqual([]);
+    expect((await change(PASSWORD)).status).toBe(204);
+    await deliver();
+    expect(inbox.mails[0]?.text).toMatch(/by somebody signed in as\s+you\./);
+  });
+
+  it("is told at the address from before, when whoever changed the password changed that as well", async () => {
+    const { id, username } = await portal.addManager();
+    const taken = { email: "intruder@evil.example", username: "", password: "harbor-lantern" };
+    expect((await manager.put(`/api/users/${id}`, taken)).status).toBe(200);
+    await deliver();
+    expect(inbox.mails.map(({ recipients }) => recipients)).toEqual([
+      [`${username}@example.com`],
+      [`${username}@example.com`],
+    ]);
+    expect(inbox.mails.map(({ headers }) => headers.get("subject")).toSorted()).toEqual([
+      "Your password was changed",
+      "Your username or e-mail address was changed",
+    ]);
+  });
+
+  it("hears nothing of a change that opens no way into the account", async () => {
+    const { id, username } = await portal.addInvestor();
+    await manager.put(`/api/investors/${id}`, person(username, { phoneNumber: "1", firstName: "Meg" }));
+    const { id: userId, username: other } = await portal.addManager();
+    await manager.put(`/api/users/${userId}`, { email: `${other}@example.com`, firstName: "Marcus" });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("is told of every way in that is added, removed or reset", async () => {
+    const { client, userId, username } = await portal.addInvestor();
+    const { body: begun } = await client.post("/api/second-factor/authenticator");
+    expect(await subjects()).toEqual([]);
+    const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
+    await client.put("/api/second-factor/authenticator", { code });
+    expect(await subjects()).toEqual(["An authenticator app was added to your account"]);
+
+    const { body: asked } = await client.post("/api/passkeys/options");
+    const response = new SoftwarePasskey().make(asked.options);
+    const { body } = await client.post("/api/passkeys", { ticket: asked.ticket, name: "Phone", response });
+    expect(await subjects()).toEqual(["A passkey was added to your account"]);
+    await client.post("/api/second-factor/recovery-codes");
+    expect(await subjects()).toEqual(["Your recovery codes were replaced"]);
+    await client.delete(`/api/passkeys/${body.passkey.id}`);
+    expect(await subjects()).toEqual(["A passkey was removed from your account"]);
+    await client.delete("/api/second-factor/authenticator");
+    expect(await subjects()).toEqual(["The authenticator app was removed from your account"]);
+
+    await manager.delete(`/api/users/${userId}/second-factor`);
+    await resetByOperator(portal.services, username);
+    await deliver();
+    expect(inbox.mails.map(({ headers }) => headers.get("subject"))).toEqual([
+      "The second step of your sign-in was reset",
+      "The second step of your sign-in was reset",
+    ]);
+    const said = inbox.mails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
+    expect(said).toMatch(/by Claire Donovan, a manager\..*by whoever runs the portal\./);
+  });
+});
+
+describe("such an e-mail", () => {
+  it("takes no header, recipient or line from a name", async () => {
+    const evil = "=cmd()\r\nBcc: all@evil.example\r\n\r\nPay here";
+    const { id, username } = await portal.addInvestor({ firstName: evil, lastName: 'x" <a@evil.example>' });
+    await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
+    await deliver();
+    const [mail, ...more] = inbox.mails;
+    expect([mail?.recipients, more]).toEqual([[`${username}@example.com`], []]);
+    expect([...(mail?.headers.keys() ?? [])]).not.toContain("bcc");
+    expect(mail?.headers.get("subject")).toBe("Your password was changed");
+    expect(mail?.text).not.toMatch(/^(Bcc|Pay)/m);
+    expect(mail?.html).not.toContain("<a@evil");
+  });
+
+  it("is neither sent nor kept for managers to read where no mail goes out", async () => {
+    const { id, username } = await portal.addInvestor();
+    await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
+    await deliver(null);
+    expect([await waiting(), await portal.services.db.select().from(mails)]).toEqual([[], []]);
+    await deliver();
+    expect(inbox.mails).toEqual([]);
+  });
+
+  it("waits for a mail server that is away, goes out once, and is given up after a week", async () => {
+    const { id, username } = await portal.addInvestor();
+    const change = () =>
+      manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
+    await change();
+    inbox.answer = () => Promise.reject(new Error("try later"));
+    await deliver();
+    inbox.answer = () => undefined;
+    await deliver();
+    expect([inbox.mails, (await waiting()).map(({ attempts }) => attempts)]).toEqual([[], [1]]);
+    await pauseIsOver();
+    await Promise.all([deliver(), deliver()]);
+    expect(inbox.mails).toHaveLength(1);
+
+    await change();
+    await deleteOldAccountMails(portal.services.db);
+    expect(await waiting()).toHaveLength(1);
+    await portal.services.db
+      .update(accountMails)
+      .set({ createdAt: new Date(Date.now() - 8 * 86_400_000).toISOString() });
+    await deleteOldAccountMails(portal.services.db);
+    expect(await waiting()).toEqual([]);
+  });
+});
