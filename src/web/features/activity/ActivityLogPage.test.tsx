@@ -56,7 +56,7 @@ test("an entry says who did what to which thing, when, from where, and the facts
       entry(3, {
         action: "create_report",
         entityName: "Harbor & Vine",
-        details: { reportingPeriod: "2026-10" },
+        details: { reportingPeriod: "2026-10", grossSales: "71208.97" },
         ipAddress: "203.0.113.24",
       }),
       entry(2, { action: "update_investor", userName: null, details: "Password changed" }),
@@ -65,7 +65,7 @@ test("an entry says who did what to which thing, when, from where, and the facts
     matching: 3,
   }));
   expect(rows().map((row) => row.textContent)).toEqual([
-    'Create ReportMarcus Bell→ on Harbor & Vine{\n  "reportingPeriod": "2026-10"\n}Mar 05, 2025 at 3:04 pmIP address 203.0.113.24',
+    'Create ReportMarcus Bell→ on Harbor & VineReporting Period October 2026Gross Sales $71,208.97As recorded{\n  "reportingPeriod": "2026-10",\n  "grossSales": "71208.97"\n}Mar 05, 2025 at 3:04 pmIP address 203.0.113.24',
     "Update Investormarcus.bell@example.comPassword changedMar 05, 2025 at 3:04 pm",
     "Login7Mar 05, 2025 at 3:04 pm",
   ]);

@@ -24,7 +24,10 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
         <form className="l-form" onSubmit={signIn.submit}>
           <p className="hint" id="login-hint">
             <Icon icon={KeyRound} size={16} />
-            <span>Investors use username and password. Managers use email and password.</span>
+            <span>
+              Investors use username and password. Managers use email and password. Either of the two,
+              username or email, works for everyone.
+            </span>
           </p>
           <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />
           <PasskeyButton onDone={signIn.arrive}>Sign in with a passkey</PasskeyButton>

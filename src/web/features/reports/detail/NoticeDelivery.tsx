@@ -11,7 +11,8 @@ export function NoticeDelivery({ notice }: { notice: NoticeOfReport }) {
   if (sentAt !== null)
     return (
       <>
-        {kept ? "Kept" : "Sent"} <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+        {kept ? "Not e-mailed, kept in the portal since" : "Sent"}{" "}
+        <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
       </>
     );
   if (lastError === null) return <span className="muted">Waiting to be sent</span>;

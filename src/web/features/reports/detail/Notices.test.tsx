@@ -40,7 +40,10 @@ test("says of every investor what became of the e-mail and whether the report wa
     expect.stringMatching(/^Sent Nov 04, 2026 at /),
     expect.stringMatching(/Nov 05, 2026 at /),
   ]);
-  expect(await cells("Kept")).toEqual([expect.stringMatching(/^Kept Nov 04, 2026 at /), "Not opened yet"]);
+  expect(await cells("Kept")).toEqual([
+    expect.stringMatching(/^Not e-mailed, kept in the portal since Nov 04, 2026 at /),
+    "Not opened yet",
+  ]);
   expect(await cells("Off")).toEqual(["E-mails turned off", "Not opened yet"]);
   expect(await cells("Waits")).toEqual(["Waiting to be sent", "Not opened yet"]);
   expect(await cells("Once")).toEqual(["Not sent yet, tried oncemailbox full", "Not opened yet"]);

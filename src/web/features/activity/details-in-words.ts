@@ -1,0 +1,51 @@
+import { formatMoney, isMoneyText } from "#shared/domain/money.ts";
+import { formatPeriod, isPeriod } from "#shared/domain/period.ts";
+import { formatShare, isShareText } from "#shared/domain/share.ts";
+
+/** One thing that was noted, as a person says it. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** The facts of a log entry, whatever they are called and however deep they lie: "Gross Sales", "$71,208.97". */
+export function detailsInWords(details: Readonly<Record<string, unknown>>): Fact[] {
+  return Object.entries(details).flatMap(([key, value]) => factsOf(key, value));
+}
+
+function factsOf(key: string, value: unknown): Fact[] {
+  if (Array.isArray(value)) {
+    const parts = value.map((each: unknown) => (isRecord(each) ? sentence(each) : inWords(key, each)));
+    return [{ label: labelOf(key), value: parts.length === 0 ? "None" : parts.join(", ") }];
+  }
+  if (isRecord(value)) return [{ label: labelOf(key), value: sentence(value) }];
+  return [{ label: labelOf(key), value: inWords(key, value) }];
+}
+
+const sentence = (facts: Record<string, unknown>): string =>
+  detailsInWords(facts)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(", ");
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function inWords(key: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "Not given";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const text = String(value);
+  if (isPeriod(text)) return formatPeriod(text);
+  // An amount and a share look alike; only the name of the field tells them apart.
+  if (/share|percent|ownership/i.test(key) && isShareText(text)) return formatShare(text);
+  if (text.includes(".") && isMoneyText(text)) return formatMoney(text);
+  return text;
+}
+
+/** "grossSalesLastMonth" and "gross_sales" → "Gross Sales Last Month", "Gross Sales". */
+function labelOf(key: string): string {
+  const words = key.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").split(/[\s_]+/);
+  return words
+    .filter((word) => word !== "")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
