@@ -1,13 +1,17 @@
 // Builds pages and server when a source is newer than the last build, so that a start of an unchanged checkout is immediate.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { oneAtATime } from "./one-at-a-time.js";
 import { precompress } from "./precompress.js";
 
 const root = path.resolve(import.meta.dirname, "..");
-const stamp = path.join(root, "dist", "built");
+const dist = path.join(root, "dist");
+const stamp = path.join(dist, "built");
 const sources = ["src", "scripts", "package-lock.json", "vite.config.ts"];
+/** What a build is made in; nobody reads there. */
+const NEXT = "next-";
 
 /** @param {string} place @returns {number} the newest change below it, in milliseconds */
 function newest(place) {
@@ -24,23 +28,49 @@ function isStale() {
 async function build() {
   console.log("Building the portal (only needed after a change) ...");
   const startedAt = new Date();
-  for (const args of [["build"], ["build", "--mode", "offline"], ["build", "--ssr"]]) {
-    const vite = path.join(root, "node_modules", "vite", "bin", "vite.js");
-    const run = spawnSync(process.execPath, [vite, ...args, "--logLevel", "warn"], {
-      cwd: root,
-      stdio: "inherit",
-    });
-    if (run.status !== 0) throw new Error(`vite ${args.join(" ")} failed`);
-  }
-  await precompress(path.join(root, "dist", "web"));
+  // Of builds that were killed.
+  for (const name of fs.readdirSync(dist))
+    if (name.startsWith(NEXT)) fs.rmSync(path.join(dist, name), { recursive: true, force: true });
+  const next = path.join(dist, `${NEXT}${process.pid}`);
+  await vite("--outDir", path.join(next, "web"));
+  await vite("--mode", "offline", "--outDir", path.join(next, "web"));
+  await vite("--ssr", "--outDir", path.join(next, "server"));
+  await precompress(path.join(next, "web"));
+  putInPlace(next);
   fs.writeFileSync(stamp, "");
   fs.utimesSync(stamp, startedAt, startedAt);
+}
+
+/** @param {string[]} args */
+async function vite(...args) {
+  const program = path.join(root, "node_modules", "vite", "bin", "vite.js");
+  const child = spawn(process.execPath, [program, "build", ...args, "--logLevel", "warn"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  const [status] = await once(child, "exit");
+  if (status !== 0) throw new Error(`vite build ${args.join(" ")} failed`);
+}
+
+/**
+ * A finished build takes the place of the one before; who starts meanwhile finds one of them and never half of one.
+ * @param {string} next
+ */
+function putInPlace(next) {
+  // Should this be killed between two steps, the next start builds again.
+  fs.rmSync(stamp, { force: true });
+  for (const part of ["web", "server"]) {
+    const place = path.join(dist, part);
+    if (fs.existsSync(place)) fs.renameSync(place, path.join(next, `${part}-before`));
+    fs.renameSync(path.join(next, part), place);
+  }
+  fs.rmSync(next, { recursive: true, force: true });
 }
 
 const isAsked = process.argv.includes("--always");
 if (isAsked || isStale()) {
   // `npm start` and `npm run demo` at once, on a fresh checkout: the second one waits, and finds it built.
-  await oneAtATime(path.join(root, "dist", "building"), async () => {
+  await oneAtATime(path.join(dist, "building"), async () => {
     if (isAsked || isStale()) await build();
   }).catch((error) => {
     console.error(error instanceof Error ? error.message : error);

@@ -31,18 +31,49 @@ async function work(name: string): Promise<void> {
 }
 const said = () => fs.readFileSync(path.join(folder, "said"), "utf8").trim().split("\n");
 
-test("builds that are asked for at once come one after the other", async () => {
-  await Promise.all(["a", "b", "c"].map(work));
+/** Every work was begun after the one before it had ended. */
+function expectOneAtATime(count: number): void {
   const lines = said();
-  expect(lines).toHaveLength(6);
-  for (const at of [0, 2, 4]) expect(lines[at + 1]).toBe(lines[at]?.replace("begin", "end"));
-  expect(fs.readdirSync(folder)).toEqual(["said"]);
-});
+  expect(lines).toHaveLength(2 * count);
+  for (let at = 0; at < lines.length; at += 2) expect(lines[at + 1]).toBe(lines[at]?.replace("begin", "end"));
+}
 
-test("the lock of a process that was killed holds nobody up", async () => {
+/** The number of a process that is no more. */
+async function deadPid(): Promise<number | undefined> {
   const gone = spawn(process.execPath, ["-e", ""]);
   await once(gone, "exit");
-  fs.writeFileSync(path.join(folder, "lock"), String(gone.pid));
+  return gone.pid;
+}
+
+test("builds that are asked for at once come one after the other", async () => {
+  await Promise.all(["a", "b", "c"].map(work));
+  expectOneAtATime(3);
+  // The last turn's number stays, so that nobody who comes late counts from the beginning.
+  expect(fs.readdirSync(folder)).toEqual([expect.stringMatching(/^lock\.turn-\d+$/), "said"]);
+});
+
+test("the lock of a process that was killed holds nobody up, and is taken over by one of many at a time", async () => {
+  fs.writeFileSync(path.join(folder, "lock.turn-7"), String(await deadPid()));
+  await Promise.all(["a", "b", "c", "d", "e", "f"].map(work));
+  expectOneAtATime(6);
+});
+
+test("a killed one's number that another process has by now holds nobody up either", async () => {
+  const lock = path.join(folder, "lock.turn-1");
+  fs.writeFileSync(lock, String(process.pid));
+  fs.utimesSync(lock, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
   await work("a");
-  expect(said()).toEqual(["begin a", "end a"]);
+  expectOneAtATime(1);
+});
+
+test("a turn that is being worked on is waited for, however many there were before it", async () => {
+  fs.writeFileSync(path.join(folder, "lock.turn-3"), "free");
+  fs.writeFileSync(path.join(folder, "lock.turn-5"), String(process.pid));
+  let isDone = false;
+  const waiting = work("a").then(() => (isDone = true));
+  await new Promise((done) => setTimeout(done, 500));
+  expect(isDone).toBe(false);
+  fs.writeFileSync(path.join(folder, "lock.turn-5"), "free");
+  await waiting;
+  expectOneAtATime(1);
 });
