@@ -29,7 +29,8 @@ export async function oneAtATime(lock, work) {
     let turn = take(own, lock);
     for (; turn === null; turn = take(own, lock))
       await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
-    const beat = setInterval(() => fs.utimesSync(own, new Date(), new Date()), BEAT_MS);
+    fs.rmSync(own);
+    const beat = setInterval(() => sayAlive(fileOf(lock, turn)), BEAT_MS);
     try {
       await work();
     } finally {
@@ -38,6 +39,24 @@ export async function oneAtATime(lock, work) {
     }
   } finally {
     fs.rmSync(own, { force: true });
+  }
+}
+
+/** @param {string} own @param {string} lock @returns {Promise<number>} */
+async function waitForTurn(own, lock) {
+  for (;;) {
+    const turn = take(own, lock);
+    if (turn !== null) return turn;
+    await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+  }
+}
+
+/** @param {string} file whose time is its owner's beat */
+function sayAlive(file) {
+  try {
+    fs.utimesSync(file, new Date(), new Date());
+  } catch {
+    // Somebody took us for gone; what is being built is put in place whole all the same.
   }
 }
 
@@ -57,8 +76,7 @@ function take(own, lock) {
   if (newest > 0 && isHeld(fileOf(lock, newest))) return null;
   const turn = newest + 1;
   try {
-    // The time of the file is the owner's beat.
-    fs.utimesSync(own, new Date(), new Date());
+    sayAlive(own);
     fs.linkSync(own, fileOf(lock, turn));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return null;
