@@ -26,9 +26,7 @@ export async function oneAtATime(lock, work) {
   const own = `${lock}.${randomUUID()}`;
   fs.writeFileSync(own, String(process.pid));
   try {
-    let turn = take(own, lock);
-    for (; turn === null; turn = take(own, lock))
-      await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+    const turn = await waitForTurn(own, lock);
     fs.rmSync(own);
     const beat = setInterval(() => sayAlive(fileOf(lock, turn)), BEAT_MS);
     try {
