@@ -79,6 +79,7 @@ async function start(
   }
   const { db, pool, close } = openDatabase(
     embedded?.connection ?? { connectionString: config.databaseUrl ?? "" },
+    { pipelined: true },
   );
   teardown.add(close);
   if (!embedded) await assertReachable(pool);

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, like, or, sql, type SQL } from "drizzle-orm";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor } from "#server/db/client.ts";
+import { insertion } from "#server/db/insertion.ts";
 import type { Action, ActivityFilter } from "#shared/activity/activity.schema.ts";
 
 type NewEntry = typeof activityLogs.$inferInsert;
@@ -10,7 +11,7 @@ const { action, userId, userName, userEmail, entityName, details, createdAt, id 
 const newestFirst = [desc(createdAt), desc(id)];
 
 export async function insertEntry(db: Executor, entry: NewEntry): Promise<void> {
-  await db.insert(activityLogs).values(entry);
+  await db.send(insertion(activityLogs, entry));
 }
 
 /** An action is found as it is stored and as it is shown: "create_report", "Create Report". */

@@ -2,7 +2,7 @@ import { is, type SQL } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
 import { isoOf } from "#server/db/columns.ts";
-import type { TextRow } from "#server/db/reader.ts";
+import type { TextRow } from "#server/db/send.ts";
 import { requireDeclared } from "#server/db/declared-fields.ts";
 import { quoted } from "#server/http/json-text.ts";
 

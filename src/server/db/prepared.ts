@@ -15,10 +15,15 @@ export interface Prepared {
  */
 export function prepared(query: { toSQL(): Query }, plan: "once" | "each time" = "once"): Prepared {
   const { sql: text, params } = query.toSQL();
-  const name = createHash("sha256").update(text).digest("base64url").slice(0, 24);
-  return {
-    name: plan === "once" ? name : null,
-    text,
-    values: (named) => fillPlaceholders(params, named),
-  };
+  const values: Prepared["values"] = (named) => fillPlaceholders(params, named);
+  return { name: plan === "once" ? nameOf(text) : null, text, values };
 }
+
+/** The same, of a statement written out. */
+export const preparedText = (text: string, values: Prepared["values"]): Prepared => ({
+  name: nameOf(text),
+  text,
+  values,
+});
+
+const nameOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 24);

@@ -3,6 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepared } from "#server/db/prepared.ts";
 import { Reader } from "#server/db/reader.ts";
+import { Naming } from "#server/db/send.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
 
@@ -10,7 +11,7 @@ let database: TestDatabase;
 let reader: Reader;
 beforeAll(async () => {
   database = await createTestDatabase();
-  reader = new Reader(database.connection, 1);
+  reader = new Reader(database.connection, new Naming(), 1);
 });
 afterAll(async () => {
   await reader.close();

@@ -1,22 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { isDatabaseAway } from "#server/db/away.ts";
-import type { Prepared } from "#server/db/prepared.ts";
-
-/** A row as PostgreSQL sent it: the text of every column, in the order of the statement. */
-export type TextRow = readonly (string | null)[];
-
-export interface Asked {
-  statement: Prepared;
-  values: Readonly<Record<string, unknown>>;
-}
+import { Naming, type Asked, type TextRow } from "#server/db/send.ts";
 
 /** Enough that a slow statement holds up few others, few enough that statements travel together. */
 const LANES = 4;
 const FAREWELL_MS = 1_000;
-
-/** The columns stay the text that they come as: what is sent on as JSON is text again. */
-const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 /**
  * Runs the reads that make up most of what a portal is asked, on connections of their own that hold several
@@ -24,29 +13,23 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
  */
 export class Reader {
   readonly #lanes: Lane[];
-  /** False once it showed that prepared statements do not last here: behind a pooler that does not know of them. */
-  #named = true;
+  readonly #naming: Naming;
 
-  constructor(connection: ClientConfig, lanes = LANES) {
-    this.#lanes = Array.from({ length: lanes }, () => new Lane(connection));
+  constructor(connection: ClientConfig, naming: Naming, lanes = LANES) {
+    this.#naming = naming;
+    this.#lanes = Array.from({ length: lanes }, () => new Lane(connection, naming));
   }
 
   /** Asks at once; the answers come in the order of what was asked. */
   async ask(...asked: readonly Asked[]): Promise<TextRow[][]> {
-    try {
-      return await this.#send(asked);
-    } catch (error) {
-      if (!this.#named || !isForgotten(error)) throw error;
-      this.#named = false;
-      return this.#send(asked);
-    }
+    return this.#naming.trying(() => this.#send(asked));
   }
 
   /** Side by side while there is room for it, else one after another and in one piece. */
   async #send(asked: readonly Asked[]): Promise<TextRow[][]> {
     const lane = this.#idlest();
-    if (lane.inFlight > 0) return lane.send(asked, this.#named);
-    const answers = asked.map((each) => this.#idlest().send([each], this.#named));
+    if (lane.inFlight > 0) return lane.send(asked);
+    const answers = asked.map((each) => this.#idlest().send([each]));
     return (await Promise.all(answers)).flat();
   }
 
@@ -63,24 +46,20 @@ export class Reader {
 class Lane {
   inFlight = 0;
   readonly #connection: ClientConfig;
+  readonly #naming: Naming;
   #client: Promise<Client> | null = null;
 
-  constructor(connection: ClientConfig) {
+  constructor(connection: ClientConfig, naming: Naming) {
     this.#connection = connection;
+    this.#naming = naming;
   }
 
-  async send(asked: readonly Asked[], named: boolean): Promise<TextRow[][]> {
+  async send(asked: readonly Asked[]): Promise<TextRow[][]> {
     this.inFlight += asked.length;
     const connecting = (this.#client ??= this.#open());
     try {
       const client = await connecting;
-      const queries = asked.map(({ statement, values }) => ({
-        ...(named && statement.name !== null ? { name: statement.name } : {}),
-        text: statement.text,
-        values: statement.values(values),
-        rowMode: "array" as const,
-        types: AS_TEXT,
-      }));
+      const queries = asked.map((each) => this.#naming.queryOf(each));
       const { stream } = client.connection;
       // Gathered, so that all of them leave in one piece.
       stream.cork();
@@ -118,9 +97,4 @@ class Lane {
     // A database that stands still answers no farewell either.
     await Promise.race([client, sleep(FAREWELL_MS)]);
   }
-}
-
-/** invalid_sql_statement_name: another session of a pooler answers than the one that prepared. */
-function isForgotten(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "26000" || error.code === "42P05");
 }

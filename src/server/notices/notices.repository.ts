@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, isNull, max, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { insertions } from "#server/db/insertion.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
@@ -16,7 +17,8 @@ export async function queueNotices(
   investorIds: readonly number[],
 ): Promise<void> {
   if (investorIds.length === 0) return;
-  await tx.insert(notices).values(investorIds.map((investorId) => ({ reportId, version, investorId })));
+  const rows = investorIds.map((investorId) => ({ reportId, version, investorId }));
+  await tx.send(insertions(notices, rows));
 }
 
 /** The investor has the report before them: its marks are gone. The first time counts. */

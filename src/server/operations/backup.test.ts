@@ -13,6 +13,8 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;
+/** As a command beside the server opens it. */
+let source: OpenDatabase;
 let directory: string;
 let archive: string;
 let saved: Manifest;
@@ -48,6 +50,8 @@ const PDF = Buffer.concat([
 
 beforeAll(async () => {
   portal = await openTestPortal();
+  source = openDatabase(portal.database.connection);
+  opened.push(source);
   directory = await fs.mkdtemp("/tmp/portal-backup-test-");
   archive = path.join(directory, "saved.tar.gz");
   const { client: manager } = await portal.addManager();
@@ -65,7 +69,7 @@ beforeAll(async () => {
   });
   expect(filed.status).toBe(201);
   saved = await writeBackup(
-    { pool: portal.database.pool, files: portal.services.files },
+    { pool: source.pool, files: portal.services.files },
     archive,
     new Date(),
   );
@@ -98,7 +102,7 @@ describe("a backup", () => {
     };
     const changing = [change(), change()];
     const live = path.join(directory, "live.tar.gz");
-    await writeBackup({ pool: portal.database.pool, files: portal.services.files }, live, new Date());
+    await writeBackup({ pool: source.pool, files: portal.services.files }, live, new Date());
     enough.abort();
     await Promise.all(changing);
     const target = await elsewhere();

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
+import { insertion, insertions } from "#server/db/insertion.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { logoUrl } from "#server/locations/logos.ts";
@@ -39,20 +40,20 @@ const LOCATION_REPORTS_MAX = 1200;
 export type NewReport = typeof reports.$inferInsert;
 
 export async function insertReport(db: Executor, row: NewReport): Promise<number> {
-  const [inserted] = await db.insert(reports).values(row).returning({ id: reports.id });
+  const [inserted] = await db.send(insertion(reports, row, reports.id));
   if (!inserted) throw new Error("the database returned no new report");
-  return inserted.id;
+  return Number(inserted[0]);
 }
 
 export async function insertVersion(db: Executor, row: typeof reportVersions.$inferInsert): Promise<void> {
-  await db.insert(reportVersions).values(row);
+  await db.send(insertion(reportVersions, row));
 }
 
 export async function insertDistributions(
   db: Executor,
-  rows: (typeof investorDistributions.$inferInsert)[],
+  rows: readonly (typeof investorDistributions.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insert(investorDistributions).values(rows);
+  if (rows.length > 0) await db.send(insertions(investorDistributions, rows));
 }
 
 export async function findFiledReport(

@@ -61,13 +61,17 @@ async function fileSigned(
 ): Promise<number> {
   const { locationId, reportingPeriod, submittedBy } = input;
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
-  const location = await lockLocation(tx, locationId);
+  // Sent in one piece; PostgreSQL answers them in order, so the holders are those of the locked location.
+  const [location, filed, holders] = await Promise.all([
+    lockLocation(tx, locationId),
+    findFiledReport(tx, locationId, reportingPeriod),
+    listHolders(tx, locationId),
+  ]);
   if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-  if ((await findFiledReport(tx, locationId, reportingPeriod)) !== null) throw taken();
+  if (filed !== null) throw taken();
 
   const figures = figuresOf(input);
   const commentary = commentaryOf(input);
-  const holders = await listHolders(tx, locationId);
   const { rows: distributions, house } = distribute(
     figures.cashDistributionDuringPeriod,
     holders,
@@ -101,44 +105,46 @@ async function fileSigned(
     signedBy: submittedBy,
     signedAt,
   });
-  await insertVersion(tx, {
-    reportId,
-    version: FIRST_VERSION,
-    ...version,
-    signedBy: submittedBy,
-    signedAt,
-    signatureType: signature.type,
-    ipAddress: actor.origin.ipAddress,
-    authorId: actor.userId,
-    authorName: displayName(actor),
-    reason: "Submitted",
-  });
-  await insertDistributions(
-    tx,
-    distributions.map((row) => ({ ...row, reportId, version: FIRST_VERSION })),
-  );
-  await claimDocuments(
-    tx,
-    Object.values(documents).map((row) => row.storedName),
-    reportId,
-  );
-  await queueNotices(
-    tx,
-    reportId,
-    FIRST_VERSION,
-    distributions.map((row) => row.investorId),
-  );
-  await record(
-    tx,
-    actor,
-    "create_report",
-    { type: "report", id: reportId, name: location.name },
-    {
-      reportingPeriod,
-      grossSales: figures.grossSalesLastMonth,
-      cashDistribution: figures.cashDistributionDuringPeriod,
-    },
-  );
+  await Promise.all([
+    insertVersion(tx, {
+      reportId,
+      version: FIRST_VERSION,
+      ...version,
+      signedBy: submittedBy,
+      signedAt,
+      signatureType: signature.type,
+      ipAddress: actor.origin.ipAddress,
+      authorId: actor.userId,
+      authorName: displayName(actor),
+      reason: "Submitted",
+    }),
+    insertDistributions(
+      tx,
+      distributions.map((row) => ({ ...row, reportId, version: FIRST_VERSION })),
+    ),
+    claimDocuments(
+      tx,
+      Object.values(documents).map((row) => row.storedName),
+      reportId,
+    ),
+    queueNotices(
+      tx,
+      reportId,
+      FIRST_VERSION,
+      distributions.map((row) => row.investorId),
+    ),
+    record(
+      tx,
+      actor,
+      "create_report",
+      { type: "report", id: reportId, name: location.name },
+      {
+        reportingPeriod,
+        grossSales: figures.grossSalesLastMonth,
+        cashDistribution: figures.cashDistributionDuringPeriod,
+      },
+    ),
+  ]);
   return reportId;
 }
 
