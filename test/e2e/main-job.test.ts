@@ -204,6 +204,7 @@ describe("the main job", () => {
       "30.7%",
       "Foliage weekends carried the month.",
       "Your distribution $2,343.75",
+      "P&L Statement Harbor-PL.pdf",
     ]) {
       expect(text).toContain(words);
     }

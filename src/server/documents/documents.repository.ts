@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -46,6 +47,16 @@ export async function findDocument(db: Executor, storedName: string) {
     .leftJoin(reports, eq(reports.id, documents.reportId))
     .where(eq(documents.storedName, storedName));
   return row ?? null;
+}
+
+/** What a report came with, in the order of the form. */
+export async function listAttachedDocuments(db: Executor, reportId: number) {
+  const { kind, filename, byteLength, sha256 } = documents;
+  const rows = await db
+    .select({ kind, filename, byteLength, sha256 })
+    .from(documents)
+    .where(eq(documents.reportId, reportId));
+  return DOCUMENT_KINDS.flatMap((each) => rows.filter((row) => row.kind === each));
 }
 
 export async function listDocumentsOfReports(db: Executor, reportIds: readonly number[]): Promise<string[]> {

@@ -4,13 +4,12 @@ import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
-import { printedFor } from "#server/reports/pdf/printed-report.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
+import { readPrinted } from "#server/reports/read-printed.ts";
 import {
   deleteReport,
   listDistributions,
   listLocationReports,
-  readReport,
   submitReport,
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
@@ -39,8 +38,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
   );
 
   handle(app, api.reports.download, async (call) => {
-    const report = await readReport(db, signedIn(call), call.params.id);
-    const printed = printedFor(report, signedIn(call), timeZone);
+    const printed = await readPrinted(db, signedIn(call), call.params.id, timeZone);
     const etag = printer.etagOf(printed);
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
@@ -48,7 +46,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
       contentType: "application/pdf",
       filename: reportPdfName({
         locationName: printed.location.name,
-        reportingPeriod: report.reportingPeriod,
+        reportingPeriod: printed.report.reportingPeriod,
       }),
       attachment: false,
       etag,

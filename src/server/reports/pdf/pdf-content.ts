@@ -8,12 +8,15 @@ import { costContent, salesContent } from "./ledger-content.ts";
 import type { PrintedReport, ReportPdfInput } from "./printed-report.ts";
 import { shareContent } from "./share-content.ts";
 import { isImage, signatureImage } from "./signature-image.ts";
+import { documentLine } from "./document-line.ts";
 import { plainLine, typedLine } from "./typed-text.ts";
 
 const UNKNOWN = "N/A";
+const LINK_MEANING =
+  "Each record is sealed together with the one before it: whoever runs the portal can check this report by its link with “npm run verify”.";
 
 /** Everything the template shows, in words: it neither computes nor formats. */
-export function pdfContent({ report, location, share, timeZone }: ReportPdfInput) {
+export function pdfContent({ report, location, documents, share, timeZone }: ReportPdfInput) {
   const lines = reportLines(report);
   const submittedOn = dayOf(report.submittedAt, timeZone);
   return {
@@ -21,7 +24,7 @@ export function pdfContent({ report, location, share, timeZone }: ReportPdfInput
     location: typedLine(location.name),
     period: formatPeriod(report.reportingPeriod),
     foot: footOf(report),
-    link: report.chainLink ? `Link ${report.chainLink}` : null,
+    link: report.chainLink ? { printed: `Link ${report.chainLink}`, meaning: LINK_MEANING } : null,
     tone: statusTone(report.status),
     status: statusLabel(report.status),
     facts: [
@@ -42,6 +45,7 @@ export function pdfContent({ report, location, share, timeZone }: ReportPdfInput
       sum("Total comps", report.discountsDuringPeriod),
     ],
     commentary: commentaryContent(report),
+    documents: documents.map(documentLine),
     signature: signatureContent(report, submittedOn),
     share: shareContent(report, share),
   };

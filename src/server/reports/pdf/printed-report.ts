@@ -1,4 +1,5 @@
 import type { Actor } from "#server/http/access.ts";
+import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import {
@@ -34,9 +35,18 @@ export type PrintedShare =
       readonly house: Report["house"];
     };
 
+/** A file that came with the report, as it was uploaded. */
+export interface PrintedDocument {
+  readonly kind: DocumentKind;
+  readonly filename: string;
+  readonly byteLength: number;
+  readonly sha256: string;
+}
+
 export interface ReportPdfInput {
   readonly report: PrintedReport;
   readonly location: { readonly name: string; readonly address: string };
+  readonly documents: readonly PrintedDocument[];
   /** Null for a draft, which has given nobody anything yet. */
   readonly share: PrintedShare | null;
   /** Whose days the dates are. */
@@ -44,12 +54,18 @@ export interface ReportPdfInput {
 }
 
 /** A report as readReport gives it to this reader, reduced to what is printed. */
-export function printedFor(report: Report, reader: Actor, timeZone: string): ReportPdfInput {
+export function printedFor(
+  report: Report,
+  reader: Actor,
+  timeZone: string,
+  documents: readonly PrintedDocument[],
+): ReportPdfInput {
   // What was signed, whatever the place is called now.
   const { name, address } = report.signedLocation ?? report.location;
   return {
     report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
     location: { name, address },
+    documents,
     share: report.status === "draft" ? null : shareFor(report, reader),
     timeZone,
   };

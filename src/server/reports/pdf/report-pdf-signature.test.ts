@@ -1,8 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { drawnSignature, openPdf, reportOf, textOf } from "./report-pdf.fixture.ts";
+import { drawnSignature, openPdf, pagesOf, reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 
 describe("the signature in the PDF", () => {
+  it.each([
+    ["sentences", "Covers rose on foliage weekends. ".repeat(2)],
+    ["lines", "Covers rose on foliage weekends.\n"],
+    ["words without an end", "covers rose on foliage weekends ".repeat(2)],
+  ])("never has a page to itself, however long the commentary is: %s", async (_, line) => {
+    const pages = new Set<number>();
+    for (let lines = 4; lines <= 20; lines += 2) {
+      const overallSummary = line.repeat(lines).trim();
+      const read = await pagesOf(renderReportPdf(reportOf({ overallSummary })));
+      const signed = read.findIndex((page) => page.includes("Digital Signature"));
+      pages.add(signed);
+      expect(read[signed]).not.toMatch(/^Harbor & Vine Wine Bar October 2026 Digital Signature/);
+      // Parted before its last lines, it is still what was typed.
+      const ending = overallSummary.slice(-500).replace(/\s/g, "");
+      expect(
+        read
+          .map((page) => page.replace(/Version 1 ·.*|^Harbor & Vine Wine Bar October 2026/g, ""))
+          .join("")
+          .replace(/\s/g, ""),
+      ).toContain(ending);
+    }
+    expect([...pages]).toEqual([0, 1]);
+  });
+
   it("shows a drawn signature as an image, and the next one as another image", async () => {
     const files: string[] = [];
     for (const colour of ["#14213d", "#a01010", "#14213d"]) {

@@ -13,6 +13,7 @@ export function reportOf(
   return {
     share,
     timeZone: "UTC",
+    documents: [],
     location: { name, address: "12 Wharf Street, Portland, ME 04101" },
     report: {
       ...figuresWith({

@@ -51,11 +51,32 @@ describe("the PDF of a report", () => {
     expect(pages[0]?.split("Claire Donovan")).toHaveLength(4);
   });
 
-  it("shows missing money as $0.00 and missing growth as N/A", async () => {
+  it("shows the month's missing money as $0.00, earlier months that nobody reported as a dash", async () => {
     const text = await textOf(renderReportPdf(reportOf(figuresWith({}))));
-    expect(text).toContain("Gross Sales $0.00 $0.00 N/A $0.00 N/A 0.0%");
-    expect(text).toContain("Food Sales $0.00 $0.00 N/A 0.0%");
-    expect(text).toContain("Labor / gross sales 0.0%");
+    expect(text).toContain("Gross Sales $0.00 — N/A — N/A 0.0%");
+    expect(text).toContain("Food Sales $0.00 — N/A 0.0%");
+    expect(text).toContain("Labor Costs $0.00 — Labor / gross sales 0.0% —");
+    const closed = await textOf(renderReportPdf(reportOf({ grossSalesPreviousMonth: "0.00" })));
+    expect(closed).toContain("Gross Sales $158,942.50 $0.00 N/A $149,876.00");
+  });
+
+  it("lists the documents that came with it, by name, size and the beginning of their fingerprint", async () => {
+    const sheet = { kind: "balanceSheet", byteLength: 900, sha256: "b0".repeat(32) } as const;
+    const statement = { kind: "plStatement", byteLength: 1_310_720, sha256: "a1".repeat(32) } as const;
+    const documents = [
+      { ...statement, filename: "Harbor P&L #1.xlsx" },
+      { ...sheet, filename: "Balance.pdf" },
+    ];
+    const text = await textOf(renderReportPdf({ ...reportOf(), documents }));
+    expect(text).toContain("P&L Statement Harbor P&L #1.xlsx 1.3 MB · SHA-256 a1a1a1a1a1a1a1a1…");
+    expect(text).toContain("Balance Sheet Balance.pdf 900 bytes · SHA-256 b0b0b0b0b0b0b0b0…");
+    expect(await textOf(renderReportPdf(reportOf()))).not.toContain("Financial Documents");
+  });
+
+  it("says what its link is for", async () => {
+    const meaning = "whoever runs the portal can check this report by its link with “npm run verify”.";
+    expect(await textOf(renderReportPdf(reportOf()))).toContain(meaning);
+    expect(await textOf(renderReportPdf(reportOf({ chainLink: null })))).not.toContain("npm run verify");
   });
 
   it("shows a clawback with its minus", async () => {
@@ -137,7 +158,9 @@ describe("the PDF of a report", () => {
     "is read aloud to %s as it is seen: every word in a tag or an ornament, headings step by step",
     async (_, share, lastHeadings) => {
       const digitalSignature = await drawnSignature("#14213d");
-      const pdf = await openPdf(renderReportPdf(reportOf({ digitalSignature }, undefined, share)));
+      const file = { kind: "plStatement", filename: "October.pdf", byteLength: 1, sha256: "a1" } as const;
+      const input = { ...reportOf({ digitalSignature }, undefined, share), documents: [file] };
+      const pdf = await openPdf(renderReportPdf(input));
       const pages = [await aloud(await pdf.getPage(1)), await aloud(await pdf.getPage(2))];
       for (const { read, seen, untagged, roles } of pages) {
         expect(untagged).toEqual([]);
@@ -145,7 +168,7 @@ describe("the PDF of a report", () => {
         expect(roles.includes("TH")).toBe(roles.includes("Table"));
       }
       expect(pages.map(({ roles }) => roles.filter((role) => /^(H\d|Figure)$/.test(role)))).toEqual([
-        ["H1", "H2", "H2", "H2", "H2", "H3", "H3", "H3", "H2", "Figure"],
+        ["H1", "H2", "H2", "H2", "H2", "H3", "H3", "H3", "H2", "Figure", "H2"],
         lastHeadings,
       ]);
     },

@@ -32,7 +32,7 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
 }
 
 function breakdownContent(report: PrintedReport, { lines, house: sealed }: Everybody) {
-  const { house, former, total, comps } = breakdownOf({ ...report, house: sealed }, lines);
+  const { house, former, total, comps, cents } = breakdownOf({ ...report, house: sealed }, lines);
   return {
     kind: "breakdown",
     title: "Distribution Breakdown",
@@ -46,6 +46,7 @@ function breakdownContent(report: PrintedReport, { lines, house: sealed }: Every
       cash: amountOf(total),
       comps: amountOf(comps),
     },
+    cents,
     foot: "This page names every investor of the location: it is in the managers' copies only.",
   };
 }

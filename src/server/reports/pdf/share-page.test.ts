@@ -79,6 +79,18 @@ describe("the last page of a manager's PDF", () => {
       expect(page).toContain(part);
   });
 
+  it("says who got a left-over cent, where there was one", async () => {
+    const house = { sharePercentage: "87.50", cashDistribution: "16406.29" };
+    const lines = [line("Margaret Ellison", "12.50", "2343.76", "0.00")];
+    const page = await lastPage(
+      { kind: "breakdown", lines, house },
+      { cashDistributionDuringPeriod: "18750.05" },
+    );
+    expect(page).toContain(
+      "Every line is rounded to the cent; the House keeps what is then left of the total.",
+    );
+  });
+
   it("goes on over as many pages as it has lines for, with its head on each", async () => {
     const lines = Array.from({ length: 90 }, (_, number) =>
       line(`Investor ${number}`, "1.00", "187.50", "0.00"),

@@ -1,0 +1,22 @@
+import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
+import type { PrintedDocument } from "./printed-report.ts";
+import { typedLine } from "./typed-text.ts";
+
+const KILOBYTE = 1024;
+/** Enough to tell two files apart by eye; the sealed version holds all 64. */
+const DIGITS = 16;
+
+/** A file that came with the report: what it is, its name and size, and how its fingerprint begins. */
+export function documentLine({ kind, filename, byteLength, sha256 }: PrintedDocument) {
+  return {
+    label: DOCUMENT_LABELS[kind],
+    name: typedLine(filename),
+    more: `${sizeText(byteLength)} · SHA-256 ${sha256.slice(0, DIGITS)}…`,
+  };
+}
+
+function sizeText(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} bytes`;
+  const kilobytes = bytes / KILOBYTE;
+  return kilobytes < KILOBYTE ? `${Math.round(kilobytes)} KB` : `${(kilobytes / KILOBYTE).toFixed(1)} MB`;
+}
