@@ -86,7 +86,7 @@ export async function buildApp({
   refuseForeignOrigins(app);
 
   healthRoutes(app);
-  await docsRoutes(app);
+  docsRoutes(app, pages);
   authRoutes(app, services);
   sessionsRoutes(app, services);
   secondFactorRoutes(app, services);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { accessibilityViolations, PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, heading, see } from "./sight.ts";
+import { button, eventually, heading, see, sidewaysScroll } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 /**
@@ -71,9 +72,13 @@ describe("the content security policy lets everything of the portal through", ()
     }
   });
 
-  it("on the printed contract", async () => {
-    const { page } = await portal.open("/api/docs", { as: null });
-    await see(page.locator(".opblock").first());
+  it.each(["light", "dark"] as const)("on the printed contract, in %s colours", async (colorScheme) => {
+    const { page } = await portal.open("/api/docs", { as: null, colorScheme, viewport: PHONE });
+    await see(heading(page, "API"));
+    await page.getByText("POST /api/auth/local").last().click();
+    await see(page.getByRole("rowheader", { name: "username" }).first());
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
   });
 });
 

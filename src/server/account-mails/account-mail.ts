@@ -1,6 +1,6 @@
 import type { AccountMail } from "#server/account-mails/account-mails.repository.ts";
 import type { AccountChange } from "#server/account-mails/account-mails.table.ts";
-import { html } from "#server/notices/html.ts";
+import { html } from "#server/http/html.ts";
 import type { Mail } from "#server/notices/mail.ts";
 import { STYLE } from "#server/notices/mail-look.ts";
 import { mailSheet } from "#server/notices/mail-sheet.ts";

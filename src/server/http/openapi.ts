@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import type { Route } from "#shared/http/route.ts";
+import type { Answer, OpenApiDocument, Operation, Parameter, Shape } from "./openapi-shapes.ts";
 
-type Json = Record<string, unknown>;
-
-const WHO: Record<Route["access"], string> = {
+export const WHO_MAY_CALL: Record<Route["access"], string> = {
   anyone: "Anyone, also signed out.",
   signedIn: "Every account.",
   manager: "Managers.",
@@ -32,15 +31,15 @@ export function contractRows(): { group: string; name: string; row: Route }[] {
   );
 }
 
-function schemaOf(schema: Route["body"], io: "input" | "output"): Json {
+function schemaOf(schema: Route["body"], io: "input" | "output"): Shape {
   if (schema === undefined) return {};
   // What a transform gives cannot be written as JSON Schema; for inputs its source can.
-  return z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" }) as Json;
+  return z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" }) as Shape;
 }
 
-function parameters(row: Route): Json[] {
-  const of = (place: "path" | "query", schema: Json) =>
-    Object.entries((schema["properties"] ?? {}) as Json).map(([name, inner]) => ({
+function parameters(row: Route): Parameter[] {
+  const of = (place: Parameter["in"], schema: Shape) =>
+    Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
       name,
       in: place,
       required: place === "path",
@@ -49,7 +48,7 @@ function parameters(row: Route): Json[] {
   return [...of("path", schemaOf(row.params, "input")), ...of("query", schemaOf(row.query, "input"))];
 }
 
-function requestBody(row: Route): Json | undefined {
+function requestBody(row: Route): Operation["requestBody"] {
   if (row.body === undefined && row.files === undefined) return undefined;
   const schema = schemaOf(row.body, "input");
   if (row.files === undefined) return { required: true, content: { "application/json": { schema } } };
@@ -59,11 +58,11 @@ function requestBody(row: Route): Json | undefined {
       { type: "string", format: "binary", description: file.description },
     ]),
   );
-  const properties = { ...(schema["properties"] as Json | undefined), ...files };
+  const properties = { ...schema.properties, ...files };
   return { content: { "multipart/form-data": { schema: { ...schema, type: "object", properties } } } };
 }
 
-function responses(row: Route): Json {
+function responses(row: Route): Operation["responses"] {
   const problem = { content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } } };
   const statuses = [
     ...(row.params || row.query || row.body || row.files ? [400] : []),
@@ -77,18 +76,21 @@ function responses(row: Route): Json {
   return { [String(row.status ?? 200)]: success(row), ...Object.fromEntries(refusals) };
 }
 
-function success(row: Route): Json {
+function success(row: Route): Answer {
   if (row.reply === "nothing") return { description: "Done" };
   if (row.reply === "redirect") return { description: "Go there" };
   if (row.reply === "file") return { description: "The file", content: { "application/octet-stream": {} } };
   return { description: "OK", content: { "application/json": { schema: schemaOf(row.reply, "output") } } };
 }
 
+/** With {names} for the parts that vary. */
+export const printedPath = (row: Route) => row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+
 /** The contract as OpenAPI 3.0, printed from the same rows that server and browser use. */
-export function openApi(): Json {
-  const paths: Record<string, Json> = {};
+export function openApi(): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
   for (const { group, name, row } of contractRows()) {
-    const path = row.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+    const path = printedPath(row);
     const body = requestBody(row);
     paths[path] = {
       ...paths[path],
@@ -96,7 +98,7 @@ export function openApi(): Json {
         tags: [group],
         operationId: `${group}.${name}`,
         summary: row.summary,
-        description: `Who may call: ${WHO[row.access]}`,
+        description: `Who may call: ${WHO_MAY_CALL[row.access]}`,
         parameters: parameters(row),
         ...(body === undefined ? {} : { requestBody: body }),
         responses: responses(row),

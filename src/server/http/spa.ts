@@ -8,6 +8,8 @@ import { notFound } from "#server/http/problems.ts";
 
 export interface Pages {
   folder: string;
+  /** What a page without scripts of its own begins with to look like the others: colours, fonts, style sheet. */
+  look: string;
   /** CSP sources of the inline scripts (the theme is set before the first paint). */
   scriptHashes: string[];
 }
@@ -19,7 +21,8 @@ export function readPages(folder = path.join(packageFolder(), "dist", "web")): P
   const scriptHashes = inline.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
-  return { folder, scriptHashes };
+  const look = html.match(/<script>[\s\S]*?<\/script>|<link\b(?![^>]*modulepreload)[^>]*>/g) ?? [];
+  return { folder, look: look.join("\n"), scriptHashes };
 }
 
 /** The document names the files of the newest build; names under assets hold a hash, so what they name never changes. */

@@ -1,4 +1,4 @@
-import { html, type Html } from "#server/notices/html.ts";
+import { html, type Html } from "#server/http/html.ts";
 import { STYLE } from "#server/notices/mail-look.ts";
 import { mailSheet } from "#server/notices/mail-sheet.ts";
 import type { OwnAmount, Words } from "#server/notices/words.ts";

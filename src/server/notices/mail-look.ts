@@ -1,4 +1,4 @@
-import { Html } from "#server/notices/html.ts";
+import { Html } from "#server/http/html.ts";
 
 /*
  * The portal's tokens as hex (design, section 2): mail programs know no custom properties and no oklch. Georgia stands

@@ -1,4 +1,4 @@
-import { html, type Html } from "#server/notices/html.ts";
+import { html, type Html } from "#server/http/html.ts";
 import { STYLE, STYLE_SHEET } from "#server/notices/mail-look.ts";
 
 /**

@@ -1,11 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
+import { keepSession } from "#web/lib/useSession.ts";
 import { UnsubscribePage } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** The link of an e-mail works without a login. */
 export default function SignedOutUnsubscribe() {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    keepSession(created, null);
+    return created;
+  });
   return (
     <QueryClientProvider client={client}>
       <main className="grid min-h-screen place-items-center p-4">

@@ -17,6 +17,6 @@ export function useSession(): { user: SessionUser | null; isLoading: boolean } {
 }
 
 /** Who is there was asked before anything else; it need not be asked again. */
-export function keepSession(client: QueryClient, user: SessionUser): void {
+export function keepSession(client: QueryClient, user: SessionUser | null): void {
   client.setQueryData(sessionKey, user);
 }
