@@ -9,16 +9,19 @@ import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SecondFactorCards } from "./SecondFactorCards.tsx";
+import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import "./security-page.css";
 
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
   const { user } = useSession();
-  const { data, isError, refetch } = useQuery({ ...query(api.factors.own), refetchOnMount: "always" });
+  const { data, isPending, isError, refetch } = useQuery({ ...query(api.factors.own), refetchOnMount: "always" });
   return (
     <>
       <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
-      <div className="sec-cards">
+      {isPending && <SkeletonCards count={3} className="sec-cards" />}
+      {/* Asked for at once and shown together, so that nothing moves down. */}
+      <div className="sec-cards" hidden={isPending}>
         {user?.secondFactorMissing && (
           <Banner tone="warning">
             Managers sign in with a second factor here. Set up an authenticator app or a passkey to go on.

@@ -47,7 +47,8 @@ export default function InvestorReportsPage() {
           )}
         </>
       )}
-      <EmailSwitch />
+      {/* At the foot, so not before there is something above it. */}
+      {!isLoading && <EmailSwitch />}
       <FullReportDialog reportId={openId} onClose={close} />
     </>
   );
