@@ -34,6 +34,8 @@ async function file(body: Submission): Promise<unknown> {
   let reportId = 0;
   const value = (recorded: unknown): unknown => {
     if (recorded === marks.reportId) return reportId;
+    // A column of several rows at once.
+    if (Array.isArray(recorded)) return recorded.map((each) => (each === marks.reportId ? reportId : each));
     if (recorded === marks.locationId) return body.locationId;
     if (typeof recorded !== "string") return recorded;
     return recorded === String(marks.reportId)
