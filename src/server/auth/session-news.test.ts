@@ -1,3 +1,4 @@
+import net from "node:net";
 import type { FastifyInstance } from "fastify";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -26,8 +27,8 @@ let one: Server;
 let other: Server;
 const stops: (() => Promise<void>)[] = [];
 
-async function startServer(): Promise<Server> {
-  const database = openDatabase(portal.database.connection);
+async function startServer(connection = portal.database.connection): Promise<Server> {
+  const database = openDatabase(connection);
   const memory = new SessionMemory();
   const news = listenToSessions(database.pool, memory, BEAT_MS);
   let lookUps = 0;
@@ -75,13 +76,48 @@ async function remembers(server: Server, cookie: string): Promise<void> {
     .toBe(0);
 }
 
-async function bothRemember(): Promise<{ id: string; username: string; cookie: string }> {
+async function bothRemember(
+  way = portal.database.connection,
+): Promise<{ id: string; username: string; cookie: string }> {
   const { id, username } = await portal.addManager();
-  [one, other] = [await startServer(), await startServer()];
+  [one, other] = [await startServer(), await startServer(way)];
   const cookie = await signIn(one, username);
   await remembers(one, cookie);
   await remembers(other, cookie);
   return { id, username, cookie };
+}
+
+/** A way to the database on which the listening line can be cut without a word to either end. */
+async function wayThatCanFallSilent() {
+  const { host, port } = portal.database.connection;
+  const sockets = new Set<net.Socket>();
+  const listening = new Set<net.Socket>();
+  const way = net.createServer((near) => {
+    const far = host.startsWith("/") ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => {
+        if (bytes.includes("listen portal_sessions")) listening.add(far).add(near);
+        to.write(bytes);
+      });
+      from.on("error", () => to.destroy());
+      from.on("close", () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => way.listen(0, "127.0.0.1", resolve));
+  stops.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => way.close(resolve));
+  });
+  const address = way.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    connection: { ...portal.database.connection, host: "127.0.0.1", port: address.port },
+    fallSilent: () => listening.forEach((socket) => socket.pause()),
+  };
 }
 
 const ends = (server: Server, cookie: string) => expect.poll(() => ask(server, cookie), PATIENT).toBe(401);
@@ -125,6 +161,16 @@ describe.skipIf(isPooled())("a session that a server remembers", () => {
     const name = async () =>
       (await other.app.inject({ url: "/api/auth/user", headers: { cookie } })).json<{ firstName: string }>();
     await expect.poll(name, PATIENT).toMatchObject({ firstName: "Clara" });
+  });
+
+  it("is over within about a second on a server whose line fell silent, also when nothing reached it", async () => {
+    const { connection, fallSilent } = await wayThatCanFallSilent();
+    const { cookie } = await bothRemember(connection);
+    fallSilent();
+    await one.app.inject({ url: "/api/logout", headers: { cookie } });
+    const loggedOutAt = performance.now();
+    await ends(other, cookie);
+    expect(performance.now() - loggedOutAt).toBeLessThan(2_500);
   });
 
   it("is looked up again while the server hears nothing, and remembered once it hears again", async () => {
