@@ -1,12 +1,13 @@
 import { CarriedNote } from "./CarriedNote.tsx";
 import { ClearedNote } from "./ClearedNote.tsx";
+import { MovedNote } from "./MovedNote.tsx";
 import { PeriodHint } from "./PeriodHint.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
 import type { ReportForm } from "./useReportForm.ts";
 
 /** What a person should know about what stands in the form, each with the way out of it. */
 export function FormNotes({ report }: { report: ReportForm }) {
-  const { place, today, record, isTaken, carriedFrom, undoClearing: undo } = report;
+  const { place, today, record, isTaken, carriedFrom, movedFrom, undoClearing: undo } = report;
   // The button that was pressed goes with its note; the field that it was about takes the focus.
   const goTo = (field: string) =>
     requestAnimationFrame(() => report.element.current?.querySelector<HTMLElement>(field)?.focus());
@@ -31,6 +32,17 @@ export function FormNotes({ report }: { report: ReportForm }) {
             goTo("[data-first-field]");
           }}
           onClear={report.clear}
+        />
+      )}
+      {movedFrom !== null && carriedFrom === null && (
+        <MovedNote
+          from={movedFrom}
+          to={place.period}
+          onKeep={() => {
+            report.keepMoved();
+            goTo("[data-month-field]");
+          }}
+          onStartOver={report.clear}
         />
       )}
       {report.isRestored && <RestoredNote onStartOver={report.clear} />}

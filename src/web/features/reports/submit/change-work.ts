@@ -28,12 +28,14 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
     replaceValues(form, kept.values);
     prefilled.restore(kept.prefilled);
     draft.own();
-    return { isRestored: true, carriedFrom: kept.carriedFrom ?? null };
+    return { isRestored: true, carriedFrom: kept.carriedFrom ?? null, movedFrom: null };
   }
   if (place.locationId === null || next.locationId === place.locationId) {
     // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.
     draft.move(next);
-    return { ...provenance, isRestored: false };
+    const from = provenance.movedFrom ?? place.period;
+    const isMoved = from !== next.period && hasContent(form.getValues(), prefilled.last.current);
+    return { ...provenance, isRestored: false, movedFrom: isMoved ? from : null };
   }
   if (provenance.isRestored) {
     // Work of another day belongs to the place it was entered for; it waits there.
@@ -46,5 +48,5 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
   prefilled.restore({});
   draft.carry();
   const from = provenance.carriedFrom ?? locations.find(({ id }) => id === place.locationId)?.name ?? null;
-  return { isRestored: false, carriedFrom: hasContent(form.getValues(), {}) ? from : null };
+  return { ...OWN_WORK, carriedFrom: hasContent(form.getValues(), {}) ? from : null };
 }

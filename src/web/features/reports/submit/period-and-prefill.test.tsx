@@ -55,6 +55,33 @@ test("another period fills anew what nobody has changed, and leaves the rest", a
   expect(screen.queryByDisplayValue("146,210.75")).toBeNull();
 });
 
+test("figures typed for another month say which month they now stand for, until they are kept or cleared", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  const year = labelled("Report Year");
+  await user.selectOptions(year, String(periodYear(yearAgo)));
+  expect(screen.queryByText(/now stands for/)).toBeNull();
+  await user.type(cell("Gross Sales", yearAgo), "5");
+  await user.selectOptions(year, String(periodYear(now)));
+  const note = () => screen.queryByText(/now stands for/)?.textContent;
+  expect(note()).toBe(
+    `What you entered for ${formatPeriod(yearAgo)} is still here and now stands for ${formatPeriod(now)}.`,
+  );
+  await user.selectOptions(year, String(periodYear(yearAgo)));
+  expect(note()).toBeUndefined();
+  await user.selectOptions(year, String(periodYear(now)));
+  await user.click(button("Keep It"));
+  expect(note()).toBeUndefined();
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
+  await user.selectOptions(year, String(periodYear(yearAgo)));
+  await user.click(button("Start Over"));
+  expect(note()).toBeUndefined();
+  expect(cell("Gross Sales", yearAgo).value).toBe("");
+  await user.click(button("Undo"));
+  expect(cell("Gross Sales", yearAgo).value).toBe("5.00");
+  expect(note()).toContain(`now stands for ${formatPeriod(yearAgo)}`);
+});
+
 test("a month that is not over is doubted, with the way to the one that is", async () => {
   const { user } = await openForm({
     [`GET /api/locations/${harbor.id}/reports`]: [filed(yearAgo, { grossSalesLastMonth: "1.00" })],

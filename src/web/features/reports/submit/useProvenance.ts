@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PeriodText } from "#shared/domain/period.ts";
 
 /** Where the work in the form comes from. */
 export interface Provenance {
@@ -6,14 +7,17 @@ export interface Provenance {
   isRestored: boolean;
   /** The location that it was entered for, until a person has decided what becomes of it here. */
   carriedFrom: string | null;
+  /** The month that it was entered for, where another one has been chosen since. */
+  movedFrom: PeriodText | null;
 }
 
-export const OWN_WORK: Provenance = { isRestored: false, carriedFrom: null };
+export const OWN_WORK: Provenance = { isRestored: false, carriedFrom: null, movedFrom: null };
 
 export function useProvenance(draft: { carriedFrom?: string | null | undefined } | null) {
   const [provenance, set] = useState<Provenance>({
     isRestored: draft !== null,
     carriedFrom: draft?.carriedFrom ?? null,
+    movedFrom: null,
   });
   return { ...provenance, set };
 }

@@ -12,7 +12,7 @@ import { useClearing } from "./useClearing.ts";
 import { useDraft } from "./useDraft.ts";
 import { useLocationRecord } from "./useLocationRecord.ts";
 import { usePrefill } from "./usePrefill.ts";
-import { OWN_WORK, useProvenance } from "./useProvenance.ts";
+import { OWN_WORK, useProvenance, type Provenance } from "./useProvenance.ts";
 import { useSubmitReport } from "./useSubmitReport.ts";
 
 interface ReportFormOptions {
@@ -30,6 +30,7 @@ export function useReportForm({ userId, ownName, locations, onSent }: ReportForm
   const [opened] = useState(() => openedWork(drafts, locations));
   const [place, setPlace] = useState(opened.place);
   const provenance = useProvenance(opened.draft);
+  const { isRestored, carriedFrom, movedFrom } = provenance;
   /** Counts what the form has been about, for the parts that keep something of their own. */
   const [turn, setTurn] = useState(0);
   const isFree = useRef(false);
@@ -57,13 +58,13 @@ export function useReportForm({ userId, ownName, locations, onSent }: ReportForm
     drafts,
     place,
     prefilled: prefilled.last,
-    carriedFrom: provenance.carriedFrom,
+    carriedFrom,
   });
   const clearing = useClearing({
     form,
     submitter,
     prefilled,
-    remember: () => ({ isRestored: provenance.isRestored, carriedFrom: provenance.carriedFrom }),
+    remember: (): Provenance => ({ isRestored, carriedFrom, movedFrom }),
     onUndo: (before) => {
       provenance.set(before);
       setTurn(turn + 1);
@@ -77,7 +78,7 @@ export function useReportForm({ userId, ownName, locations, onSent }: ReportForm
     form,
     element,
     place,
-    carriedFrom: provenance.carriedFrom,
+    carriedFrom,
     isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: ({ id }) => {
       draft.finish();
@@ -120,12 +121,15 @@ export function useReportForm({ userId, ownName, locations, onSent }: ReportForm
     excess,
     // While one's own is on its way, its month is not somebody else's.
     isTaken: !sending.isPending && record.taken.includes(place.period),
-    isRestored: provenance.isRestored,
-    carriedFrom: provenance.carriedFrom,
+    isRestored,
+    carriedFrom,
+    movedFrom,
+    /** The month that was chosen is the one that it was entered for. */
+    keepMoved: () => provenance.set({ isRestored, carriedFrom, movedFrom: null }),
     /** What was entered for another location belongs to this one. */
     adopt: () => {
       draft.own();
-      provenance.set({ isRestored: provenance.isRestored, carriedFrom: null });
+      provenance.set({ isRestored, carriedFrom: null, movedFrom });
     },
     clear,
     undoClearing: clearing.undo,
