@@ -12,11 +12,18 @@ import {
   listInvestorRows,
   updatePhoneNumber,
 } from "#server/investors/investors.repository.ts";
+import { listHoldersOf, listOverassigned } from "#server/investors/overassigned.repository.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
 import { deleteAccount, findAccount, insertAccount, updateAccount } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/person.ts";
-import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
+import type {
+  Investor,
+  InvestorChange,
+  ListedInvestor,
+  NewInvestor,
+  Overassigned,
+} from "#shared/investors/investors.schema.ts";
 
 const entity = (investor: Investor) => ({
   type: "investor" as const,
@@ -24,7 +31,28 @@ const entity = (investor: Investor) => ({
   name: displayName(investor),
 });
 
-export const listInvestors = (db: Executor): Promise<Investor[]> => listInvestorRows(db);
+/** Far more than anybody leaves so; keeps an answer bounded. */
+const OVERASSIGNED_MAX = 200;
+
+/** All investors, with those of their locations whose shares exceed the whole. */
+export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
+  const [investors, places] = await Promise.all([
+    listInvestorRows(db),
+    listOverassigned(db, OVERASSIGNED_MAX),
+  ]);
+  const holders = await listHoldersOf(
+    db,
+    places.map(({ locationId }) => locationId),
+  );
+  const held = new Map<number, Overassigned[]>();
+  for (const place of places)
+    for (const { investorId, locationId } of holders)
+      if (locationId === place.locationId) held.set(investorId, [...(held.get(investorId) ?? []), place]);
+  return investors.map((investor) => {
+    const overassigned = held.get(investor.id);
+    return overassigned === undefined ? investor : { ...investor, overassigned };
+  });
+}
 
 /** @throws Problem 404 */
 export async function requireInvestor(db: Executor, id: number): Promise<Investor> {

@@ -154,6 +154,29 @@ describe("ownership", () => {
     expect(answer.body.sharePercentage).toBe("0.00");
   });
 
+  it("above the whole of a location shows at each of its holders in the list, and at nobody else", async () => {
+    const { id } = await portal.addLocation("Olive & Ember");
+    const [first, second, other] = [
+      await portal.addInvestor(),
+      await portal.addInvestor(),
+      await portal.addInvestor(),
+    ];
+    const listed = async () => {
+      const { body } = await manager.get("/api/investors");
+      return [first, second, other].map(
+        (each) =>
+          (body as { id: number; overassigned?: unknown }[]).find(({ id: of }) => of === each.id)
+            ?.overassigned,
+      );
+    };
+    await portal.hold(first.id, id, "60.00");
+    await portal.hold(second.id, id, "40.00");
+    expect(await listed()).toEqual([undefined, undefined, undefined]);
+    await portal.hold(second.id, id, "60.00");
+    const olive = [{ locationId: id, name: "Olive & Ember", assignedShare: "120.00" }];
+    expect(await listed()).toEqual([olive, olive, undefined]);
+  });
+
   it("is replaced as a whole set, or not at all", async () => {
     const investor = await portal.addInvestor();
     const [a, b] = [await portal.addLocation(), await portal.addLocation()];

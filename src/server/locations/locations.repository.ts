@@ -9,7 +9,7 @@ type NewLocationRow = typeof locations.$inferInsert;
 /** A group has 5 to 200 places; this is far above and keeps an answer bounded. */
 const LOCATIONS_MAX = 5000;
 
-const assignedShare = sql<string>`coalesce(sum(${investorLocations.sharePercentage}), 0)::numeric(6,2)::text`;
+const assignedShare = sql<string>`coalesce(sum(${investorLocations.sharePercentage}), 0)::numeric(12,2)::text`;
 
 /** All locations by name, with the sum of the shares assigned. */
 export async function listLocations(

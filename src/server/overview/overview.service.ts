@@ -1,5 +1,6 @@
 import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
+import { listOverassigned } from "#server/investors/overassigned.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import {
   countFiled,
@@ -14,17 +15,20 @@ import { NEWS_KINDS, type News, type Overview } from "#shared/overview/overview.
 
 /** Entries of Recent Activity (spec section 2, Manager dashboard). */
 const NEWS_SHOWN = 3;
+/** Places whose shares exceed the whole; the others come into sight when these have been put right. */
+const OVERASSIGNED_SHOWN = 5;
 
 /** What the manager's dashboard shows. "This month" is the month that it is in the portal's zone. */
 export async function readOverview(db: Executor, now: Date, timeZone: string): Promise<Overview> {
   const thisMonth = currentPeriod(now, timeZone);
   const filingPeriod = previousMonth(thisMonth);
-  const [locations, investors, filed, newest, filing] = await Promise.all([
+  const [locations, investors, filed, newest, filing, overassigned] = await Promise.all([
     countLocations(db),
     countInvestors(db),
     countFiled(db, startOfPeriod(thisMonth, timeZone), startOfPeriod(addMonths(thisMonth, 1), timeZone)),
     listNewest(db, NEWS_KINDS, NEWS_SHOWN),
     listFiling(db, filingPeriod),
+    listOverassigned(db, OVERASSIGNED_SHOWN),
   ]);
   return {
     locations,
@@ -34,6 +38,7 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
     recent: newest.flatMap(toNews),
     filingPeriod,
     filing: filing.map(({ logoFile, ...place }) => ({ ...place, logoUrl: logoUrl(logoFile) })),
+    overassigned,
   };
 }
 

@@ -95,6 +95,18 @@ describe("the manager's overview", () => {
     ]);
   });
 
+  test("names the locations whose shares exceed the whole, and no other", async () => {
+    const holders = [await portal.addInvestor(), await portal.addInvestor()];
+    for (const { id } of holders) {
+      await portal.hold(id, placeOf(1), "50.00");
+      await portal.hold(id, placeOf(2), "60.00");
+    }
+    const { overassigned } = await readOverview(portal.services.db, NOW, ZONE);
+    expect(overassigned).toEqual([
+      { locationId: placeOf(2), name: "Olive & Ember", assignedShare: "120.00" },
+    ]);
+  });
+
   test("asks in January for December, and January begins where the group is", async () => {
     const filingAt = async (moment: string, zone: string) =>
       (await readOverview(portal.services.db, new Date(moment), zone)).filingPeriod;

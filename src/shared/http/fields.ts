@@ -52,6 +52,9 @@ export const moneyInput = z.optional(
 /** Ownership on its way out: percent with two decimals, "12.50". */
 export const share = z.string().check(z.regex(/^\d{1,3}\.\d{2}$/));
 
+/** The sum of what several own: may exceed 100, and does so by much where many were given all of a place. */
+export const shareSum = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/));
+
 /** Text without surrounding blanks, with a limit and a sentence when it is missing. */
 export function requiredText(max: number, missing: string): z.ZodMiniString {
   return z

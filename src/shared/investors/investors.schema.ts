@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PERSON_NAME_MAX, PHONE_MAX } from "../domain/limits.ts";
 import { isAssignableShare } from "../domain/share.ts";
-import { id, instant, requiredText, share } from "../http/fields.ts";
+import { id, instant, requiredText, share, shareSum } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { email, keptWhenEmpty, password, username } from "../users/users.schema.ts";
 
@@ -17,6 +17,17 @@ export const investor = z.object({
   updatedAt: instant,
 });
 export type Investor = z.infer<typeof investor>;
+
+/** A location whose shares add up to more than 100 %: its next report cannot be submitted. */
+export const overassigned = z.object({ locationId: z.int(), name: z.string(), assignedShare: shareSum });
+export type Overassigned = z.infer<typeof overassigned>;
+
+/** An investor in the list of all. */
+export const listedInvestor = z.extend(investor, {
+  /** Those of the locations held whose shares exceed the whole; absent when there are none. */
+  overassigned: z.optional(z.array(overassigned)),
+});
+export type ListedInvestor = z.infer<typeof listedInvestor>;
 
 const person = {
   firstName: requiredText(PERSON_NAME_MAX, "First name is required"),

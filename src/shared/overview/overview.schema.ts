@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { instant, period } from "../http/fields.ts";
+import { overassigned } from "../investors/investors.schema.ts";
 
 /** The three kinds of news on the manager's dashboard (spec section 2, Manager dashboard). */
 export const NEWS_KINDS = ["create_report", "create_investor", "create_location"] as const;
@@ -37,5 +38,7 @@ export const overviewReply = z.object({
   filingPeriod: period,
   /** Whether each location has filed the report of that month; by name. */
   filing: z.array(filing),
+  /** Locations whose shares add up to more than 100 %, the largest sums first, a few of them at most. */
+  overassigned: z.array(overassigned),
 });
 export type Overview = z.infer<typeof overviewReply>;

@@ -1,8 +1,9 @@
-import { Mail, MapPinned, Pencil, Phone, ShieldCheck, Trash2 } from "lucide-react";
+import { Mail, MapPinned, Pencil, Phone, ShieldCheck, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { displayName, initials } from "#shared/domain/person.ts";
-import type { Investor } from "#shared/investors/investors.schema.ts";
+import { formatShare } from "#shared/domain/share.ts";
+import type { Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -11,7 +12,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 
 interface InvestorCardProps {
-  investor: Investor;
+  investor: ListedInvestor;
   onEdit: (investor: Investor) => void;
   onDelete: (investor: Investor) => void;
   onAssign: (investor: Investor) => void;
@@ -21,7 +22,7 @@ interface InvestorCardProps {
 /** Drawn anew only when it changes, so that the search keeps up with the keys. */
 export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
   const { investor, onEdit, onDelete, onAssign, onSecurity } = props;
-  const { username, email, phoneNumber, createdAt } = investor;
+  const { username, email, phoneNumber, createdAt, overassigned = [] } = investor;
   const name = displayName(investor);
   return (
     // Takes the focus when it is the first of those that "Show more" brought.
@@ -32,12 +33,6 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
         <p className="muted small">@{username}</p>
       </div>
       <span className="ic-a">
-        <IconButton
-          icon={ShieldCheck}
-          label={`Security of ${name}`}
-          tooltip="Security"
-          onClick={() => onSecurity(investor)}
-        />
         <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(investor)} />
         <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={() => onDelete(investor)} />
       </span>
@@ -59,8 +54,28 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
           </div>
         )}
       </dl>
+      {overassigned.length > 0 && (
+        <ul className="ic-over">
+          {overassigned.map((place) => (
+            <li key={place.locationId} className="ar-over">
+              <Icon icon={TriangleAlert} size={14} />
+              <span>
+                Shares of {place.name} add up to {formatShare(place.assignedShare)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="ic-f">
-        <span className="muted small">Joined {formatDate(createdAt)}</span>
+        <span className="muted small ic-joined">Joined {formatDate(createdAt)}</span>
+        <Button
+          variant="ghost"
+          icon={ShieldCheck}
+          aria-label={`Security of ${name}`}
+          onClick={() => onSecurity(investor)}
+        >
+          Security
+        </Button>
         <Button
           variant="outline"
           icon={MapPinned}

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Investor } from "#shared/investors/investors.schema.ts";
+import type { Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { SearchInput } from "#web/ui/SearchInput.tsx";
@@ -9,7 +9,7 @@ import { findInvestors } from "./find-investors.ts";
 import { InvestorCard } from "./InvestorCard.tsx";
 
 interface InvestorListProps {
-  investors: readonly Investor[];
+  investors: readonly ListedInvestor[];
   onEdit: (investor: Investor) => void;
   onDelete: (investor: Investor) => void;
   onAssign: (investor: Investor) => void;

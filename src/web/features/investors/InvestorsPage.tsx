@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
 import { Suspense } from "react";
+import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
+import { readSharesAddress } from "#web/data/shares-address.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
@@ -13,10 +15,12 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { TableLink } from "#web/ui/TableLink.tsx";
+import { AboveWholeNote } from "./AboveWholeNote.tsx";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog } from "./DeleteInvestorDialog.tsx";
 import { EditInvestorDialog } from "./EditInvestorDialog.tsx";
+import { holdersAboveWhole } from "./holders-above-whole.ts";
 import { InvestorList } from "./InvestorList.tsx";
 import "./holdings.css";
 import "./investors.css";
@@ -28,6 +32,8 @@ export default function InvestorsPage() {
   const assigning = useDialogOf<Investor>();
   const deleting = useDialogOf<Investor>();
   const securing = useDialogOf<Investor>();
+  const [params] = useSearchParams();
+  const above = holdersAboveWhole(investors ?? [], readSharesAddress(params));
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
 
@@ -63,9 +69,12 @@ export default function InvestorsPage() {
           Get started by adding your first investor account.
         </EmptyState>
       )}
+      {above && <AboveWholeNote place={above.place} />}
       {investors && !isEmpty && (
         <InvestorList
-          investors={investors}
+          // Another search begins with another list.
+          key={above?.place.locationId ?? "all"}
+          investors={above?.holders ?? investors}
           onEdit={editing.show}
           onDelete={deleting.show}
           onAssign={assigning.show}

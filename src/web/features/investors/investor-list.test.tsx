@@ -30,6 +30,18 @@ test("a card says who it is, the newest first", async () => {
   expect(screen.getAllByText("Phone")).toHaveLength(1);
 });
 
+test("shares above the whole of a location show at its holders, to whom a link leads", async () => {
+  const olive = { locationId: 7, name: "Olive & Ember", assignedShare: "120.00" };
+  const replies = { "GET /api/investors": [ellison, { ...okafor, overassigned: [olive] }] };
+  const { user } = openPortal("/manager/investors?location=7", claire, replies);
+  await screen.findByText(/its next report cannot be submitted until/i);
+  expect(names()).toEqual(["Davíd Okafor"]);
+  expect(screen.getByText("Shares of Olive & Ember add up to 120.00%")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Show all investors" }));
+  expect(names()).toEqual(["Davíd Okafor", "Margaret Ellison"]);
+  expect(screen.queryByText(/its next report cannot be submitted until/i)).toBeNull();
+});
+
 test.each([
   ["david ok", ["Davíd Okafor"]],
   ["MELLISON", ["Margaret Ellison"]],

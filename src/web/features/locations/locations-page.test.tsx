@@ -15,6 +15,16 @@ test("a card has name, address and the year of its creation", async () => {
   expect(screen.getByText("Active since 2018")).toBeTruthy();
 });
 
+test("shares above the whole show on the card, which leads to who holds them; the whole itself does not", async () => {
+  open([
+    { ...anchor, assignedShare: "100.00" },
+    { ...anchor, id: 5, name: "Olive & Ember", assignedShare: "120.00" },
+  ]);
+  const link = await screen.findByRole("link", { name: "Shares add up to 120.00%" });
+  expect(link.getAttribute("href")).toBe("/manager/investors?location=5");
+  expect(screen.getAllByText(/Shares add up/)).toHaveLength(1);
+});
+
 test("six cards stand in for the list while it loads", async () => {
   const { container } = open(new Promise(() => {}));
   await screen.findByText("Loading locations...");

@@ -2,22 +2,27 @@ import { Link } from "wouter";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
-import { filingSentence, platesOf } from "./filing-row.ts";
+import { dueAddress } from "./due-report.ts";
+import { filingCount, filingSentence, platesOf } from "./filing-row.ts";
 
 /** One plate per location, faded where last month's report is missing; leads to where it is filed. */
-export function FilingPlates({ overview: { filing, filingPeriod } }: { overview: Overview }) {
+export function FilingPlates({ overview }: { overview: Overview }) {
+  const { filing, filingPeriod } = overview;
   if (filing.length === 0) return null;
   const { shown, more } = platesOf(filing);
   const sentence = filingSentence(filing, filingPeriod);
   return (
     <Tooltip content={sentence}>
-      <Link href="/manager/reports" aria-label={sentence} className="filing">
-        {shown.map((place) => (
-          <span key={place.locationId} className={place.filed ? undefined : "filing-missing"}>
-            <LocationMark name={place.name} logoUrl={place.logoUrl} audience="manager" size={34} bare />
-          </span>
-        ))}
-        {more > 0 && <span className="filing-more">+{more}</span>}
+      <Link href={dueAddress(overview)} aria-label={sentence} className="filing">
+        <span className="filing-words">{filingCount(filing, filingPeriod)}</span>
+        <span className="filing-plates">
+          {shown.map((place) => (
+            <span key={place.locationId} className={place.filed ? undefined : "filing-missing"}>
+              <LocationMark name={place.name} logoUrl={place.logoUrl} audience="manager" size={34} bare />
+            </span>
+          ))}
+          {more > 0 && <span className="filing-more">+{more}</span>}
+        </span>
       </Link>
     </Tooltip>
   );

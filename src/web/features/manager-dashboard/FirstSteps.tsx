@@ -30,7 +30,7 @@ export function FirstSteps({ overview }: { overview: Overview }) {
       </div>
       <ol className="first-steps">
         {steps.map((step, index) => (
-          <Line key={step.href} step={step} number={index + 1} isNext={step === next} />
+          <Line key={step.title} step={step} number={index + 1} isNext={step === next} />
         ))}
       </ol>
     </Card>

@@ -44,6 +44,7 @@ const overview: Overview = {
   recent: news,
   filingPeriod: "2026-10",
   filing: places(8, 1),
+  overassigned: [],
 };
 
 const goes = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -56,7 +57,7 @@ test("the figures, the actions and the newest activity stand on the page", async
   expect(figure("Total Locations")).toContain("8");
   expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
 
-  expect(goes("New Monthly Report")).toBe("/manager/reports");
+  expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
   expect(goes("Add New Location")).toBe("/manager/locations");
   expect(goes("Create Investor Account")).toBe("/manager/investors");
 
@@ -100,6 +101,34 @@ test("the words beside the plates name the month and the places", () => {
   expect(filingSentence(places(9, 8), "2026-10")).toBe(
     "1 of 9 locations have filed October 2026. Not yet: Place 1, Place 2, Place 3, Place 4, Place 5, Place 6 and 2 more.",
   );
+});
+
+test("what waits says so, and leads to the report that is due and to the shares that exceed the whole", async () => {
+  openPortal("/manager/dashboard", claire, {
+    "GET /api/manager/overview": {
+      ...overview,
+      filing: places(8, 5),
+      overassigned: [{ locationId: 7, name: "Olive & Ember", assignedShare: "120.00" }],
+    },
+  });
+  const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
+  const links = waiting.getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Place 1 has not filed October 2026 yet", "/manager/reports?location=1&month=2026-10"],
+    ["Place 2 has not filed October 2026 yet", "/manager/reports?location=2&month=2026-10"],
+    ["Place 3 has not filed October 2026 yet", "/manager/reports?location=3&month=2026-10"],
+    ["2 more have not filed October 2026 yet", "/manager/reports?month=2026-10"],
+    ["Shares of Olive & Ember add up to 120.00%", "/manager/investors?location=7"],
+  ]);
+});
+
+test("where all have filed nothing waits, and a new report begins as the form does by itself", async () => {
+  openPortal("/manager/dashboard", claire, {
+    "GET /api/manager/overview": { ...overview, filing: places(8, 0) },
+  });
+  expect(await screen.findByText("8 of 8 filed for October 2026")).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "Waiting for you" })).toBeNull();
+  expect(goes("New Monthly Report")).toBe("/manager/reports");
 });
 
 test("a new portal is led to its first report, step by step", async () => {

@@ -3,6 +3,7 @@ import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { AttentionNotes } from "./AttentionNotes.tsx";
 import "./dashboard.css";
 import { Figures } from "./Figures.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -29,9 +30,10 @@ export default function ManagerDashboardPage() {
       ) : (
         <Figures overview={data} />
       )}
+      {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
       <div className="dash-cols">
-        <QuickActions />
+        <QuickActions overview={data} />
         {!failed && <RecentActivity news={data?.recent} />}
       </div>
     </>

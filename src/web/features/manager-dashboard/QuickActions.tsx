@@ -1,15 +1,18 @@
 import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
+import type { Overview } from "#shared/overview/overview.schema.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { dueAddress } from "./due-report.ts";
 
-const actions = [
-  { label: "New Monthly Report", href: "/manager/reports", icon: FilePenLine },
+const actionsWith = (newReport: string) => [
+  { label: "New Monthly Report", href: newReport, icon: FilePenLine },
   { label: "Add New Location", href: "/manager/locations", icon: MapPinned },
   { label: "Create Investor Account", href: "/manager/investors", icon: UsersRound },
 ];
 
-export function QuickActions() {
+export function QuickActions({ overview }: { overview: Overview | undefined }) {
+  const actions = actionsWith(overview ? dueAddress(overview) : "/manager/reports");
   return (
     <section aria-labelledby="quick-actions">
       <h2 className="sec" id="quick-actions">
@@ -18,7 +21,7 @@ export function QuickActions() {
       <Card className="quick">
         <ul>
           {actions.map(({ label, href, icon }) => (
-            <li key={href}>
+            <li key={label}>
               <Link href={href} className="quick-link">
                 <span className="quick-icon">
                   <Icon icon={icon} size={20} />

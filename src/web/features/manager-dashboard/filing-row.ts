@@ -23,3 +23,9 @@ export function filingSentence(filing: readonly Filing[], period: PeriodText): s
   const names = missing.slice(0, NAMES_MAX).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
   return `${filing.length - missing.length} of ${filing.length} locations have filed ${month}. Not yet: ${names}.`;
 }
+
+/** "7 of 8 filed for October 2026", above the plates. */
+export function filingCount(filing: readonly Filing[], period: PeriodText): string {
+  const filed = filing.filter((place) => place.filed).length;
+  return `${filed} of ${filing.length} filed for ${formatPeriod(period)}`;
+}

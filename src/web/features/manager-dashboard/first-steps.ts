@@ -1,5 +1,6 @@
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { recall, remember } from "#web/lib/device-memory.ts";
+import { dueAddress } from "./due-report.ts";
 
 export interface Step {
   title: string;
@@ -11,7 +12,8 @@ export interface Step {
 }
 
 /** What a new portal needs, in this order; null once a report has been filed. */
-export function stepsOf({ locations, investors, reportsInAll }: Overview): Step[] | null {
+export function stepsOf(overview: Overview): Step[] | null {
+  const { locations, investors, reportsInAll } = overview;
   if (reportsInAll > 0) return null;
   return [
     {
@@ -32,7 +34,7 @@ export function stepsOf({ locations, investors, reportsInAll }: Overview): Step[
       title: "File the month",
       why: "Sign it, and every investor sees it at once.",
       action: "Go to the report",
-      href: "/manager/reports",
+      href: dueAddress(overview),
       isDone: false,
     },
   ];

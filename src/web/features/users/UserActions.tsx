@@ -2,7 +2,6 @@ import { Pencil, ShieldCheck, Trash2 } from "lucide-react";
 import type { User } from "#shared/users/users.schema.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { ProtectedButton } from "./ProtectedButton.tsx";
 
@@ -22,7 +21,9 @@ export function UserActions({ user, name, onSecurity, onEdit, onDelete }: UserAc
   const whose = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <div className="manager-actions">
-      <IconButton icon={ShieldCheck} label={`Security of ${name}`} tooltip="Security" onClick={onSecurity} />
+      <Button variant="ghost" icon={ShieldCheck} aria-label={`Security of ${name}`} onClick={onSecurity}>
+        Security
+      </Button>
       {user.isProtected && !isOwn ? (
         <ProtectedButton>Edit (Protected){whose}</ProtectedButton>
       ) : (

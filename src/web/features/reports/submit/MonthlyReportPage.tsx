@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapPinned } from "lucide-react";
+import { ArrowRight, MapPinned } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
@@ -8,6 +8,7 @@ import { useSession } from "#web/lib/useSession.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import "./distribution.css";
 import "./documents.css";
@@ -17,6 +18,7 @@ import "./monthly-report.css";
 import { ReportForm } from "./ReportForm.tsx";
 import { SentNote, type SentReport } from "./SentNote.tsx";
 import "./slip.css";
+import { useAskedReport } from "./useAskedReport.ts";
 
 export default function MonthlyReportPage() {
   return (
@@ -29,6 +31,7 @@ export default function MonthlyReportPage() {
           <div className="only-phone">
             <Link className="link archive-link" href="/manager/archive">
               Report Archive
+              <Icon icon={ArrowRight} size={16} />
             </Link>
           </div>
         }
@@ -40,6 +43,7 @@ export default function MonthlyReportPage() {
 
 function NewMonthlyReport() {
   const { user } = useSession();
+  const asked = useAskedReport();
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
   // A new form for every report: nothing of the one that was sent can be left in it.
   const [{ count, last }, setSent] = useState<{ count: number; last: SentReport | null }>({
@@ -67,6 +71,7 @@ function NewMonthlyReport() {
         key={count}
         user={user}
         locations={locations}
+        asked={count === 0 ? asked : null}
         isNext={count > 0}
         onSent={(report) => setSent({ count: count + 1, last: report })}
       />

@@ -4,6 +4,7 @@ import { FormProvider } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import type { AskedReport } from "#web/data/report-address.ts";
 import { Announcer } from "#web/ui/Announcer.tsx";
 import { CommentarySection } from "./CommentarySection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
@@ -24,6 +25,8 @@ import { useReportForm } from "./useReportForm.ts";
 interface ReportFormProps {
   user: SessionUser;
   locations: readonly Location[];
+  /** What the link that led here asks for. */
+  asked: AskedReport | null;
   /** After one that was sent: the next one begins at its first field. */
   isNext: boolean;
   onSent: (report: SentReport) => void;
@@ -31,8 +34,8 @@ interface ReportFormProps {
 
 const BANNER_ID = "period-banner";
 
-export function ReportForm({ user, locations, isNext, onSent }: ReportFormProps) {
-  const report = useReportForm({ userId: user.id, ownName: displayName(user), locations, onSent });
+export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFormProps) {
+  const report = useReportForm({ userId: user.id, ownName: displayName(user), locations, asked, onSent });
   const { form, element, place, location, record, sending, isTaken, turn } = report;
   const amounts = useAmountChannel(form);
   const isUploading = useIsMutating() > 0 && !sending.isPending;

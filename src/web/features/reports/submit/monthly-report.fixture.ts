@@ -82,9 +82,9 @@ function fakeCanvas() {
   vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(INK);
 }
 
-export async function openForm(replies: Replies = {}) {
+export async function openForm(replies: Replies = {}, address = "/manager/reports") {
   fakeCanvas();
-  const portal = openPortal("/manager/reports", claire, {
+  const portal = openPortal(address, claire, {
     "GET /api/locations": [harbor, finch],
     [`GET /api/locations/${harbor.id}/reports`]: earlier,
     [`GET /api/locations/${harbor.id}/investors`]: holders,

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formatPeriod, periodMonth, periodYear } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod, periodMonth, periodYear } from "#shared/domain/period.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import {
   before,
@@ -9,6 +9,7 @@ import {
   choose,
   earlier,
   filed,
+  finch,
   harbor,
   labelled,
   now,
@@ -28,6 +29,37 @@ test("opens on the current month and with the signed-in manager, and sends nothi
   expect(labelled("Report Month").value).toBe(String(periodMonth(now)));
   expect(labelled("Report Submitter").value).toBe("Claire Donovan");
   expect(button("Submit Report").disabled).toBe(true);
+});
+
+test("opens where a link leads to, the location and the month that is due, and keeps the address clean", async () => {
+  const month = addMonths(yearAgo, 1);
+  await openForm({}, `/manager/reports?location=${harbor.id}&month=${month}`);
+  await screen.findByText(`Ready to submit report for ${formatPeriod(month)}`);
+  expect(labelled("Business Location").value).toBe(String(harbor.id));
+  expect(labelled("Report Month").value).toBe(String(periodMonth(month)));
+  expect(cell("Gross Sales", yearAgo).value).toBe("149,876.00");
+  expect(location.search).toBe("");
+});
+
+test("a link to a month alone does not put unsent work aside; one to a location does, and the work stays", async () => {
+  const { user, unmount } = await openForm();
+  await choose(user);
+  await user.type(cell("Gross Sales"), "5000");
+  await user.tab();
+  unmount();
+  const again = await openForm({}, `/manager/reports?month=${yearAgo}`);
+  expect(labelled("Business Location").value).toBe(String(harbor.id));
+  expect(cell("Gross Sales").value).toBe("5,000.00");
+  again.unmount();
+  await openForm(
+    { [`GET /api/locations/${finch.id}/reports`]: [], [`GET /api/locations/${finch.id}/investors`]: [] },
+    `/manager/reports?location=${finch.id}&month=${before}`,
+  );
+  expect(labelled("Business Location").value).toBe(String(finch.id));
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
+  await user.selectOptions(labelled("Report Month"), String(periodMonth(now)));
+  expect(cell("Gross Sales").value).toBe("5,000.00");
 });
 
 test("takes over the month before and the month a year ago", async () => {

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import type { AskedReport } from "#web/data/report-address.ts";
 import { changeWork } from "./change-work.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
@@ -20,14 +21,15 @@ interface ReportFormOptions {
   /** The signed-in manager, who most likely submits. */
   ownName: string;
   locations: readonly Location[];
+  asked: AskedReport | null;
   onSent: (report: SentReport) => void;
 }
 
 /** The form of one report: what it is about, what is entered, what is kept, and how it is sent. */
-export function useReportForm({ userId, ownName, locations, onSent }: ReportFormOptions) {
+export function useReportForm({ userId, ownName, locations, asked, onSent }: ReportFormOptions) {
   const [submitter] = useState(() => rememberedSubmitter(userId) ?? ownName);
   const [drafts] = useState(() => draftStore(tabStorage(), userId));
-  const [opened] = useState(() => openedWork(drafts, locations));
+  const [opened] = useState(() => openedWork(drafts, locations, asked));
   const [place, setPlace] = useState(opened.place);
   const provenance = useProvenance(opened.draft);
   const { isRestored, carriedFrom, movedFrom } = provenance;
