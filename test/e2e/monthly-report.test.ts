@@ -301,6 +301,28 @@ describe("the documents", () => {
     await expectToast(page, "Success", "Balance Sheet uploaded successfully");
   });
 
+  it("say how much of them has gone out, and are called off without a word of failure", async () => {
+    await harborAndVine();
+    const { page, context } = await portal.open(form);
+    const browser = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 512 * 1024 };
+    await browser.send("Network.emulateNetworkConditions", slow);
+    const buffer = Buffer.concat([pdf, Buffer.alloc(4 * 1024 * 1024)]);
+    await page.getByLabel("P&L Statement").focus();
+    await page
+      .getByLabel("P&L Statement")
+      .setInputFiles({ name: "long.pdf", mimeType: "application/pdf", buffer });
+    const bar = page.getByRole("progressbar", { name: "Upload of long.pdf" });
+    await eventually(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(4);
+    expect(await bar.evaluate((element: HTMLProgressElement) => element.value)).toBeLessThan(100);
+    await see(page.getByText(/^Uploading... [1-9]\d?%$/));
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await seeGone(bar);
+    await eventually(() => isFocused(page.getByLabel("P&L Statement"))).toBe(true);
+    expect(await page.locator(".toast, .doc [role=alert]").count()).toBe(0);
+  });
+
   it("are spreadsheets or PDF, by name and by content, of 10 MB at most", async () => {
     await harborAndVine();
     const visitor = await portal.open(form);

@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { App } from "./App.tsx";
+import { XhrOverFetch } from "./xhr-over-fetch.ts";
 
 export const claire: SessionUser = {
   id: "1",
@@ -64,6 +65,7 @@ export function openPortal(path: string, account: SessionUser | null, replies: R
       { status },
     );
   };
+  globalThis.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;
   history.replaceState(null, "", path);
   return { user: userEvent.setup(), sent, ...render(<App />) };
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/r
 import { useRef } from "react";
 import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
-import { isGone, isUnauthorized } from "#web/lib/api-error.ts";
+import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type Sent } from "#web/lib/call.ts";
 import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
 import { changes, type Change, type Changes } from "./changes.ts";
@@ -35,6 +35,7 @@ export function useChangeOf<R extends Route>({
       await refresh();
     },
     onError: (error) => {
+      if (isCancelled(error)) return;
       if (isUnauthorized(error)) sayLoggedOut();
       else showToast({ ...failed(error), tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.

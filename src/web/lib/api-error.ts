@@ -33,6 +33,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401\b/.test(error.message) && error.message.includes("Unauthorized");
 }
 
+/** Whoever asked has called it off: nothing went wrong. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
 /** What the call was about is not there, or no longer. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

@@ -2,6 +2,7 @@ import { fillPath, queryString, type PathValues } from "#shared/http/path.ts";
 import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { ApiError } from "./api-error.ts";
 import { camelKeys } from "./camel-keys.ts";
+import { sendWithProgress } from "./send-with-progress.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -16,6 +17,8 @@ export interface Sent<R extends Route> {
   /** Past every cache on the way: the browser then also sends Cache-Control and Pragma: no-cache. */
   uncached?: true;
   signal?: AbortSignal;
+  /** For files: is told how much has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
 }
 
 /** The address of a call. */
@@ -33,13 +36,19 @@ export async function callWithHeaders<R extends Route>(
   sent: Sent<R> = {},
 ): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
   const address = addressOf(row, sent.params, sent.query as Fields | undefined);
-  const response = await fetch(address, {
-    method: row.method,
-    credentials: "include",
-    ...(sent.uncached ? { cache: "no-store" } : {}),
-    signal: sent.signal ?? null,
-    ...bodyOf(row, sent),
-  });
+  const { body, headers } = bodyOf(row, sent);
+  const signal = sent.signal ?? null;
+  const response =
+    sent.onProgress && body instanceof FormData
+      ? await sendWithProgress(address, { method: row.method, body, signal, onProgress: sent.onProgress })
+      : await fetch(address, {
+          method: row.method,
+          credentials: "include",
+          ...(sent.uncached ? { cache: "no-store" } : {}),
+          signal,
+          ...(body === undefined ? {} : { body }),
+          ...(headers === undefined ? {} : { headers }),
+        });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   const reply = text === "" ? undefined : camelKeys(JSON.parse(text));

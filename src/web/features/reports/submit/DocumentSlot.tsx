@@ -17,10 +17,22 @@ export function DocumentSlot({ kind, onSignedOut }: DocumentSlotProps) {
   const name = `documents.${kind}` as const;
   const { field, fieldState } = useController({ control, name });
   const slot = useRef<HTMLDivElement>(null);
+  // What had the focus is gone with what the slot showed; what comes in its place takes it.
+  const goOn = () =>
+    requestAnimationFrame(() => slot.current?.querySelector<HTMLElement>("button, input")?.focus());
+  const goOnWhenHere = () => {
+    if (slot.current?.contains(document.activeElement)) goOn();
+  };
   const upload = useDocumentUpload({
     kind,
-    onStored: (document) => field.onChange(document),
-    onProblem: (message) => setError(name, { type: "upload", message }),
+    onStored: (stored) => {
+      goOnWhenHere();
+      field.onChange(stored);
+    },
+    onProblem: (message) => {
+      goOnWhenHere();
+      setError(name, { type: "upload", message });
+    },
     onSignedOut,
   });
   const problem = fieldState.error?.message;
@@ -28,11 +40,15 @@ export function DocumentSlot({ kind, onSignedOut }: DocumentSlotProps) {
   const remove = () => {
     clearErrors(name);
     field.onChange(null);
-    // The button that was pressed is gone; the zone that comes in its place takes the focus.
-    requestAnimationFrame(() => slot.current?.querySelector("input")?.focus());
+    goOn();
+  };
+  const cancel = () => {
+    upload.cancel();
+    goOn();
   };
   const send = (file: File) => {
     clearErrors(name);
+    goOnWhenHere();
     upload.send(file);
   };
 
@@ -42,7 +58,7 @@ export function DocumentSlot({ kind, onSignedOut }: DocumentSlotProps) {
         {DOCUMENT_LABELS[kind]}
       </p>
       {upload.pending !== null ? (
-        <PendingFile name={upload.pending} />
+        <PendingFile upload={upload.pending} onCancel={cancel} />
       ) : field.value ? (
         <StoredFile name={field.value.filename} isWrong={problem !== undefined} onRemove={remove} />
       ) : (

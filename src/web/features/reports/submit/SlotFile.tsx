@@ -1,17 +1,20 @@
 import { FileSpreadsheet, X } from "lucide-react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Spinner } from "#web/ui/Spinner.tsx";
+import type { PendingUpload } from "./useDocumentUpload.ts";
 
-/** A file on its way. */
-export function PendingFile({ name }: { name: string }) {
+/** A file on its way. It is announced once; how far it is can be asked of the bar. */
+export function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
+  const { name, percent } = upload;
   return (
     <div className="doc-b up" aria-busy="true">
-      <Spinner />
-      <output className="doc-t">
+      <div className="doc-t">
         <b>{name}</b>
-        <span className="muted">Uploading...</span>
-      </output>
+        <span className="muted">Uploading... {percent}%</span>
+        <progress className="doc-bar" aria-label={`Upload of ${name}`} value={percent} max={100} />
+        <output className="sr">The document is being sent</output>
+      </div>
+      <IconButton icon={X} label={`Cancel the upload of ${name}`} tooltip="Cancel" onClick={onCancel} />
     </div>
   );
 }

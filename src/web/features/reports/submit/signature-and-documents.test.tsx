@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refusal } from "#web/app/testing.tsx";
 import { button, choose, labelled, openForm, sign, UPLOAD } from "./monthly-report.fixture.ts";
@@ -36,6 +36,19 @@ test("a typed name is there again with the signature when the page is opened ane
   await openForm();
   expect((await screen.findByLabelText<HTMLInputElement>("Your Name")).value).toBe("Claire Donovan");
   expect(screen.getByText("Signed")).toBeTruthy();
+});
+
+test("an upload says how far it is and can be called off, without a word of failure", async () => {
+  const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
+  await user.upload(labelled("Balance Sheet"), new File(["x"], "books.pdf"));
+  const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Upload of books.pdf" });
+  expect([bar.value, bar.max]).toEqual([25, 100]);
+  expect(screen.getByText("Uploading... 25%")).toBeTruthy();
+  expect(screen.getByText("A document is still on its way.")).toBeTruthy();
+  await user.click(button("Cancel the upload of books.pdf"));
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Balance Sheet")));
+  expect(screen.queryByText("A document is still on its way.")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a document of another kind is refused before it is sent, a refused upload says so, and one can be removed", async () => {

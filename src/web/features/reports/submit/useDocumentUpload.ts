@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
-import { fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
+import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { documentProblem } from "./document-check.ts";
 
 interface Upload {
@@ -11,28 +11,43 @@ interface Upload {
   onSignedOut: () => void;
 }
 
+/** A file on its way, and how much of it has gone out. */
+export interface PendingUpload {
+  name: string;
+  percent: number;
+}
+
 /** Sends one file. What arrives after the form has moved on to another report belongs to nobody. */
 export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Upload) {
   const { mutateAsync } = useChange("uploadDocument");
-  const [pending, setPending] = useState<string | null>(null);
+  const [pending, setPending] = useState<PendingUpload | null>(null);
   const isHere = useRef(true);
+  const underWay = useRef<AbortController | null>(null);
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
+      underWay.current?.abort();
     };
   }, []);
 
   const send = async (file: File) => {
     const problem = documentProblem(file);
     if (problem !== null) return onProblem(problem);
-    setPending(file.name);
+    setPending({ name: file.name, percent: 0 });
+    const controller = new AbortController();
+    underWay.current = controller;
     try {
-      const stored = (await mutateAsync({ files: { [kind]: file } }))[kind];
+      const sent = {
+        files: { [kind]: file },
+        signal: controller.signal,
+        onProgress: (part: number) => setPending({ name: file.name, percent: Math.floor(part * 100) }),
+      };
+      const stored = (await mutateAsync(sent))[kind];
       if (stored && isHere.current) onStored(stored);
     } catch (error) {
       if (isUnauthorized(error)) onSignedOut();
-      if (isHere.current)
+      if (isHere.current && !isCancelled(error))
         onProblem(
           fieldErrorsOf(error)[kind] ?? sentenceOf(error, "Failed to upload file. Please try again."),
         );
@@ -41,6 +56,5 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
     }
   };
 
-  /** pending: the name of the file on its way. */
-  return { send: (file: File) => void send(file), pending };
+  return { send: (file: File) => void send(file), cancel: () => underWay.current?.abort(), pending };
 }
