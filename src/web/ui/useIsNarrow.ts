@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** Below this the shell is that of a phone; the same number stands in the style sheets. */
-const NARROW = "(max-width: 1023.98px)";
+/** Below this the shell is that of a phone, as in the style sheets; in em, since large text needs the room too. */
+const NARROW = "(max-width: 63.99875em)";
 
 /** Whether the window is that of a phone, for what differs in more than its looks. */
 export function useIsNarrow(): boolean {
