@@ -20,8 +20,14 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const codeThrottle = openCodeThrottle(db);
 
   handle(app, api.auth.currentUser, (call) => {
-    const { userId, lacksSecondFactor, ...actor } = signedIn(call);
-    return { ...actor, id: userId, timeZone, ...(lacksSecondFactor ? { secondFactorMissing: true } : {}) };
+    const { userId, investorId, lacksSecondFactor, ...actor } = signedIn(call);
+    return {
+      ...actor,
+      id: userId,
+      timeZone,
+      ...(investorId === null ? {} : { investorId }),
+      ...(lacksSecondFactor ? { secondFactorMissing: true } : {}),
+    };
   });
 
   handle(app, api.auth.session, async ({ request }) => ({ signedIn: (await actorOf(request)) !== null }));

@@ -39,18 +39,25 @@ export async function listHolders(db: Executor, locationId: number) {
     .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
 }
 
+/** An investor's ownership of a location in percent; null when it is not held. */
+export async function findShare(
+  db: Executor,
+  investorId: number,
+  locationId: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ share: investorLocations.sharePercentage })
+    .from(investorLocations)
+    .where(and(eq(investorLocations.investorId, investorId), eq(investorLocations.locationId, locationId)));
+  return row?.share ?? null;
+}
+
 export async function isHolder(
   db: Executor,
   investorId: number | null,
   locationId: number,
 ): Promise<boolean> {
-  if (investorId === null) return false;
-  const rows = await db
-    .select({ id: investorLocations.id })
-    .from(investorLocations)
-    .where(and(eq(investorLocations.investorId, investorId), eq(investorLocations.locationId, locationId)))
-    .limit(1);
-  return rows.length > 0;
+  return investorId !== null && (await findShare(db, investorId, locationId)) !== null;
 }
 
 export async function upsertHolding(

@@ -7,7 +7,7 @@ import type { FileStorage } from "#server/documents/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
-import { isHolder } from "#server/investors/holdings.repository.ts";
+import { findShare } from "#server/investors/holdings.repository.ts";
 import {
   deleteLocationRow,
   findLocation,
@@ -38,14 +38,16 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
 }
 
 /**
- * One location, for managers and its holders.
+ * One location, for managers and its holders; a holder's own share beside it.
  * @throws Problem 404 when it is not there or not held
  */
 export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
   const row = await findLocation(db, id);
-  if (!row || (actor.role !== "manager" && !(await isHolder(db, actor.investorId, id))))
-    throw notFound("This location");
-  return toLocation(row);
+  if (!row) throw notFound("This location");
+  if (actor.role === "manager") return toLocation(row);
+  const ownShare = actor.investorId === null ? null : await findShare(db, actor.investorId, id);
+  if (ownShare === null) throw notFound("This location");
+  return { ...toLocation(row), ownShare };
 }
 
 export async function createLocation(

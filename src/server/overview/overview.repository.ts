@@ -5,9 +5,6 @@ import { locations } from "#server/locations/locations.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 
-/** A group has 5 to 200 places; this is far above and keeps the answer bounded. */
-const LOCATIONS_MAX = 5000;
-
 /** Filed is submitted or reviewed (shared/domain/report-status). */
 const filed = ne(reports.status, "draft");
 
@@ -36,17 +33,23 @@ export async function countFiled(
   return row ?? { all: 0, between: 0 };
 }
 
-/** Every location by name, and whether it has filed a month. */
-export async function listFiling(db: Executor, period: PeriodText) {
+/** How many locations have filed a month: each has one filed report of it at most. */
+export async function countFilers(db: Executor, period: PeriodText): Promise<number> {
+  return db.$count(reports, and(eq(reports.reportingPeriod, period), filed));
+}
+
+/** Whether locations have filed a month; those that have not come first, then by name. */
+export async function listFiling(db: Executor, period: PeriodText, limit: number) {
+  const hasFiled = sql<boolean>`${reports.id} is not null`;
   return db
     .select({
       locationId: locations.id,
       name: locations.name,
       logoFile: locations.logoFile,
-      filed: sql<boolean>`${reports.id} is not null`,
+      filed: hasFiled,
     })
     .from(locations)
     .leftJoin(reports, and(eq(reports.locationId, locations.id), eq(reports.reportingPeriod, period), filed))
-    .orderBy(asc(locations.name), asc(locations.id))
-    .limit(LOCATIONS_MAX);
+    .orderBy(asc(hasFiled), asc(locations.name), asc(locations.id))
+    .limit(limit);
 }

@@ -4,6 +4,7 @@ import { listOverassigned } from "#server/investors/overassigned.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import {
   countFiled,
+  countFilers,
   countInvestors,
   countLocations,
   listFiling,
@@ -11,7 +12,7 @@ import {
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/period.ts";
-import { NEWS_KINDS, type News, type Overview } from "#shared/overview/overview.schema.ts";
+import { FILING_SHOWN, NEWS_KINDS, type News, type Overview } from "#shared/overview/overview.schema.ts";
 
 /** Entries of Recent Activity (spec section 2, Manager dashboard). */
 const NEWS_SHOWN = 3;
@@ -22,12 +23,13 @@ const OVERASSIGNED_SHOWN = 5;
 export async function readOverview(db: Executor, now: Date, timeZone: string): Promise<Overview> {
   const thisMonth = currentPeriod(now, timeZone);
   const filingPeriod = previousMonth(thisMonth);
-  const [locations, investors, filed, newest, filing, overassigned] = await Promise.all([
+  const [locations, investors, filed, newest, filing, filers, overassigned] = await Promise.all([
     countLocations(db),
     countInvestors(db),
     countFiled(db, startOfPeriod(thisMonth, timeZone), startOfPeriod(addMonths(thisMonth, 1), timeZone)),
     listNewest(db, NEWS_KINDS, NEWS_SHOWN),
-    listFiling(db, filingPeriod),
+    listFiling(db, filingPeriod, FILING_SHOWN),
+    countFilers(db, filingPeriod),
     listOverassigned(db, OVERASSIGNED_SHOWN),
   ]);
   return {
@@ -38,6 +40,7 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
     recent: newest.flatMap(toNews),
     filingPeriod,
     filing: filing.map(({ logoFile, ...place }) => ({ ...place, logoUrl: logoUrl(logoFile) })),
+    filers,
     overassigned,
   };
 }

@@ -11,6 +11,8 @@ export const sessionUser = z.object({
   username: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(["manager", "investor"]),
+  /** Of an investor's account: the number under which holdings and distributions are asked for. */
+  investorId: z.optional(z.int()),
   /** IANA's name of the zone whose days and months the portal's are. */
   timeZone: z.string(),
   /** It has to set up a second factor before anything else (REQUIRE_SECOND_FACTOR). */

@@ -17,6 +17,9 @@ const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
+/** As many locations as the dashboard has room for. */
+export const FILING_SHOWN = 12;
+
 const filing = z.object({
   locationId: z.int(),
   name: z.string(),
@@ -36,7 +39,9 @@ export const overviewReply = z.object({
   recent: z.array(news),
   /** The month before the current one: the reports that are due now. */
   filingPeriod: period,
-  /** Whether each location has filed the report of that month; by name. */
+  /** How many locations have filed the report of that month. */
+  filers: z.int(),
+  /** Some of the locations, those that have not filed it first; by name. */
   filing: z.array(filing),
   /** Locations whose shares add up to more than 100 %, the largest sums first, a few of them at most. */
   overassigned: z.array(overassigned),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
+import { useInvestorId } from "#web/data/useInvestorId.ts";
 import { call } from "#web/lib/call.ts";
 
 /**
@@ -10,8 +11,8 @@ import { call } from "#web/lib/call.ts";
  * request that fails is logged; what it means for the page is for the page to say. Not knowing who reads is an error.
  */
 export function useInvestorReports() {
-  const self = useQuery(query(api.auth.currentInvestor));
-  const params = { investorId: self.data?.id ?? 0 };
+  const { investorId, ...self } = useInvestorId();
+  const params = { investorId: investorId ?? 0 };
   const reports = useQuery({
     ...query(api.reports.ofInvestor, { params }),
     queryFn: ({ signal }) =>
@@ -21,7 +22,7 @@ export function useInvestorReports() {
         uncached: true,
         signal,
       }),
-    enabled: self.isSuccess,
+    enabled: investorId !== undefined,
     refetchOnMount: "always",
   });
 
@@ -31,12 +32,12 @@ export function useInvestorReports() {
 
   return {
     /** Undefined while it is not known who reads. */
-    investorId: self.data?.id,
+    investorId,
     reports: reports.data ?? [],
     /** Nothing is known of the reports, which is not the same as there being none. */
     reportsFailed: reports.isError && reports.data === undefined,
-    isLoading: self.isPending || (self.isSuccess && reports.isPending),
+    isLoading: self.error === null && reports.isPending,
     error: self.error,
-    retry: () => void (self.isError ? self.refetch() : reports.refetch()),
+    retry: () => (self.error ? self.retry() : void reports.refetch()),
   };
 }

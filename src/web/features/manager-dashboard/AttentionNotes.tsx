@@ -16,14 +16,15 @@ const DUE_SHOWN = 3;
 
 /** What waits for a manager, each with the way to it: reports that are due, shares that exceed the whole. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
-  const { filingPeriod, overassigned, reportsInAll } = overview;
+  const { locations, filers, filingPeriod, overassigned, reportsInAll } = overview;
   // A new portal is led to its first report by the steps below.
-  const due = reportsInAll === 0 ? [] : missingOf(overview);
+  const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
+  const more = due.length === 0 ? 0 : locations - filers - due.length;
   const month = formatPeriod(filingPeriod);
   if (due.length === 0 && overassigned.length === 0) return null;
   return (
     <ul className="attention" aria-label="Waiting for you">
-      {due.slice(0, DUE_SHOWN).map(({ locationId, name }) => (
+      {due.map(({ locationId, name }) => (
         <Note
           key={`due ${locationId}`}
           className="attention-due"
@@ -33,13 +34,13 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           {name} has not filed {month} yet
         </Note>
       ))}
-      {due.length > DUE_SHOWN && (
+      {more > 0 && (
         <Note
           className="attention-due"
           icon={FileClock}
           href={reportAddress({ locationId: null, period: filingPeriod })}
         >
-          {due.length - DUE_SHOWN} more have not filed {month} yet
+          {more} more have not filed {month} yet
         </Note>
       )}
       {overassigned.map(({ locationId, name, assignedShare }) => (

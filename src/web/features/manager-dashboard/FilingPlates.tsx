@@ -7,14 +7,13 @@ import { filingCount, filingSentence, platesOf } from "./filing-row.ts";
 
 /** One plate per location, faded where last month's report is missing; leads to where it is filed. */
 export function FilingPlates({ overview }: { overview: Overview }) {
-  const { filing, filingPeriod } = overview;
-  if (filing.length === 0) return null;
-  const { shown, more } = platesOf(filing);
-  const sentence = filingSentence(filing, filingPeriod);
+  if (overview.locations === 0) return null;
+  const { shown, more } = platesOf(overview);
+  const sentence = filingSentence(overview);
   return (
     <Tooltip content={sentence}>
       <Link href={dueAddress(overview)} aria-label={sentence} className="filing">
-        <span className="filing-words">{filingCount(filing, filingPeriod)}</span>
+        <span className="filing-words">{filingCount(overview)}</span>
         <span className="filing-plates">
           {shown.map((place) => (
             <span key={place.locationId} className={place.filed ? undefined : "filing-missing"}>

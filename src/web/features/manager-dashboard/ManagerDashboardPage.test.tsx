@@ -1,18 +1,23 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { Filing, News, Overview } from "#shared/overview/overview.schema.ts";
+import { FILING_SHOWN, type Filing, type News, type Overview } from "#shared/overview/overview.schema.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { filingSentence, platesOf } from "./filing-row.ts";
 
 afterEach(cleanup);
 
-const places = (count: number, missing: number): Filing[] =>
-  Array.from({ length: count }, (_, index) => ({
+/** So many locations, and the answer about those that there is room for: the missing ones first. */
+const filingOf = (locations: number, missing: number) => ({
+  locations,
+  filers: locations - missing,
+  filingPeriod: "2026-10",
+  filing: Array.from({ length: Math.min(locations, FILING_SHOWN) }, (_, index): Filing => ({
     locationId: index + 1,
     name: `Place ${index + 1}`,
     logoUrl: null,
     filed: index >= missing,
-  }));
+  })),
+});
 const news: News[] = [
   {
     id: 3,
@@ -37,13 +42,11 @@ const news: News[] = [
   },
 ];
 const overview: Overview = {
-  locations: 8,
+  ...filingOf(8, 1),
   investors: 25,
   reportsThisMonth: 7,
   reportsInAll: 239,
   recent: news,
-  filingPeriod: "2026-10",
-  filing: places(8, 1),
   overassigned: [],
 };
 
@@ -85,20 +88,18 @@ test("without the figures the actions are still there, and Retry asks again", as
 });
 
 test("who has not filed stands last, and is never the one without room", () => {
-  const few = platesOf(places(8, 1));
+  const few = platesOf(filingOf(8, 1));
   expect(few.shown.map((place) => place.filed)).toEqual([...Array(7).fill(true), false]);
   expect(few.more).toBe(0);
-  const many = platesOf(places(40, 3));
+  const many = platesOf(filingOf(40, 3));
   expect(many.shown.map((place) => place.filed)).toEqual([...Array(9).fill(true), false, false, false]);
   expect(many.more).toBe(28);
 });
 
 test("the words beside the plates name the month and the places", () => {
-  expect(filingSentence(places(8, 1), "2026-10")).toBe(
-    "7 of 8 locations have filed October 2026. Not yet: Place 1.",
-  );
-  expect(filingSentence(places(8, 0), "2026-10")).toBe("All locations have filed October 2026.");
-  expect(filingSentence(places(9, 8), "2026-10")).toBe(
+  expect(filingSentence(filingOf(8, 1))).toBe("7 of 8 locations have filed October 2026. Not yet: Place 1.");
+  expect(filingSentence(filingOf(8, 0))).toBe("All locations have filed October 2026.");
+  expect(filingSentence(filingOf(9, 8))).toBe(
     "1 of 9 locations have filed October 2026. Not yet: Place 1, Place 2, Place 3, Place 4, Place 5, Place 6 and 2 more.",
   );
 });
@@ -107,7 +108,7 @@ test("what waits says so, and leads to the report that is due and to the shares 
   openPortal("/manager/dashboard", claire, {
     "GET /api/manager/overview": {
       ...overview,
-      filing: places(8, 5),
+      ...filingOf(8, 5),
       overassigned: [{ locationId: 7, name: "Olive & Ember", assignedShare: "120.00" }],
     },
   });
@@ -124,7 +125,7 @@ test("what waits says so, and leads to the report that is due and to the shares 
 
 test("where all have filed nothing waits, and a new report begins as the form does by itself", async () => {
   openPortal("/manager/dashboard", claire, {
-    "GET /api/manager/overview": { ...overview, filing: places(8, 0) },
+    "GET /api/manager/overview": { ...overview, ...filingOf(8, 0) },
   });
   expect(await screen.findByText("8 of 8 filed for October 2026")).toBeTruthy();
   expect(screen.queryByRole("list", { name: "Waiting for you" })).toBeNull();
@@ -132,7 +133,7 @@ test("where all have filed nothing waits, and a new report begins as the form do
 });
 
 test("a new portal is led to its first report, step by step", async () => {
-  const begun = { ...overview, locations: 1, investors: 0, reportsInAll: 0, recent: [], filing: [] };
+  const begun = { ...overview, ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
   openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": begun });
   const steps = within(await screen.findByRole("region", { name: "Three steps to your first report" }));
   const [location, investors, report] = steps.getAllByRole("listitem");
@@ -143,7 +144,7 @@ test("a new portal is led to its first report, step by step", async () => {
 });
 
 test("the steps can be hidden, stay hidden, and are gone with the first report", async () => {
-  const empty = { ...overview, locations: 0, investors: 0, reportsInAll: 0, recent: [], filing: [] };
+  const empty = { ...overview, ...filingOf(0, 0), investors: 0, reportsInAll: 0, recent: [] };
   const { user, unmount } = openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": empty });
   await user.click(await screen.findByRole("button", { name: "Hide these steps" }));
   expect(screen.queryByText("Three steps to your first report")).toBeNull();

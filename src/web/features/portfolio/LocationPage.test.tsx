@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { margaret, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 // The route fetches it when it is needed; a test that waits for that waits for the machine.
 import "./LocationPage.tsx";
-import { distribution, holding, investor, location, report } from "./portfolio.fixture.ts";
+import { distribution, investor, location, report } from "./portfolio.fixture.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) }));
 afterEach(() => {
@@ -25,7 +25,6 @@ const longAgo = report(1, "2024-03", { grossSalesLastMonth: "90000.00" });
 function openLocation(replies: Replies = {}) {
   return openPortal("/investor/location/1", margaret, {
     "GET /api/auth/investor": investor,
-    "GET /api/investors/9/locations": [holding(1)],
     "GET /api/locations/1": location(1),
     [REPORTS]: [october, september, longAgo],
     [DISTRIBUTIONS]: [distribution("2026-10", "2343.75", "18750.00")],

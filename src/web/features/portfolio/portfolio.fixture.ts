@@ -27,6 +27,7 @@ export const location = (id: number): Location => ({
   id,
   ...placeOf(id),
   description: null,
+  ownShare: "12.50",
   createdAt: then,
   updatedAt: then,
 });

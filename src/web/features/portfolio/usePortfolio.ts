@@ -3,7 +3,7 @@ import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { useInvestorReports } from "#web/data/useInvestorReports.ts";
 
-/** What an investor holds and what was reported of it: one call for the id, then two side by side. */
+/** What an investor holds and what was reported of it, asked for side by side. */
 export function usePortfolio() {
   const { investorId, reports, isLoading, error, retry } = useInvestorReports();
   const holdings = useQuery({

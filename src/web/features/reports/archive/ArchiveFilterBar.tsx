@@ -10,15 +10,17 @@ import { useReportYears } from "./useReportYears.ts";
 
 interface ArchiveFilterBarProps {
   filters: ArchiveFilters;
+  /** The choices are asked for when the reports stand there: figures first. */
+  isReady: boolean;
   onChange: (changed: Partial<ArchiveFilters>) => void;
   onClear: () => void;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-export function ArchiveFilterBar({ filters, onChange, onClear }: ArchiveFilterBarProps) {
-  const { data: locations = [] } = useQuery(query(api.locations.list));
-  const years = useReportYears(filters.year);
+export function ArchiveFilterBar({ filters, isReady, onChange, onClear }: ArchiveFilterBarProps) {
+  const { data: locations = [] } = useQuery({ ...query(api.locations.list), enabled: isReady });
+  const years = useReportYears(filters.year, isReady);
   return (
     <FilterBar
       search={filters.search}

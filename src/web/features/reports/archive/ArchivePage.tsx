@@ -37,7 +37,7 @@ export default function ArchivePage() {
         subtitle="Search and view submitted reports"
         actions={<TableLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
       />
-      <ArchiveFilterBar filters={filters} onChange={change} onClear={clear} />
+      <ArchiveFilterBar filters={filters} isReady={!archive.isPending} onChange={change} onClear={clear} />
       <output className="rep-count">
         {archive.isSuccess && countSentence(total, countText(total, isOpenEnded))}
       </output>

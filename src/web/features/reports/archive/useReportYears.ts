@@ -12,7 +12,7 @@ const YEARS_MAX = 60;
  * The years that hold reports and the current one, newest first. The archive comes in pages, so the years are found
  * by stepping over each: the newest report of all, then the newest one before that year, and so on.
  */
-export function useReportYears(chosen: number | null): readonly number[] {
+export function useReportYears(chosen: number | null, isReady: boolean): readonly number[] {
   const { data = [] } = useQuery({
     queryKey: [addressOf(api.reports.list), "years"],
     queryFn: async ({ signal }) => {
@@ -24,6 +24,7 @@ export function useReportYears(chosen: number | null): readonly number[] {
       }
       return years;
     },
+    enabled: isReady,
   });
   const [thisYear] = useState(() => periodYear(currentPeriod(new Date())));
   const all = new Set([thisYear, ...data, ...(chosen === null ? [] : [chosen])]);
