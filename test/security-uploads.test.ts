@@ -138,22 +138,66 @@ describe("a document", () => {
   });
 });
 
+const PART = '--x\r\nContent-Disposition: form-data; name="plStatement"; filename="a.pdf"\r\n\r\n';
+
+/** A manager's upload on a bare connection, of which the head is sent. */
+async function beginUpload(length: string): Promise<net.Socket> {
+  const address = portal.app.server.address() ?? undefined;
+  const open = typeof address === "object" ? address.port : null;
+  const port = open ?? Number(new URL(await portal.app.listen({ host: "127.0.0.1", port: 0 })).port);
+  const login = await portal.app.inject({
+    method: "POST",
+    url: "/api/auth/local",
+    payload: { username: manager.username, password: PASSWORD },
+  });
+  const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join();
+  const socket = net.connect({ host: "127.0.0.1", port });
+  socket.on("error", () => undefined);
+  socket.write(
+    `POST /api/upload/financial-documents HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+describe("an upload without end", () => {
+  it("is refused before it is read when it says how long it is", async () => {
+    const socket = await beginUpload("Content-Length: 70000000");
+    const answer = await new Promise<string>((resolve) =>
+      socket.once("data", (bytes: Buffer) => resolve(bytes.toString())),
+    );
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain("far larger than anything that is expected here");
+  });
+
+  it("is cut off when it does not, and nothing of it is kept", async () => {
+    const socket = await beginUpload("Transfer-Encoding: chunked");
+    const isClosed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    const chunk = (bytes: Buffer | string) =>
+      Buffer.concat([
+        Buffer.from(`${bytes.length.toString(16)}\r\n`),
+        Buffer.from(bytes),
+        Buffer.from("\r\n"),
+      ]);
+    socket.write(chunk(PART));
+    const mebibyte = chunk(Buffer.alloc(2 ** 20));
+    let sent = 0;
+    while (!socket.destroyed && sent < 400) {
+      sent += 1;
+      if (!socket.write(mebibyte))
+        await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), isClosed]);
+    }
+    await isClosed;
+    expect(sent).toBeLessThan(400);
+    expect(await storedFiles()).toEqual(before);
+  });
+});
+
 describe("an upload that goes wrong half way", () => {
   it("because the sender is gone leaves nothing behind", async () => {
-    const { port } = new URL(await portal.app.listen({ host: "127.0.0.1", port: 0 }));
-    const login = await portal.app.inject({
-      method: "POST",
-      url: "/api/auth/local",
-      payload: { username: manager.username, password: PASSWORD },
-    });
-    const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join();
-    const part = '--x\r\nContent-Disposition: form-data; name="plStatement"; filename="a.pdf"\r\n\r\n';
-    const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
-    socket.on("error", () => undefined);
-    socket.write(
-      `POST /api/upload/financial-documents HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n` +
-        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n${part}`,
-    );
+    const socket = await beginUpload("Content-Length: 900000");
+    socket.write(PART);
     socket.write(Buffer.concat([PDF, Buffer.alloc(300_000)]));
     await sleep(100);
     socket.destroy();

@@ -14,6 +14,11 @@ interface MultipartForm {
 }
 
 const FIELDS_MAX = 50;
+/**
+ * Of a whole form. Far above the files' own limits, so that whoever chose a file that is somewhat too large is told so
+ * in a sentence; who sends more than this is not listened to any longer.
+ */
+export const FORM_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Reads a multipart body: text fields, and the files that the row knows, each within its limit.
@@ -26,7 +31,10 @@ export async function readMultipart(
 ): Promise<MultipartForm> {
   // A plain JSON body is taken too where no file has to be sent.
   if (!request.isMultipart()) return { fields: plainFields(request.body), files: {} };
+  if (Number(request.headers["content-length"] ?? 0) > FORM_MAX_BYTES)
+    throw tooLarge("The form is far larger than anything that is expected here.");
   const form: MultipartForm = { fields: {}, files: {} };
+  let isCounted = false;
   const largest = Math.max(...Object.values(known).map((file) => file.maxBytes));
   try {
     const parts = request.parts({
@@ -38,6 +46,9 @@ export async function readMultipart(
       },
     });
     for await (const part of parts) {
+      // Not before: whoever listens earlier than the parser takes the beginning away from it.
+      if (!isCounted) cutOffAt(request, FORM_MAX_BYTES);
+      isCounted = true;
       if (part.type === "field") {
         if (typeof part.value === "string") form.fields[part.fieldname] = part.value;
         continue;
@@ -54,6 +65,15 @@ export async function readMultipart(
     throw asRefusal(error, known);
   }
   return form;
+}
+
+/** A form that does not say how long it is may have no end. */
+function cutOffAt({ raw }: FastifyRequest, bytes: number): void {
+  let seen = 0;
+  raw.on("data", (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen > bytes) raw.destroy();
+  });
 }
 
 function plainFields(body: unknown): Record<string, string> {
