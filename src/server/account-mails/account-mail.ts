@@ -47,13 +47,13 @@ const CHANGES: Readonly<Record<AccountChange, { subject: string; what: string }>
 const WHAT_TO_DO =
   "If this was not you and you did not ask for it, tell the group's managers at once: they can sign every device out and set a new password.";
 const WHY =
-  "You get this e-mail because it is about the safety of your account. It has no links on purpose: nobody who wants your password can be mistaken for it.";
+  "You get this e-mail because it is about the safety of your account. It has no links on purpose: do not trust one like it that has.";
 
 /** Writes the e-mail to an account's owner. @param timeZone whose days the dates are */
 export function writeAccountMail(row: AccountMail, timeZone: string): Mail {
   const { subject, what } = CHANGES[row.change];
   const greeting = `Hello ${oneLine(firstNameOrEmailPart(row))},`;
-  const when = `${formatDateTime(row.createdAt, timeZone)} (${timeZone})`;
+  const when = `${formatDateTime(row.createdAt, timeZone)} (${timeZone.replaceAll("_", " ")})`;
   const sentence = `${what} on ${when} by ${oneLine(row.changedBy)}.`;
   return {
     key: row.key,

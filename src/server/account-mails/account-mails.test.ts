@@ -63,7 +63,7 @@ describe("the owner of an account", () => {
     expect(mail?.headers.get("auto-submitted")).toBe("auto-generated");
     expect(mail?.headers.has("list-unsubscribe")).toBe(false);
     expect(mail?.text).toMatch(
-      /^Hello Margaret,\s+The password of your account was changed on \w{3} \d\d, \d{4} at \d+:\d\d [ap]m \(America\/New_York\) by Claire\s+Donovan, a manager\.\s+If this was not you and you did not ask for it, tell the group's managers at once/,
+      /^Hello Margaret,\s+The password of your account was changed on \w{3} \d\d, \d{4} at \d+:\d\d [ap]m \(America\/New\s+York\) by Claire\s+Donovan, a manager\.\s+If this was not you and you did not ask for it, tell the group's managers at once/,
     );
     // Nothing to click: an e-mail that looks like it cannot lead anybody astray.
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/https?:|href=|harbor-lantern/);
