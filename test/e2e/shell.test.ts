@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { CLAIRE, openBrowserPortal } from "./portal.ts";
 import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, PASSWORD } from "./world.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -208,5 +208,49 @@ describe("who may be where", () => {
     await seeGone(page.getByRole("alert"));
     await eventually(() => visitor.faults.length).toBeGreaterThan(0);
     visitor.faults.length = 0;
+  });
+});
+
+describe("before a screen shows its figures", () => {
+  /** Goes from screen to screen; at each so many questions are answered and no more. Pictures are no questions. */
+  async function look(page: Page, most: number, screens: Readonly<Record<string, Locator>>): Promise<void> {
+    let asked = 0;
+    await page.route("**/api/**", async (route) => {
+      const isPicture = new URL(route.request().url()).pathname.startsWith("/api/public/logos/");
+      if (!isPicture) asked += 1;
+      if (isPicture || asked <= most) await route.continue();
+    });
+    for (const [path, figure] of Object.entries(screens)) {
+      asked = 0;
+      await page.goto(path);
+      await see(figure.filter({ visible: true }).first());
+    }
+  }
+
+  it("it asks three times at most", async () => {
+    const place = await addLocation(portal.claire, "Figures First");
+    const { username } = await addInvestor(portal.claire, "Petra", "Raman", { [place]: "12.50" });
+    const report = await fileReport(portal.claire, place, { reportingPeriod: "2026-09" });
+
+    const { page: claire } = await portal.open("/security");
+    await see(heading(claire, "Security"));
+    await look(claire, 3, {
+      "/manager/dashboard": claire.getByText(/filed for/),
+      "/manager/locations": claire.getByText("Figures First"),
+      "/manager/investors": claire.getByText("Petra Raman"),
+      "/manager/reports": claire.getByLabel("Report Submitter"),
+      "/manager/archive": claire.getByText("Figures First"),
+      "/manager/activity-log": claire.getByText("Figures First"),
+      "/manager/users": claire.getByText(CLAIRE.email),
+      [`/manager/report/${report}`]: claire.getByText("Gross Sales"),
+    });
+
+    const { page: petra } = await portal.open("/security", { as: await portal.signIn(username, PASSWORD) });
+    await see(heading(petra, "Security"));
+    await look(petra, 3, {
+      "/investor/dashboard": petra.getByText("Figures First"),
+      "/investor/reports": petra.getByText("Figures First"),
+      [`/investor/location/${place}`]: petra.getByText("Cash Distribution History"),
+    });
   });
 });
