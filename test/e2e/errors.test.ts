@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { PHONE } from "./browser.ts";
 import { refuseCall } from "./calls.ts";
 import { CLAIRE, openBrowserPortal, takeFaults, type BrowserPortal } from "./portal.ts";
 import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
@@ -310,6 +311,52 @@ describe("a notification", () => {
     expect(await toast.count()).toBe(1);
     await swipe(70);
     await seeGone(toast);
+  });
+});
+
+describe("a notification leaves free the button that sends", () => {
+  const sizes = [
+    ["on a phone", PHONE],
+    ["on a small laptop", { width: 1024, height: 640 }],
+  ] as const;
+
+  /** Whether the notification lies over what is to be pressed. */
+  async function covers(page: Page, pressed: Locator): Promise<boolean> {
+    const [over, under] = [await page.locator(".toast").boundingBox(), await pressed.boundingBox()];
+    if (!over || !under) throw new Error("the notification or the button is not there");
+    const apart =
+      over.x >= under.x + under.width ||
+      under.x >= over.x + over.width ||
+      over.y >= under.y + under.height ||
+      under.y >= over.y + over.height;
+    return !apart;
+  }
+
+  it.each(sizes)("of a report, %s", async (_, viewport) => {
+    await addLocation(portal.claire, "Harbor & Vine");
+    const { page } = await portal.open("/manager/reports", { viewport });
+    const send = button(page, "Submit Report");
+    await refuseCall(page, "**/api/upload/financial-documents", { status: 413, message: WORDS });
+    const file = { name: "pl.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
+    await page.locator("input[type=file]").first().setInputFiles(file);
+    await expectToast(page, "Error", WORDS);
+    await send.scrollIntoViewIfNeeded();
+    expect(await covers(page, send)).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await covers(page, send)).toBe(false);
+  });
+
+  it.each(sizes)("of a dialog, %s", async (_, viewport) => {
+    for (const name of ["Harbor & Vine", "Olive & Ember", "Third Rail", "Marlowe", "Finch", "Anchor"])
+      await addLocation(portal.claire, name);
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    const { page } = await portal.open("/manager/investors", { viewport });
+    await refuseCall(page, "**/api/investors/*/locations", { status: 409, message: WORDS }, "PUT");
+    await button(page, "Manage Locations for Margaret Ellison").click();
+    await dialog(page).getByRole("checkbox", { name: "Harbor & Vine" }).check();
+    await button(dialog(page), "Save Changes").click();
+    await expectToast(page, "Error", WORDS);
+    expect(await covers(page, button(dialog(page), "Save Changes"))).toBe(false);
   });
 });
 

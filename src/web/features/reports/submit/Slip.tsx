@@ -34,7 +34,7 @@ interface SlipProps {
 export function Slip(props: SlipProps) {
   const { location, period, isTaken, isDisabled, isSending, isUploading, problem, onSubmit } = props;
   return (
-    <aside className="rail" aria-label="Report summary">
+    <aside className="rail" aria-label="Report summary" data-sends>
       <div className="card slip">
         <div className="slip-h">
           <LocationMark
