@@ -119,7 +119,7 @@ describe("the activity log", () => {
     );
     const { page } = await portal.open(log);
     await eventually(() => showing(page)).toBe("Showing 100 of 130 activities");
-    await see(entries(page).first().getByText('"share": "12.50"'));
+    await see(entries(page).first().getByText("Share 12.50%"));
     await button(page, "Show more").click();
     await eventually(() => showing(page)).toBe("Showing 130 of 130 activities");
     const focused = () => page.evaluate(() => document.activeElement?.textContent);

@@ -3,16 +3,15 @@ import type { Overview } from "#shared/overview/overview.schema.ts";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
 import { dueAddress } from "./due-report.ts";
-import { filingCount, filingSentence, platesOf } from "./filing-row.ts";
+import { filingCount, filingName, filingSentence, platesOf } from "./filing-row.ts";
 
 /** One plate per location, faded where last month's report is missing; leads to where it is filed. */
 export function FilingPlates({ overview }: { overview: Overview }) {
   if (overview.locations === 0) return null;
   const { shown, more } = platesOf(overview);
-  const sentence = filingSentence(overview);
   return (
-    <Tooltip content={sentence}>
-      <Link href={dueAddress(overview)} aria-label={sentence} className="filing">
+    <Tooltip content={filingSentence(overview)}>
+      <Link href={dueAddress(overview)} aria-label={filingName(overview)} className="filing">
         <span className="filing-words">{filingCount(overview)}</span>
         <span className="filing-plates">
           {shown.map((place) => (

@@ -13,17 +13,26 @@ export function platesOf({ filing, locations }: FilingRow): { shown: Filing[]; m
 }
 
 /** "7 of 8 locations have filed October 2026. Not yet: Olive & Ember." */
-export function filingSentence({ filing, filers, filingPeriod, locations }: FilingRow): string {
-  const names = filing.filter((place) => !place.filed).map((place) => place.name);
-  const month = formatPeriod(filingPeriod);
-  if (names.length === 0) return `All locations have filed ${month}.`;
-  const named = names.slice(0, NAMES_MAX);
-  const rest = locations - filers - named.length;
-  const missing = named.join(", ") + (rest > 0 ? ` and ${rest} more` : "");
-  return `${filers} of ${locations} locations have filed ${month}. Not yet: ${missing}.`;
+export function filingSentence(row: FilingRow): string {
+  const month = formatPeriod(row.filingPeriod);
+  const missing = notYet(row);
+  return missing === ""
+    ? `All locations have filed ${month}.`
+    : `${row.filers} of ${row.locations} locations have filed ${month}. ${missing}`;
 }
 
 /** "7 of 8 filed for October 2026", above the plates. */
 export function filingCount({ filers, locations, filingPeriod }: FilingRow): string {
   return `${filers} of ${locations} filed for ${formatPeriod(filingPeriod)}`;
+}
+
+/** The same and who is missing: what is heard begins with what is seen. */
+export const filingName = (row: FilingRow): string => `${filingCount(row)}. ${notYet(row)}`.trim();
+
+function notYet({ filing, filers, locations }: FilingRow): string {
+  const names = filing.filter((place) => !place.filed).map((place) => place.name);
+  if (names.length === 0) return "";
+  const named = names.slice(0, NAMES_MAX);
+  const rest = locations - filers - named.length;
+  return `Not yet: ${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
 }
