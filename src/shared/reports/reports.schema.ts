@@ -35,7 +35,7 @@ const documentNames = {
   balanceSheetFilename: optionalText(255),
 };
 
-const LOCATION_SENTENCE = "Choose a location.";
+const LOCATION_SENTENCE = "This location is not there, or no longer. Choose another one.";
 
 /**
  * A report as it is sent. discountsDuringPeriod, submittedAt, ids and status transitions are the server's own:

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from "react-hook-form";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import { emptyFigures } from "#shared/domain/completeness.ts";
 import { useFigures } from "./useFigures.tsx";
 import type { ReportFormValues } from "./reportFormValues.ts";
@@ -8,8 +8,10 @@ import { SoftNote } from "./SoftNote.tsx";
 export function StillEmptyNote() {
   const { control } = useFormContext<ReportFormValues>();
   const isSigned = useWatch({ control, name: "signature" }) !== null;
+  // A cell that holds no amount is not empty, and says itself what is wrong.
+  const hasUnreadable = useFormState({ control }).errors.figures !== undefined;
   const empty = useFigures(({ figures }) => emptyFigures(figures).join(", "));
-  if (!isSigned || empty === "") return null;
+  if (!isSigned || empty === "" || hasUnreadable) return null;
   return (
     <div className="slip-note">
       <SoftNote hint={`Still empty, read as $0.00: ${empty}.`} />

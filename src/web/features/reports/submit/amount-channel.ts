@@ -1,5 +1,6 @@
-import type { UseFormReturn } from "react-hook-form";
+import type { FieldError, UseFormReturn } from "react-hook-form";
 import { readMoney, type MoneyText } from "#shared/domain/money.ts";
+import { atRest } from "#web/ui/money/money-display.ts";
 import { amountIn, type ReportFormValues, type TypedFigure } from "./reportFormValues.ts";
 
 /** The field name of a cell. */
@@ -44,12 +45,15 @@ export function amountChannel(form: UseFormReturn<ReportFormValues>) {
     errorOf: (name: AmountName): string | undefined => form.getFieldState(name).error?.message,
     /** What is wrong already is looked at again with every key; what is not, on leaving. */
     put: (name: AmountName, text: string): void => {
+      const isSame = atRest(text) === atRest(form.getValues(name) ?? "");
       form.setValue(name, text);
-      if (form.getFieldState(name).error) check(name);
+      const { error } = form.getFieldState(name);
+      // What the server refused stays refused while only its commas come and go.
+      if (error && !(isRefused(error) && isSame)) check(name);
     },
     /** A cell is left; `roundedTo` when decimals were lost on the way. */
     leave: (name: AmountName, roundedTo: MoneyText | null): void => {
-      check(name);
+      if (!isRefused(form.getFieldState(name).error)) check(name);
       if (roundedTo === null ? !rounded.delete(name) : rounded.get(name) === roundedTo) return;
       if (roundedTo !== null) rounded.set(name, roundedTo);
       tell(cells.get(name) ?? []);
@@ -62,6 +66,9 @@ export function amountChannel(form: UseFormReturn<ReportFormValues>) {
 }
 
 export type AmountChannel = ReturnType<typeof amountChannel>;
+
+/** By the server, and not changed since. */
+const isRefused = (error: FieldError | undefined) => error?.type === "server";
 
 /** A change of all figures, of all comps, or of everything at once. */
 function isOfMany(name: string | undefined): name is undefined | "figures" | "comps" {

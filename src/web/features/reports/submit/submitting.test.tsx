@@ -78,14 +78,15 @@ test("a signed report is sent once, whole, and the form begins anew", async () =
 });
 
 test("the next report is submitted by whoever submitted the last one", async () => {
-  const { user } = await openForm({ [SUBMIT]: { id: 77 } });
+  const { user, posted } = await openForm({ [SUBMIT]: { id: 77 } });
   await choose(user);
   await user.clear(labelled("Report Submitter"));
   await user.type(labelled("Report Submitter"), "Ana Ferreira");
   await user.type(cell("Gross Sales"), "1");
+  await user.type(cell("Cash Distribution"), "0");
   await sign(user);
   await user.click(submit());
-  await screen.findByText("Report created successfully");
+  await waitFor(() => expect(posted()).toHaveLength(1));
   await waitFor(() => expect(labelled("Report Submitter").value).toBe("Ana Ferreira"));
   localStorage.clear();
 });
@@ -160,6 +161,11 @@ test("what the server refuses is said at its fields, and everything typed stays"
   expect(screen.getByText("Sign again.")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(cell("Net Revenue")));
   expect(cell("Net Revenue").value).toBe("900.00");
+  expect(screen.getByText("Too good to be true.")).toBeTruthy();
+  await user.tab();
+  expect(screen.getByText("Too good to be true.")).toBeTruthy();
+  await user.type(cell("Net Revenue"), "800");
+  expect(screen.queryByText("Too good to be true.")).toBeNull();
 });
 
 test("what the server says of no field stays beside the button", async () => {
