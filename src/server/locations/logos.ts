@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
+import { readPicture } from "#server/http/read-picture.ts";
 import { holdFiles } from "#server/documents/held-files.ts";
 import type { FileStorage } from "#server/documents/storage.ts";
 import { wrongKind } from "#server/http/problems.ts";
@@ -34,7 +34,11 @@ export async function storeLogo(files: FileStorage, upload: UploadedFile): Promi
 
 async function reencode(bytes: Buffer): Promise<Buffer> {
   try {
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", animated: false });
+    const image = await readPicture(bytes, {
+      limitInputPixels: PIXELS_MAX,
+      failOn: "error",
+      animated: false,
+    });
     const { format } = await image.metadata();
     if (!FORMATS.has(format)) throw new Error(`a logo cannot be ${format}`);
     return await image

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
+import { readPicture } from "#server/http/read-picture.ts";
 import { invalid } from "#server/http/problems.ts";
 import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
 import { SIGNATURE_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
@@ -36,7 +36,9 @@ export function signatureDigest(value: string): string {
 /** Whether a picture shows a signature on its ground, be the ground transparent or white. */
 async function hasInk(png: Buffer): Promise<boolean> {
   try {
-    const { data, info } = await sharp(png, { limitInputPixels: PIXELS_MAX })
+    const { data, info } = await (
+      await readPicture(png, { limitInputPixels: PIXELS_MAX })
+    )
       .flatten({ background: "white" })
       .greyscale()
       .raw()

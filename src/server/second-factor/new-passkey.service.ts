@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { requireAccountNamed } from "#server/auth/account-named.ts";
@@ -34,6 +33,8 @@ export async function askNewPasskey(
   requireConfirmed(actor, now);
   const known = await listPasskeys(db, actor.userId);
   if (known.length >= PASSKEYS_MAX) throw conflict("There are too many passkeys. Remove one first.");
+  // Loaded with the first passkey: most portals are never asked for one.
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName: "Report Management Tool",
     rpID: party.id,
@@ -67,6 +68,7 @@ export async function addPasskey(
   const asked = readTicket(secrets, "new passkey", ticket, now);
   if (asked.userId !== actor.userId) throw new Problem(400, FAILED);
   const { transports = [], ...attested } = response.response;
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyRegistrationResponse({
     response: { ...response, response: attested, clientExtensionResults: {} },
     expectedChallenge: asked.challenge ?? "",

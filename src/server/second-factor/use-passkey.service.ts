@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Secrets } from "#server/auth/secrets.ts";
 import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/tickets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -24,6 +23,8 @@ export async function askPasskey(
   const step = afterPassword === undefined ? null : readTicket(secrets, "second step", afterPassword, now);
   const userId = step?.userId ?? null;
   const known = userId === null ? [] : await listPasskeys(db, userId);
+  // Loaded with the first passkey: most portals are never asked for one.
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: "required",
@@ -49,6 +50,7 @@ export async function checkPasskey(
   const asked = readTicket(secrets, "use passkey", ticket, now);
   const passkey = await findPasskey(db, response.id);
   if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) throw new Problem(401, REFUSED);
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: asked.challenge ?? "",
