@@ -91,6 +91,15 @@ describe("a location", () => {
     ).toBe("43.33");
   });
 
+  it("is listed also where everybody was given all of it", async () => {
+    const { id } = await portal.addLocation("Given away");
+    for (let holders = 0; holders < 10; holders += 1)
+      await portal.hold((await portal.addInvestor()).id, id, "100.00");
+    const { status, body } = await manager.get("/api/locations");
+    expect(status).toBe(200);
+    expect(body).toContainEqual(expect.objectContaining({ id, assignedShare: "1000.00" }));
+  });
+
   it("is gone with its assignments when deleted", async () => {
     const [investor, { id }] = [await portal.addInvestor(), await portal.addLocation()];
     await portal.hold(investor.id, id, "10.00");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX, DESCRIPTION_MAX, LOCATION_NAME_MAX } from "../domain/limits.ts";
-import { instant, optionalText, requiredText, share } from "../http/fields.ts";
+import { instant, optionalText, requiredText, share, shareSum } from "../http/fields.ts";
 
 /** A location as other things name it. */
 export const locationBrief = z.object({
@@ -16,7 +16,7 @@ export const location = z.object({
   description: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
   /** Sum of the ownership assigned so far, percent; for managers only. */
-  assignedShare: z.optional(share),
+  assignedShare: z.optional(shareSum),
   /** The reader's own ownership, percent; for investors only. */
   ownShare: z.optional(share),
   createdAt: instant,
