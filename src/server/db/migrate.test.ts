@@ -43,6 +43,15 @@ describe("migrating", () => {
     expect((await pool.query("select n from once")).rows).toEqual([{ n: 1 }]);
   });
 
+  it("needs one connection only, so that a pooler with few of them is enough for many servers", async () => {
+    const pool = server(await createEmptyDatabase());
+    let taken = 0;
+    pool.on("acquire", () => (taken += 1));
+    await migrateDatabase(pool, folderWithOneMigration());
+    expect(taken).toBe(0);
+    expect((await pool.query("select n from once")).rows).toEqual([{ n: 1 }]);
+  });
+
   it("of the portal itself works on an empty database, and does nothing the second time", async () => {
     const pool = server(await createEmptyDatabase());
     await migrateDatabase(pool);

@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Client, type Pool } from "pg";
 import { packageFolder } from "#server/http/package-folder.ts";
 
@@ -8,11 +7,25 @@ import { packageFolder } from "#server/http/package-folder.ts";
 const MIGRATION_LOCK = 7_301_946;
 
 /**
- * Brings the database to the newest version. Servers that start at once take turns: the migrator itself has no
- * lock, and most of them would fail on each other's half-made tables.
+ * Brings the database to the newest version, all of it or nothing. Servers that start at once take turns by a lock that
+ * lives as long as the transaction, so that it also works behind a pooler which hands each transaction to another
+ * session. Lock and work share one connection: Drizzle's own migrator takes a second one, and eight servers that wait
+ * for the lock behind a pooler with eight connections would leave it none.
  */
 export async function migrateDatabase(pool: Pool, folder = migrationsFolder()): Promise<void> {
-  await whileLocked(pool, () => migrate(drizzle(pool), { migrationsFolder: folder }));
+  const client = new Client(pool.options);
+  // A connection that breaks makes the next query fail; the event alone would end the process.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local lock_timeout = 0; set local statement_timeout = 0");
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await runNewMigrations(client, folder);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
 }
 
 /** The folder of SQL migrations, seen from the sources as well as from the built server. */
@@ -20,25 +33,21 @@ export function migrationsFolder(): string {
   return join(packageFolder(), "migrations");
 }
 
-/**
- * The lock lives as long as a transaction, so that it also works behind a pooler which hands each transaction to
- * another session. It has a connection of its own and not one of the pool: several waiters could otherwise use up
- * the pool that the one who holds the lock migrates with.
- */
-async function whileLocked(pool: Pool, work: () => Promise<void>): Promise<void> {
-  const holder = new Client(pool.options);
-  // A holder that breaks makes the commit below fail; the event alone would end the process.
-  holder.on("error", () => undefined);
-  await holder.connect();
-  try {
-    await holder.query("begin");
-    // The holder idles while the pool migrates; a server that ends idle transactions would free the lock too early.
-    await holder.query("set local idle_in_transaction_session_timeout = 0");
-    await holder.query("set local lock_timeout = 0; set local statement_timeout = 0");
-    await holder.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-    await work();
-    await holder.query("commit");
-  } finally {
-    await holder.end();
+/** Those that are newer than the newest one in Drizzle's list, as its own migrator has it. */
+async function runNewMigrations(client: Client, folder: string): Promise<void> {
+  await client.query("set local client_min_messages = warning; create schema if not exists drizzle");
+  await client.query(`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ newest: string | null }>(
+    "select max(created_at) as newest from drizzle.__drizzle_migrations",
+  );
+  const newest = Number(rows[0]?.newest ?? 0);
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (folderMillis <= newest) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
   }
 }
