@@ -1,10 +1,9 @@
-import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { startEmbeddedPostgres, type EmbeddedConnection } from "#server/db/embedded.ts";
 import { ask, postgresPid } from "#server/db/embedded.harness.ts";
-import { newDirectory, startBuiltPortal, type StartedPortal } from "./started-portal.ts";
+import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "./started-portal.ts";
 
 const SENTENCE = "The database does not answer. Try again shortly.";
 const AWAY = { statusCode: 503, error: "Service Unavailable", message: SENTENCE };
@@ -17,7 +16,7 @@ afterEach(async () => {
 
 async function directory(): Promise<string> {
   const made = await newDirectory();
-  cleanups.push(() => fs.rm(made, { recursive: true, force: true }));
+  cleanups.push(() => removeDirectory(made));
   return made;
 }
 

@@ -1,7 +1,6 @@
-import fs from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { newDirectory, startBuiltPortal, type StartedPortal } from "./started-portal.ts";
+import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "./started-portal.ts";
 
 /** The built portal on its own database at its most talkative, and everything that it printed. */
 const ADMIN = {
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.stop("SIGKILL");
-  await fs.rm(directory, { recursive: true, force: true });
+  await removeDirectory(directory);
 });
 
 async function call(method: string, url: string, body?: unknown): Promise<Response> {

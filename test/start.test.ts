@@ -12,6 +12,7 @@ import {
   spawnPortal,
   startBuiltPortal,
   type StartedPortal,
+  removeDirectory,
 } from "./started-portal.ts";
 
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
@@ -21,7 +22,7 @@ afterEach(async () => {
 
 async function dataDirectory(): Promise<string> {
   const directory = await newDirectory();
-  cleanups.push(() => fs.rm(directory, { recursive: true, force: true }));
+  cleanups.push(() => removeDirectory(directory));
   return directory;
 }
 

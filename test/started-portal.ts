@@ -34,6 +34,10 @@ export async function newDirectory(): Promise<string> {
   return directory;
 }
 
+/** The PostgreSQL of a portal that was killed shuts down by itself, and writes while it does. */
+export const removeDirectory = (directory: string): Promise<void> =>
+  fs.rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+
 /** Runs the built server without waiting for anything. */
 export function spawnPortal(
   env: Readonly<Record<string, string>>,

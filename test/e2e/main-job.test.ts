@@ -1,11 +1,10 @@
-import fs from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMonths, formatPeriod, periodMonth, periodYear, monthName } from "#shared/domain/period.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { pdfText } from "../pdf-text.ts";
-import { newDirectory, startBuiltPortal, type StartedPortal } from "../started-portal.ts";
+import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
 import { openBrowser, openVisitor, PHONE, type Visitor } from "./browser.ts";
 
 /**
@@ -31,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await portal.stop();
-  await fs.rm(directory, { recursive: true, force: true });
+  await removeDirectory(directory);
 });
 
 async function signIn(page: Page, button: string, username: string, password: string): Promise<void> {

@@ -1,9 +1,8 @@
-import fs from "node:fs/promises";
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { sql } from "drizzle-orm";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
-import { newDirectory, startBuiltPortal } from "../started-portal.ts";
+import { newDirectory, startBuiltPortal, removeDirectory } from "../started-portal.ts";
 import { DESK, openBrowser, openVisitor, type Visitor } from "./browser.ts";
 import { Person } from "./person.ts";
 
@@ -74,7 +73,7 @@ export async function openBrowserPortal(
     await browser.close();
     await portal.stop();
     await database.close();
-    await fs.rm(directory, { recursive: true, force: true });
+    await removeDirectory(directory);
   });
 
   const enter = async ({ as = claire, viewport = DESK, colorScheme = "light", keepsOffline }: Look = {}) => {
