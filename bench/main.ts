@@ -6,6 +6,7 @@ import { startServers, type Servers } from "./bench-servers.ts";
 import { measureFiling } from "./filing.ts";
 import { measureLogins } from "./logins.ts";
 import { measureMemory } from "./memory.ts";
+import { measurePdf } from "./pdf.ts";
 import { writePaper } from "./paper.ts";
 import { measureReads } from "./reads.ts";
 import { measureScale } from "./scale.ts";
@@ -20,6 +21,7 @@ import { measureStarts } from "./starts.ts";
  */
 const pace = process.argv.includes("--full") ? FULL : QUICK;
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const BESIDE_BARE = ["memory", "reads", "filing", "logins", "pdf"];
 const GROUP = { locations: 200, months: 60, investors: 500, holdings: 3000, distributionMonths: 60 };
 
 execFileSync(process.execPath, ["scripts/build-when-stale.js"], { stdio: "inherit" });
@@ -44,14 +46,14 @@ async function sideBySide(): Promise<void> {
     await part("reads", () => measureReads(both, pace));
     await part("filing", () => measureFiling(both, body, pace));
     await part("logins", () => measureLogins(both, pace));
+    await part("pdf", () => measurePdf(both, pace));
   } finally {
     await servers?.stop();
     await database.close();
   }
 }
 
-if (chosen.length === 0 || chosen.some((name) => ["memory", "reads", "filing", "logins"].includes(name)))
-  await sideBySide();
+if (chosen.length === 0 || chosen.some((name) => BESIDE_BARE.includes(name))) await sideBySide();
 await part("starts", () => measureStarts(pace));
 await part("scale", () => measureScale(pace));
 if (chosen.length === 0) writePaper(sections, pace);

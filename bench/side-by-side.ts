@@ -14,7 +14,7 @@ export interface Comparison {
 type Target = Omit<Aim, "connections" | "seconds"> & { pid: number };
 
 /** Milliseconds of a core that a process has used so far, in steps of ten. */
-function processorTime(pid: number): number {
+export function processorTime(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -1,0 +1,68 @@
+import { PATHS } from "./bare-plan.ts";
+import type { Servers } from "./bench-servers.ts";
+import { load, median } from "./load.ts";
+import { times, type Pace, type Section } from "./section.ts";
+import { processorTime } from "./side-by-side.ts";
+
+const ALONE = 60;
+const AT_ONCE = 50;
+const READS_A_SECOND = 200;
+
+/** Reports that nobody printed before. */
+function* unprinted(): Generator<string, never> {
+  for (let id = 1; ; id += 1) yield `/api/reports/${id}/download`;
+}
+
+/** What printing costs: the processor's time of the whole process, its threads included, and what reads feel of it. */
+export async function measurePdf({ portal, manager }: Servers, { seconds }: Pace): Promise<Section> {
+  const pid = portal.process.pid ?? 0;
+  const next = unprinted();
+  const print = async (path = next.next().value) => {
+    const answer = await fetch(portal.address + path, { headers: manager });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (!answer.ok || !bytes.subarray(0, 5).equals(Buffer.from("%PDF-")))
+      throw new Error(`${path} answered ${answer.status}`);
+  };
+  // The first one starts a thread and reads the typefaces; the next ones warm it up.
+  for (let turn = 0; turn < 10; turn += 1) await print();
+  const before = processorTime(pid);
+  const taken: number[] = [];
+  for (let turn = 0; turn < ALONE; turn += 1) {
+    const from = performance.now();
+    await print();
+    taken.push(performance.now() - from);
+  }
+  const each = (processorTime(pid) - before) / ALONE;
+  const again: number[] = [];
+  for (let turn = 0; turn < ALONE; turn += 1) {
+    const from = performance.now();
+    await print("/api/reports/1/download");
+    again.push(performance.now() - from);
+  }
+
+  const reads = () =>
+    load({
+      url: portal.address + PATHS.newest,
+      headers: manager,
+      connections: 10,
+      rate: READS_A_SECOND,
+      seconds: seconds * 2,
+    });
+  const quiet = await reads();
+  let isOver = false;
+  const printing = Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (!isOver) await print();
+    }),
+  );
+  const beside = await reads();
+  isOver = true;
+  await printing;
+  return {
+    title: "PDF",
+    lines: [
+      `- A report of two pages that nobody printed before takes ${each.toFixed(0)} ms of the processor, request and all (aim: at most 40 ms of the server), ${median(taken).toFixed(0)} ms until it is there; one that was printed before ${median(again).toFixed(1)} ms.`,
+      `- While ${AT_ONCE} ask for new ones without a pause, the p50 of ${READS_A_SECOND} reads a second is ${times(beside.p50 / Math.max(1, quiet.p50))} its quiet value, the p99 ${times(beside.p99 / Math.max(1, quiet.p99))}; asides: p50 ${quiet.p50} and ${beside.p50} ms, p99 ${quiet.p99} and ${beside.p99} ms.`,
+    ],
+  };
+}
