@@ -49,14 +49,14 @@ export async function measurePdf({ portal, manager }: Servers, { seconds }: Pace
       seconds: seconds * 2,
     });
   const quiet = await reads();
-  let isOver = false;
+  const end = new AbortController();
   const printing = Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (!isOver) await print();
+      while (!end.signal.aborted) await print();
     }),
   );
   const beside = await reads();
-  isOver = true;
+  end.abort();
   await printing;
   return {
     title: "PDF",
