@@ -62,7 +62,7 @@ export function HoldingRow(props: HoldingRowProps) {
               onLeave();
             }}
           />
-          <span className="muted small" id={`${id}-total`}>
+          <span className={classNames("small", isOver ? "own-over" : "muted")} id={`${id}-total`}>
             {total !== null && `Total ${formatShare(total)}`}
           </span>
         </span>
