@@ -6,6 +6,7 @@ import { listHolders, listHoldingRows } from "#server/investors/holdings.reposit
 import { findInvestor } from "#server/investors/investors.repository.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
+import { listReportYears } from "#server/reports/report-years.repository.ts";
 import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
 import { generateGroup, RARE_SUBMITTER } from "../bench/generate-group.ts";
@@ -102,6 +103,7 @@ describe("an index answers", () => {
     ["an investor's distributions", () => listDistributionRows(database.db, 42, 17)],
     ["an investor's holdings", () => listHoldingRows(database.db, 42)],
     ["an investor's unopened reports", () => listUnopened(database.db, 42)],
+    ["the years that hold reports", () => listReportYears(database.db)],
     ["an investor's account", () => findInvestor(database.db, 42)],
     ["who holds a location", () => listHolders(database.db, 17)],
     ["whose a session is", () => findSessionAccount(database.db.reader, "somebody's")],

@@ -151,6 +151,21 @@ describe("the archive", () => {
     await pool.query("delete from locations where id = $1", [many]);
   });
 
+  it("names the years that hold reports, newest first, however far apart they lie", async () => {
+    const { pool } = portal.database;
+    const old = (await portal.addLocation("Since Long Ago")).id;
+    const periods = ["1987-12", "2001-01", "2001-12", "2002-01"];
+    for (const period of periods)
+      await pool.query("insert into reports (location_id, reporting_period) values ($1, $2)", [old, period]);
+    const { rows } = await pool.query<{ year: number }>(
+      "select distinct left(reporting_period, 4)::int as year from reports order by year desc",
+    );
+    const { body } = await manager.get("/api/reports/years");
+    expect(body).toEqual(rows.map(({ year }) => year));
+    expect(body.slice(-3)).toEqual([2002, 2001, 1987]);
+    await pool.query("delete from locations where id = $1", [old]);
+  });
+
   it("is not sent again while no report changes it", async () => {
     const { id } = await file(place.id);
     for (const url of [`/api/reports?locationId=${place.id}`, `/api/reports/${id}`]) {

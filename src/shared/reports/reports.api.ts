@@ -22,6 +22,13 @@ export const reports = {
     query: reportFilter,
     reply: z.array(reportRow),
   }),
+  years: route({
+    method: "GET",
+    path: "/api/reports/years",
+    access: "manager",
+    summary: "The years that hold reports, newest first",
+    reply: z.array(z.int()),
+  }),
   one: route({
     method: "GET",
     path: "/api/reports/:id",
