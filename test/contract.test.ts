@@ -4,21 +4,27 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
 import { fillPath } from "#shared/http/path.ts";
 import type { Access, Route } from "#shared/http/route.ts";
+import { samples, type Make } from "./fuzz-samples.ts";
 
 /**
- * Walks every row of the contract for nobody, an investor, another investor and a manager. The rows come from the
+ * Walks every row of the contract for nobody, an investor, another investor, a manager and the protected administrator,
+ * with ids of theirs, of others and of nothing. The rows come from the
  * contract itself, so a new call cannot be forgotten.
  */
 let portal: TestPortal;
 let manager: Client;
+let administrator: Client;
 let holder: { id: number; client: Client };
 let stranger: { id: number; client: Client };
 /** What the paths are filled with: things of the holder. */
 let things: Record<string, string | number>;
+/** What would be taken, were the thing there. */
+let bodies: Readonly<Record<string, Make>>;
 
 beforeAll(async () => {
   portal = await openTestPortal();
   manager = (await portal.addManager()).client;
+  administrator = (await portal.addManager({ protectedAdministrator: true })).client;
   holder = await portal.addInvestor();
   stranger = await portal.addInvestor();
   const place = await portal.addLocation();
@@ -26,6 +32,15 @@ beforeAll(async () => {
   const { body: report } = await manager.post("/api/reports", await submission(place.id));
   const session = "00000000-0000-4000-8000-000000000000";
   things = { locationId: place.id, reportId: report.id, investorId: holder.id, session, passkey: session };
+  bodies = await samples({
+    investorId: holder.id,
+    locationId: place.id,
+    reportId: report.id,
+    userId: "",
+    session,
+    filename: "",
+    logo: "",
+  });
 });
 afterAll(() => portal.close());
 
@@ -48,8 +63,27 @@ function ask(client: Client, row: Route) {
   return row.method === "POST" ? client.post(address, {}) : client.put(address, {});
 }
 
+/** Things that nobody has ever made. */
+const MISSING = {
+  id: 987_654,
+  investorId: 987_654,
+  locationId: 987_654,
+  session: "11111111-1111-4111-8111-111111111111",
+  passkey: "11111111-1111-4111-8111-111111111111",
+  filename: "11111111-1111-4111-8111-111111111111.pdf",
+};
+
+function askMissing(client: Client, { row, call }: (typeof rows)[number]) {
+  const address = fillPath(row.path, MISSING);
+  if (row.method === "GET") return client.get(address);
+  if (row.method === "DELETE") return client.delete(address);
+  const body = bodies[call]?.(1) ?? {};
+  return row.method === "POST" ? client.post(address, body) : client.put(address, body);
+}
+
 const rows = contractRows().map(({ group, name, row }) => ({
   title: `${row.method} ${row.path} (${group}.${name})`,
+  call: `${group}.${name}`,
   row,
 }));
 const closed = rows.filter(({ row }) => row.access !== "anyone");
@@ -112,6 +146,28 @@ describe("an investor", () => {
   });
 });
 
+/** What an investor is told of things that are not there: no more than of things that are not theirs. */
+const TOLD: Readonly<Record<Access, number>> = {
+  anyone: 404,
+  signedIn: 404,
+  investor: 404,
+  manager: 403,
+  managerOrSelf: 403,
+  managerOrHolder: 404,
+};
+
+describe("a thing that is not there", () => {
+  it.each(closed.filter(({ row }) => row.path.includes(":")))(
+    "$title tells nobody so but who may know",
+    async (each) => {
+      expect((await askMissing(portal.nobody, each)).status).toBe(401);
+      expect((await askMissing(holder.client, each)).status).toBe(TOLD[each.row.access]);
+      expect((await askMissing(manager, each)).status).toBe(404);
+      expect((await askMissing(administrator, each)).status).toBe(404);
+    },
+  );
+});
+
 describe("a manager", () => {
   it.each(only("investor"))("$title is refused", async ({ row }) => {
     expect((await ask(manager, row)).status).toBe(403);
@@ -121,9 +177,11 @@ describe("a manager", () => {
     (a, b) => Number(a.row.method === "DELETE") - Number(b.row.method === "DELETE"),
   );
   it.each(reached)("$title is never refused for the role and never fails inside", async ({ row }) => {
-    const { status } = await ask(manager, row);
-    expect([401, 403]).not.toContain(status);
-    expect(status).toBeLessThan(500);
+    for (const client of [administrator, manager]) {
+      const { status } = await ask(client, row);
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    }
   });
 });
 
