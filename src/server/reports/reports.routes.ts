@@ -6,11 +6,11 @@ import type { Services } from "#server/http/services.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
 import { readPrinted } from "#server/reports/read-printed.ts";
-import { listReportYears } from "#server/reports/report-years.repository.ts";
 import {
   deleteReport,
   listDistributions,
   listLocationReports,
+  readYears,
   submitReport,
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
@@ -25,7 +25,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
     return rows;
   });
 
-  handle(app, api.reports.years, () => listReportYears(db));
+  handle(app, api.reports.years, () => readYears(db));
   handle(app, api.reports.one, (call) => answerReport(db, signedIn(call), call.params.id));
   handle(app, api.reports.submit, async (call) => {
     const report = await submitReport(db, signedIn(call), call.body, new Date());

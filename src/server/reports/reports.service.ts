@@ -22,6 +22,7 @@ import {
   listDistributionRows,
   listLocationReportRows,
 } from "#server/reports/reports.repository.ts";
+import { listReportYears } from "#server/reports/report-years.repository.ts";
 import { partsOf } from "#server/reports/signed-version.ts";
 import { fileReport, keepDraft } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
@@ -32,6 +33,9 @@ import type {
   Report,
   ReportSubmission,
 } from "#shared/reports/reports.schema.ts";
+
+/** The years that hold reports, newest first. */
+export const readYears = (db: Executor): Promise<number[]> => listReportYears(db);
 
 /** Files a signed report, or keeps a draft (decisions: API rules). @throws what fileReport and keepDraft throw */
 export async function submitReport(
