@@ -26,14 +26,23 @@ import "./holdings.css";
 import "./investors.css";
 
 export default function InvestorsPage() {
-  const { data: investors, isError, refetch } = useQuery(query(api.investors.list));
+  const [params] = useSearchParams();
+  const sought = readSharesAddress(params);
+  const {
+    data: investors,
+    isError,
+    refetch,
+  } = useQuery({
+    ...query(api.investors.list),
+    // Whoever is led here by shares has to see those of now, whoever has changed them.
+    refetchOnMount: sought === null ? true : "always",
+  });
   const creating = useDialogOf<"new">();
   const editing = useDialogOf<Investor>();
   const assigning = useDialogOf<Investor>();
   const deleting = useDialogOf<Investor>();
   const securing = useDialogOf<Investor>();
-  const [params] = useSearchParams();
-  const above = holdersAboveWhole(investors ?? [], readSharesAddress(params));
+  const above = holdersAboveWhole(investors ?? [], sought);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
 

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { formatShare, sumShares } from "#shared/domain/share.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { sharesAddress } from "#web/data/shares-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { otherSign } from "#web/ui/money/money-display.ts";
 import { BreakdownList } from "./BreakdownList.tsx";
@@ -15,15 +16,15 @@ import type { ReportFormValues } from "./reportFormValues.ts";
 interface DistributionSectionProps {
   period: PeriodText;
   holders: readonly LocationInvestor[];
-  /** The investors hold more than there is; no report can be split by that. */
-  exceedsWhole: boolean;
+  /** The location of which the investors hold more than there is; null where they do not. */
+  excessAt: number | null;
 }
 
 const KEY = "cashDistributionDuringPeriod";
 const NAME = figureName(KEY);
 const HELP_ID = "distribution-help";
 
-export function DistributionSection({ period, holders, exceedsWhole }: DistributionSectionProps) {
+export function DistributionSection({ period, holders, excessAt }: DistributionSectionProps) {
   const { getValues, setValue } = useFormContext<ReportFormValues>();
   const hint = useFigures(({ hints }) => hints.get(KEY));
   return (
@@ -50,12 +51,12 @@ export function DistributionSection({ period, holders, exceedsWhole }: Distribut
       <p className="help" id={HELP_ID}>
         A negative amount is a clawback.
       </p>
-      {exceedsWhole && (
+      {excessAt !== null && (
         <p className="ferror" role="alert" tabIndex={-1} data-invalid>
           <span>
             The investors hold {formatShare(sumShares(holders.map((holder) => holder.sharePercentage)))} of
             this location together. Correct the shares under{" "}
-            <Link className="link" href="/manager/investors">
+            <Link className="link" href={sharesAddress(excessAt)}>
               Manage Investors
             </Link>{" "}
             first.

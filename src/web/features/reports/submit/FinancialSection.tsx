@@ -13,7 +13,8 @@ import { useCellKeys } from "./useCellKeys.ts";
 interface FinancialSectionProps {
   period: PeriodText;
   holders: readonly LocationInvestor[] | null;
-  isLocationChosen: boolean;
+  /** Null: none is chosen. */
+  locationId: number | null;
   exceedsWhole: boolean;
   /** Asks again who holds the location; null when that is known. */
   onRetry: (() => void) | null;
@@ -23,7 +24,8 @@ const NOBODY: readonly LocationInvestor[] = [];
 
 /** All money of the report, in one grid for the keyboard and for what is pasted. */
 export const FinancialSection = memo(function FinancialSection(props: FinancialSectionProps) {
-  const { period, holders, isLocationChosen, exceedsWhole, onRetry } = props;
+  const { period, holders, locationId, exceedsWhole, onRetry } = props;
+  const isLocationChosen = locationId !== null;
   const cells = useRef<HTMLElement>(null);
   const known = holders ?? NOBODY;
   const grid = useMemo(() => ledgerGrid(known.map(({ investor }) => investor.id)), [known]);
@@ -40,7 +42,12 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
       {pasted && <PasteNote pasted={pasted} />}
       <Ledger period={period} />
       <div className="pair">
-        <DistributionSection period={period} holders={known} exceedsWhole={exceedsWhole} />
+        <DistributionSection
+          period={period}
+          holders={known}
+          // More than there is; no report can be split by that.
+          excessAt={exceedsWhole ? locationId : null}
+        />
         {onRetry ? (
           <div data-invalid tabIndex={-1}>
             <ErrorState bare onRetry={onRetry}>

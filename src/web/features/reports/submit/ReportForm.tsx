@@ -88,7 +88,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               <FinancialSection
                 period={place.period}
                 holders={record.holders}
-                isLocationChosen={location !== null}
+                locationId={location?.id ?? null}
                 exceedsWhole={report.excess !== null}
                 onRetry={record.holdersFailed}
               />

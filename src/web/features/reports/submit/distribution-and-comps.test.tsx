@@ -47,6 +47,10 @@ test("shares above the whole are an error to put right first", async () => {
   expect(await screen.findByText("Not ready to submit: the shares add up to 102.50%")).toBeTruthy();
   expect(screen.queryByText(/^Ready to submit/)).toBeNull();
   expect(screen.getByRole("alert").textContent).toContain("hold 102.50% of this location together");
+  const fix = screen
+    .getAllByRole("link", { name: "Manage Investors" })
+    .map((link) => link.getAttribute("href"));
+  expect(fix).toContain(`/manager/investors?location=${harbor.id}`);
   await user.click(button("See Shares"));
   expect(document.activeElement?.textContent).toBe("Cash Distribution");
   await user.click(button("Submit Report"));
