@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatPeriod } from "#shared/domain/period.ts";
-import { Refusal } from "#web/app/testing.tsx";
+import { openPortal, Refusal } from "#web/app/testing.tsx";
 import {
   before,
   button,
@@ -66,6 +66,10 @@ test("a session that is lost while sending loses nothing, and leaving for the lo
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(false);
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  openPortal("/?login", null);
+  expect(await screen.findByText(/An unsent monthly report is kept in this tab/)).toBeTruthy();
   await reload();
   await waitFor(() => expect(cell("Gross Sales").value).toBe("1,000.00"));
 });

@@ -1,4 +1,5 @@
 import type { PeriodText } from "#shared/domain/period.ts";
+import { UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
 import { draftIn, placeIn } from "./kept-draft.ts";
 import { blankValues, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
@@ -27,7 +28,7 @@ export function draftStore(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | null,
   userId: string,
 ) {
-  const base = `report-draft/${userId}`;
+  const base = `${UNSENT_REPORT}/${userId}`;
   const openKey = `${base}/open`;
   const keyOf = ({ locationId, period }: ReportPlace) => `${base}/${locationId ?? "none"}/${period}`;
 
