@@ -14,7 +14,6 @@ export async function listRemovals(db: Executor) {
   const { id, kind, name, entityId, removedBy, removedAt } = removals;
   return db.select({ id, kind, name, entityId, removedBy, removedAt }).from(removals).orderBy(desc(id));
 }
-export type KeptRemoval = Awaited<ReturnType<typeof listRemovals>>[number];
 
 /** Every file that is held for something kept, by where it lay. */
 export async function listHeldFiles(db: Executor): Promise<string[]> {

@@ -25,21 +25,15 @@ export const USERNAME_MAX = 100;
 export const PASSWORD_MIN = 6;
 /** Most characters of a password (spec section 3). */
 export const PASSWORD_MAX = 255;
-/** Characters of a reporting period; "YYYY-MM" needs 7 of them (spec section 3). */
-export const PERIOD_MAX = 20;
 /** Characters of a report submitter's name (spec section 3). */
 export const SUBMITTER_MAX = NAME_MAX;
 /** Characters of one commentary text; open-ended in the spec, bounded for the same reason as a description. */
 export const COMMENTARY_MAX = 10_000;
-/** Characters of a signature type (spec section 3). */
-export const SIGNATURE_TYPE_MAX = 20;
 /** Characters of a signature as data URL: above what even pure noise on the canvas takes as PNG in base64. */
 export const SIGNATURE_MAX = 512 * 1024;
 
 /** Digits before the point of an amount: precision 12 less scale 2 (spec section 9). */
 export const MONEY_INTEGER_DIGITS = 10;
-/** Decimals of an amount and of a share (spec section 9). */
-export const DECIMALS = 2;
 
 /** Bytes of an uploaded financial document: 10 MB (spec section 5). */
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
@@ -61,8 +55,6 @@ export const PUBLIC_LOCATIONS_REFRESH_MS = 30_000;
 /** How often the logo set repeats in the landing ticker (spec section 9). */
 export const TICKER_REPEATS = 6;
 
-/** Toasts shown at one time (spec section 9). */
-export const TOAST_LIMIT = 1;
 /** Milliseconds that a toast stays (spec section 9). */
 export const TOAST_DURATION_MS = 5000;
 /** Pixels of a swipe that dismiss a toast (spec section 9). */

@@ -1,6 +1,5 @@
 /** What a report can be (spec section 4). */
 export const REPORT_STATUSES = ["draft", "submitted", "reviewed"] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** Tone of a badge: green, blue, amber. */
 export type StatusTone = "success" | "info" | "warning";

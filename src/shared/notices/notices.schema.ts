@@ -18,7 +18,6 @@ export type NoticePreferences = z.infer<typeof noticePreferences>;
 
 /** The same as it is answered: with whether the portal has a way to send e-mails at all. */
 export const noticePreferencesAnswer = z.extend(noticePreferences, { mailGoesOut: z.boolean() });
-export type NoticePreferencesAnswer = z.infer<typeof noticePreferencesAnswer>;
 
 /** The secret of an investor's unsubscribe link. */
 export const unsubscribeToken = z.string().check(z.minLength(1), z.maxLength(200), withoutNul);

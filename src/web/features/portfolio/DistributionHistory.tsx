@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { ExplainedSum } from "#shared/domain/explanation.ts";
+import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -8,6 +9,7 @@ import { Explained } from "#web/ui/Explained.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TableLink } from "#web/ui/TableLink.tsx";
 import { Amount } from "./Amount.tsx";
 import { distributionHistory } from "./distribution-history.ts";
@@ -26,7 +28,7 @@ interface DistributionHistoryProps {
 export function DistributionHistory({ entries, table, failed, onRetry }: DistributionHistoryProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  if (entries === undefined && !failed) return null;
+  if (entries === undefined && !failed) return <HistoryOnItsWay />;
   if (entries?.length === 0) return null;
   const history = entries && distributionHistory(entries);
 
@@ -68,6 +70,18 @@ export function DistributionHistory({ entries, table, failed, onRetry }: Distrib
         </>
       )}
     </Card>
+  );
+}
+
+/** Keeps its place beside the timeline, which would otherwise move when it comes. */
+function HistoryOnItsWay() {
+  return (
+    <div className="card card-pad dh grid gap-5" aria-hidden="true">
+      <Skeleton width="70%" height={20} />
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <Skeleton key={index} />
+      ))}
+    </div>
   );
 }
 

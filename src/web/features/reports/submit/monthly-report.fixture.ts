@@ -42,7 +42,6 @@ export const holders = [
 export const now: PeriodText = currentPeriod(new Date());
 export const before = addMonths(now, -1);
 export const yearAgo = addMonths(now, -12);
-export const monthLabel = (period: PeriodText) => formatPeriod(period);
 
 export const filed = (period: PeriodText, figures: Partial<ReportFigures>): InvestorReport => ({
   id: 1,

@@ -51,5 +51,3 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
     },
   };
 }
-
-export type LocationRecord = ReturnType<typeof useLocationRecord>;
