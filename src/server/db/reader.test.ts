@@ -48,6 +48,17 @@ it("goes on behind a pooler that forgets what was prepared", async () => {
   expect(await ask(4)).toBe("8");
 });
 
+it("goes on behind such a pooler also when many find it out at once", async () => {
+  const many = new Reader(database.connection, new Naming(), 4);
+  const asked = () => many.ask({ statement: double, values: { n: 2 } });
+  const forget = () => Promise.all(Array.from({ length: 4 }, () => many.ask(plain("deallocate all"))));
+  await Promise.all(Array.from({ length: 8 }, asked));
+  await forget();
+  const answers = await Promise.all(Array.from({ length: 8 }, asked));
+  expect(answers.map((tables) => tables[0]?.[0]?.[0])).toEqual(Array.from({ length: 8 }, () => "4"));
+  await many.close();
+});
+
 it("gives every statement a name of its own", () => {
   const query = new QueryBuilder().select({ id: locations.id }).from(locations);
   expect(prepared(query).name).not.toBe(double.name);

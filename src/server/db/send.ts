@@ -21,10 +21,12 @@ export class Naming {
 
   /** Runs work that uses names, and once more without them when it showed that they do not last. */
   async trying<T>(work: () => Promise<T>): Promise<T> {
+    // Of several at once each has to learn it by itself: what the first one found out came too late for the others.
+    const named = this.lasts;
     try {
       return await work();
     } catch (error) {
-      if (!this.lasts || !isForgotten(error)) throw error;
+      if (!named || !isForgotten(error)) throw error;
       this.lasts = false;
       return work();
     }
