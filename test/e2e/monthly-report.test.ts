@@ -446,6 +446,10 @@ describe("submitting", () => {
     expect(await cell(page, "Gross Sales").inputValue()).toBe("a lot");
     await eventually(() => isFocused(page.getByLabel("Report Submitter"))).toBe(true);
     await expectAccessible(page);
+    await page.getByLabel("Report Submitter").fill("Claire Donovan");
+    await type(page, "Claire Donovan");
+    await submit(page).click();
+    await eventually(() => isFocused(cell(page, "Gross Sales"))).toBe(true);
     expect(sent).toEqual([]);
   });
 

@@ -180,6 +180,25 @@ test("what the server says of no field stays beside the button", async () => {
   );
 });
 
+test("a lost connection is named, and everything typed stays", async () => {
+  const { user } = await openForm({
+    [SUBMIT]: () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
+  await user.type(cell("Cash Distribution"), "0");
+  await sign(user);
+  await user.click(submit());
+  await waitFor(() =>
+    expect(document.querySelector(".slip [role=alert]")?.textContent).toMatch(/^No answer came/),
+  );
+  expect(cell("Gross Sales").value).toBe("1,000.00");
+  expect(screen.getByText("Signed")).toBeTruthy();
+  expect(submit().disabled).toBe(false);
+});
+
 test("a month taken in between turns the banner red, and everything typed stays", async () => {
   const taken = "Report already submitted for this period";
   let reports = earlier;

@@ -25,6 +25,10 @@ interface Submitting {
 }
 
 type PlaceErrors = Pick<SortedErrors, "location" | "period">;
+const REFUSED = "The report could not be sent. What you entered is still here.";
+/** It may have arrived all the same: only the answer is missing. */
+const NO_ANSWER =
+  "No answer came: the connection may be lost. What you entered is still here. Submit it again: no month is filed twice.";
 const NO_PLACE_ERRORS: PlaceErrors = { location: null, period: null };
 
 /** Checks, asks about what is odd, sends once, and leads to the first error. What was typed stays. */
@@ -49,9 +53,7 @@ export function useSubmitReport(props: Submitting) {
     setPlaceErrors({ location, period });
     if (error instanceof ApiError && error.status === 409) onTaken(place);
     else if (fields.length === 0 && location === null && period === null)
-      setProblem(
-        others[0] ?? sentenceOf(error, "The report could not be sent. What you entered is still here."),
-      );
+      setProblem(others[0] ?? sentenceOf(error, error instanceof ApiError ? REFUSED : NO_ANSWER));
     fail();
   };
 
