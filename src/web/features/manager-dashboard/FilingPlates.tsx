@@ -13,7 +13,7 @@ export function FilingPlates({ overview }: { overview: Overview }) {
     <Tooltip content={filingSentence(overview)}>
       <Link href={dueAddress(overview)} aria-label={filingName(overview)} className="filing">
         <span className="filing-words">{filingCount(overview)}</span>
-        <span className="filing-plates">
+        <span className="filing-plates" aria-hidden="true">
           {shown.map((place) => (
             <span key={place.locationId} className={place.filed ? undefined : "filing-missing"}>
               <LocationMark name={place.name} logoUrl={place.logoUrl} audience="manager" size={34} bare />
