@@ -61,7 +61,7 @@ describe("the manager's dashboard", () => {
     );
     await see(
       page.getByRole("link", {
-        name: `1 of 2 filed for ${formatPeriod(previousMonth(thisMonth))}. Not yet: Olive & Ember.`,
+        name: `1 of 2 filed for ${formatPeriod(previousMonth(thisMonth))} Not yet: Olive & Ember.`,
       }),
     );
     await reports.press("Enter");

@@ -26,10 +26,8 @@ export function filingCount({ filers, locations, filingPeriod }: FilingRow): str
   return `${filers} of ${locations} filed for ${formatPeriod(filingPeriod)}`;
 }
 
-/** The same and who is missing: what is heard begins with what is seen. */
-export const filingName = (row: FilingRow): string => `${filingCount(row)}. ${notYet(row)}`.trim();
-
-function notYet({ filing, filers, locations }: FilingRow): string {
+/** "Not yet: Olive & Ember."; nothing where all have filed. */
+export function notYet({ filing, filers, locations }: FilingRow): string {
   const names = filing.filter((place) => !place.filed).map((place) => place.name);
   if (names.length === 0) return "";
   const named = names.slice(0, NAMES_MAX);
