@@ -34,12 +34,20 @@ let portal: StartedPortal = await startBuiltPortal(env);
 const load = await Load.of(await makeWorld(portal));
 const struck: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
 const problems: string[] = [];
-let [lastId, reports, checkedTo] = [0, 0, 0];
+let [lastId, reports, checkedTo, gaveUp] = [0, 0, 0, 0];
 
-async function untilReady(address: string): Promise<void> {
+/**
+ * A portal whose PostgreSQL was killed again and again within a minute ends itself, so that whoever started it knows;
+ * here it is started again, as a service manager would.
+ */
+async function untilReady(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
+    if (portal.process.exitCode !== null) {
+      gaveUp += 1;
+      portal = await startBuiltPortal(env);
+    }
     if (
-      await fetch(`${address}/api/health`).then(
+      await fetch(`${portal.address}/api/health`).then(
         ({ ok }) => ok,
         () => false,
       )
@@ -66,9 +74,9 @@ async function round(number: number): Promise<void> {
   const isDown = await strike(target, portal, directory, chance);
   stop.abort();
   if (isDown) portal = await startBuiltPortal(env);
-  else await untilReady(portal.address);
+  else await untilReady();
   await filing;
-  await untilReady(portal.address);
+  await untilReady();
   const acknowledged = load.acknowledged.slice(checkedTo);
   const found = await check(directory, lastId, acknowledged);
   problems.push(...found.problems.map((what) => `round ${number} (${target}): ${what}`));
@@ -92,6 +100,7 @@ try {
       seed,
       rounds,
       struck,
+      gaveUp,
       acknowledged: load.acknowledged.length,
       filed: reports,
       unanswered: load.unanswered,
