@@ -32,7 +32,8 @@ export default function ManagerDashboardPage() {
       )}
       {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
-      <div className="dash-cols">
+      {/* Not before it is known what stands above, which would push it down under a thumb. */}
+      <div className="dash-cols" hidden={data === undefined && !failed}>
         <QuickActions overview={data} />
         {!failed && <RecentActivity news={data?.recent} />}
       </div>
