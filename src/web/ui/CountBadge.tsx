@@ -1,6 +1,6 @@
 interface CountBadgeProps {
   count: number;
-  /** What is counted, for those who hear the heading: "reports". */
+  /** One of what is counted, for those who hear the heading: "report". */
   of: string;
 }
 
@@ -9,7 +9,7 @@ export function CountBadge({ count, of }: CountBadgeProps) {
   return (
     <span className="count">
       {count}
-      <span className="sr"> {of}</span>
+      <span className="sr"> {count === 1 ? of : `${of}s`}</span>
     </span>
   );
 }

@@ -16,9 +16,10 @@ export function platesOf({ filing, locations }: FilingRow): { shown: Filing[]; m
 export function filingSentence(row: FilingRow): string {
   const month = formatPeriod(row.filingPeriod);
   const missing = notYet(row);
-  return missing === ""
-    ? `All locations have filed ${month}.`
-    : `${row.filers} of ${row.locations} locations have filed ${month}. ${missing}`;
+  if (missing === "") return `All locations have filed ${month}.`;
+  const places = row.locations === 1 ? "location" : "locations";
+  const have = row.filers === 1 || row.locations === 1 ? "has" : "have";
+  return `${row.filers} of ${row.locations} ${places} ${have} filed ${month}. ${missing}`;
 }
 
 /** "7 of 8 filed for October 2026", above the plates. */

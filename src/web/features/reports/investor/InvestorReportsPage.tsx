@@ -31,7 +31,7 @@ export default function InvestorReportsPage() {
         {...(investorId !== undefined && reports.length > 0
           ? { actions: <TableLink href={addressOf(api.exports.ofInvestor, { investorId })} /> }
           : {})}
-        {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="reports" /> })}
+        {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="report" /> })}
       />
       {isLoading && <SkeletonCards className="reps" />}
       {failed && <ErrorState onRetry={retry} />}
