@@ -102,7 +102,7 @@ test("the words beside the plates name the month and the places", () => {
   expect(filingSentence(filingOf(1, 1))).toBe("0 of 1 location has filed October 2026. Not yet: Place 1.");
   expect(filingSentence(filingOf(8, 0))).toBe("All locations have filed October 2026.");
   expect(filingSentence(filingOf(9, 8))).toBe(
-    "1 of 9 locations have filed October 2026. Not yet: Place 1, Place 2, Place 3, Place 4, Place 5, Place 6 and 2 more.",
+    "1 of 9 locations has filed October 2026. Not yet: Place 1, Place 2, Place 3, Place 4, Place 5, Place 6 and 2 more.",
   );
 });
 
