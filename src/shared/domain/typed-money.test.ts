@@ -41,9 +41,18 @@ describe("what a manager types or pastes", () => {
     "-$4,500",
     "$-4,500",
     "(4500) USD",
+    " $ (4,500.00)",
+    "$   (4,500.00) ",
   ])("reads %j as money taken back", (typed) => {
     expect(readMoney(typed)).toEqual({ ok: true, value: "-4500.00", rounded: false });
   });
+
+  it.each([" $ -   ", "-", "–", "$-", "- 0", "$ -   ", "$\u00a0\u2013\u00a0\u00a0", "-   USD", "(0.00)"])(
+    "reads %j, as accounting formats write it, as zero",
+    (typed) => {
+      expect(readMoney(typed)).toEqual({ ok: true, value: "0.00", rounded: false });
+    },
+  );
 
   it.each(["", "   ", "\t"])("leaves %j empty", (typed) => {
     expect(readMoney(typed)).toEqual({ ok: true, value: null, rounded: false });
@@ -74,8 +83,9 @@ describe("what a manager types or pastes", () => {
     "12a",
     "1e5",
     "4.5K",
-    "-",
     "$",
+    "$-$",
+    "(-)",
     ".",
     "()",
     "--5",

@@ -11,16 +11,20 @@ export type TypedMoney =
 const DASH = "[-\u2010\u2011\u2012\u2013\u2212]";
 const CURRENCY = /^(?:US\$|USD|\$)|(?:USD|\$)$/i;
 const NEGATIVE = new RegExp(`^${DASH}|${DASH}$`);
+/** How accounting formats write nothing: "$ -". */
+const ACCOUNTING_ZERO = new RegExp(`^(?:(?:US\\$|USD|\\$) *)?${DASH}$|^${DASH} *(?:USD|\\$)$`, "i");
 const IN_PARENTHESES = /^\((.*)\)$/;
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/;
 
 /**
  * Takes an amount apart the way people and spreadsheets write it: "$158,942.50", "158 942.50", "158,942.50 USD",
- * "(4,500)", "4500-". Commas and spaces count only between full thousands; anything else is refused rather
+ * "(4,500)", "4500-", and "$ -" for zero. Commas and spaces count only between full thousands; anything else is refused rather
  * than guessed, because a misread amount is paid out. The text must not be blank. Design, section 6.
  */
 export function takeApart(typed: string): TypedMoney {
-  const bare = withoutMarks(typed.replace(/\s/gu, " ").trim());
+  const line = typed.replace(/\s/gu, " ").trim();
+  if (ACCOUNTING_ZERO.test(line)) return { ok: true, negative: false, integer: "0", decimals: "" };
+  const bare = withoutMarks(line);
   if (bare === null) return { ok: false, message: NOT_AN_AMOUNT };
   if (hasCommaForCents(bare.text)) return { ok: false, message: COMMA_FOR_CENTS };
 

@@ -24,8 +24,10 @@ export function isNegative(text: string): boolean {
 
 /** What ± makes of a cell: the keypad of a phone has no minus. An empty cell gets the minus to type on behind. */
 export function otherSign(text: string): string {
+  const bare = text.trim();
+  // The minus that it gave an empty cell, which would read as nothing.
+  if (bare === "-") return "";
   const reading = readMoney(text);
   if (reading.ok && reading.value !== null) return fromCents(-toCents(reading.value));
-  const bare = text.trim();
   return bare.startsWith("-") ? bare.slice(1) : `-${bare}`;
 }

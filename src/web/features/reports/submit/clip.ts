@@ -1,4 +1,5 @@
 import { readMoney } from "#shared/domain/money.ts";
+import { isHeading } from "./heading.ts";
 
 /** Lines and their parts, as a spreadsheet copies them. */
 export type Clip = readonly (readonly string[])[];
@@ -6,11 +7,12 @@ export type Clip = readonly (readonly string[])[];
 const isBlank = (part: string) => part.trim() === "";
 const isBlankLine = (line: readonly string[]) => line.every(isBlank);
 
-/** null for a single value. Labels in front of the amounts, and empty lines behind them, are left out. */
-export function readClip(text: string): Clip | null {
+/** null for a single value. Labels in front of the amounts, headings above and empty lines behind are left out. */
+export function readClip(text: string): { lines: Clip; headings: readonly string[] } | null {
   const bare = text.replace(/[\r\n\t ]+$/, "");
   if (!/[\t\r\n]/.test(bare)) return null;
-  return withoutLabels(bare.split(/\r\n|\r|\n/).map((line) => line.split("\t")));
+  const lines = withoutLabels(bare.split(/\r\n|\r|\n/).map((line) => line.split("\t")));
+  return withoutHeadings(lines);
 }
 
 /** "Gross Sales ⇥ 158,942.50": the first column names what the next one holds. */
@@ -23,6 +25,21 @@ function withoutLabels(clip: Clip): Clip {
   const blankColumns = rest.map((line) => line.findIndex((part) => !isBlank(part))).filter((at) => at >= 0);
   const toAmounts = blankColumns.length === 0 ? 0 : Math.min(...blankColumns);
   return rest.map((line) => line.slice(toAmounts));
+}
+
+/** "Oct 2026 ⇥ Sep 2026" above the amounts; taken for a row of them, it would push each into the row below. */
+function withoutHeadings(lines: Clip): { lines: Clip; headings: readonly string[] } {
+  const firstAmounts = lines.findIndex((line) => !isBlankLine(line) && !isHeading(line));
+  const above = lines.slice(0, Math.max(firstAmounts, 0)).filter((line) => !isBlankLine(line));
+  const areAmounts = lines[firstAmounts]?.some((part) => !isBlank(part) && readMoney(part).ok) === true;
+  if (above.length === 0 || !areAmounts) return { lines, headings: [] };
+  const headings = above.map((line) =>
+    line
+      .filter((part) => !isBlank(part))
+      .map((part) => part.trim())
+      .join(", "),
+  );
+  return { lines: lines.slice(firstAmounts), headings };
 }
 
 /**

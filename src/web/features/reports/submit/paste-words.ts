@@ -9,10 +9,11 @@ export function cellsFilled(count: number): string {
 
 /** What a person should know of a pasted block beyond how many cells it filled. `labelOf` names a cell. */
 export function pasteTroubles(block: LaidBlock, labelOf: (name: string) => string): readonly string[] {
-  const { filled, unreadable, rounded, cut } = block;
+  const { filled, unreadable, rounded, cut, headings } = block;
   const named = unreadable.slice(0, NAMED).map((name) => `“${filled.get(name) ?? ""}” at ${labelOf(name)}`);
   const more = unreadable.length - named.length;
   return [
+    headings.length > 0 && `Left out as a heading: ${listed(headings.map((heading) => `“${heading}”`))}.`,
     unreadable.length > 0 && `Not an amount: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`,
     rounded.length > 0 &&
       `${rounded.length === 1 ? "1 amount was" : `${rounded.length} amounts were`} rounded to the cent.`,

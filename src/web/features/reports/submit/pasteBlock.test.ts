@@ -62,6 +62,46 @@ describe("a block", () => {
   });
 });
 
+describe("a row above the amounts that names the columns", () => {
+  const month = [
+    [gross, "5.00"],
+    [figureName("grossSalesPreviousMonth"), "4.00"],
+    [net, "3.00"],
+    [figureName("netRevenuePreviousMonth"), "2.00"],
+  ];
+
+  test.each([["Oct 2026\tSep 2026"], ["Actual\tPrior"], ["Oct-26\tSep-26"], ["2026-10\t2026-09"], ["$\t$"]])(
+    "pushes no figure into the row below: %j",
+    (heading) => {
+      expect(filled(gross, heading, "5\t4", "3\t2")).toEqual(month);
+    },
+  );
+
+  test("is left out with the labels, with a second one and with an empty line below it, and the note says so", () => {
+    const sheet = ["\tOct 2026\tSep 2026", "\tActual\tPrior", "", "Gross Sales\t5\t4", "Net Revenue\t3\t2"];
+    expect(filled(gross, ...sheet)).toEqual(month);
+    const block = laid(gross, ...sheet);
+    expect(block && pasteTroubles(block, String)).toEqual([
+      "Left out as a heading: “Oct 2026, Sep 2026” and “Actual, Prior”.",
+    ]);
+  });
+
+  test("is not seen in an amount that is missing or mistyped, nor where no amount follows", () => {
+    for (const first of ["n/a", "TBD", "12,34", "1O5", "#N/A", ""])
+      expect(laid(gross, first, "5", "4")?.filled.get(net)).toBe("5.00");
+    expect(filled(gross, "Gross Sales", "Net Revenue")).toHaveLength(2);
+  });
+});
+
+test("accounting formats give zeros and amounts taken back", () => {
+  expect(filled(gross, " $ -   ", " $ (1,234.50)", " (1,234.50)", "–")).toEqual([
+    [gross, "0.00"],
+    [net, "-1,234.50"],
+    [food, "-1,234.50"],
+    [beverage, "0.00"],
+  ]);
+});
+
 describe("an empty line", () => {
   test("between sales and costs only keeps them apart, so that no cost slips into the next row", () => {
     const sheet = ["1", "2", "3", "4", "", "5", "6", "7"];

@@ -14,6 +14,8 @@ export interface LaidBlock {
   rounded: readonly AmountName[];
   /** Lines that came after the last row. */
   cut: number;
+  /** What stood above the amounts and was left out. */
+  headings: readonly string[];
 }
 
 /**
@@ -25,7 +27,7 @@ export function layBlock(grid: LedgerGrid, name: string, text: string): LaidBloc
   const start = placeOf(grid, name);
   if (clip === null || start === null) return null;
   const end = endOfPart(grid, start.row);
-  const lines = withoutSeparators(clip, start.row, end, grid.breaks);
+  const lines = withoutSeparators(clip.lines, start.row, end, grid.breaks);
 
   const filled = new Map<AmountName, string>();
   const unreadable: AmountName[] = [];
@@ -41,5 +43,6 @@ export function layBlock(grid: LedgerGrid, name: string, text: string): LaidBloc
       else if (reading.rounded) rounded.push(target);
     }
   }
-  return { filled, unreadable, rounded, cut: Math.max(start.row + lines.length - end, 0) };
+  const cut = Math.max(start.row + lines.length - end, 0);
+  return { filled, unreadable, rounded, cut, headings: clip.headings };
 }
