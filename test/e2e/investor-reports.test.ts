@@ -24,7 +24,11 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Details"
 const ownShare = (page: Page) =>
   textsOf(dialog(page).getByRole("region", { name: "Your Share" }).locator("dl > div"));
 const countBadge = (page: Page, count: number) =>
-  page.getByRole("heading", { level: 1, name: `Investment Reports ${count} reports`, exact: true });
+  page.getByRole("heading", {
+    level: 1,
+    name: `Investment Reports ${count} ${count === 1 ? "report" : "reports"}`,
+    exact: true,
+  });
 
 const [H_JANUARY, H_DECEMBER, F_NOVEMBER, F_YEAR_BEFORE] = [
   "Harbor & Vine Bar January 2027",

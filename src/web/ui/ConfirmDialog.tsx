@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The question. */
   children: ReactNode;
+  /** What can be chosen with it. */
+  choice?: ReactNode;
   confirmLabel: string;
   confirmIcon?: LucideIcon | undefined;
   busyText?: string | undefined;
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
 
 /** One question, Cancel and the deed. The focus begins on Cancel. The caller closes it when the deed is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, confirmLabel, confirmIcon, busyText, busy, tone, onConfirm } =
+  const { open, onOpenChange, title, children, choice, confirmLabel, confirmIcon, busyText, busy, tone } =
     props;
   return (
     <Dialog
@@ -39,12 +41,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             icon={confirmIcon}
             busy={busy}
             busyText={busyText}
-            onClick={onConfirm}
+            onClick={props.onConfirm}
           >
             {confirmLabel}
           </Button>
         </>
       }
-    />
+    >
+      {choice && <div className="mt-3">{choice}</div>}
+    </Dialog>
   );
 }

@@ -60,3 +60,12 @@ test("a percentage takes digits and one point, nothing else", async () => {
   await user.type(input, "1a2.-5.e0%");
   expect(input.value).toBe("12.50");
 });
+
+test("a decimal comma in a percentage is a point, and does not make it ten times as large", async () => {
+  const user = userEvent.setup();
+  render(<Ownership />);
+  const input = screen.getByLabelText<HTMLInputElement>("Ownership");
+  await user.clear(input);
+  await user.type(input, "1,5");
+  expect(input.value).toBe("1.5");
+});

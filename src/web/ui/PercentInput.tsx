@@ -7,7 +7,10 @@ interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onC
   onValueChange: (value: string) => void;
 }
 
-/** Takes digits with one decimal point, or nothing; whatever else is typed or pasted changes nothing. */
+/**
+ * Takes digits with one decimal point, or nothing; whatever else is typed or pasted changes nothing. A decimal comma
+ * is a point: left out, it would make "1,5" fifteen percent.
+ */
 export function PercentInput({ value, onValueChange, ...props }: PercentInputProps) {
   return (
     <span className="percent">
@@ -17,7 +20,8 @@ export function PercentInput({ value, onValueChange, ...props }: PercentInputPro
         {...props}
         value={value}
         onChange={(event) => {
-          if (isShareInput(event.target.value)) onValueChange(event.target.value);
+          const typed = event.target.value.replace(",", ".");
+          if (isShareInput(typed)) onValueChange(typed);
         }}
       />
       <span aria-hidden="true">%</span>

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
+import { draftStore, tabStorage } from "../submit/draftStore.ts";
 import ArchivePage from "./ArchivePage.tsx";
 
 cleanUpPages();
@@ -76,6 +77,50 @@ test("deleting asks first, deletes once for a double click, and closes", async (
     "/api/reports/7",
   ]);
   expect(asked("limit=12").length).toBeGreaterThan(1);
+});
+
+test("what was entered in a deleted report opens in the form when it is kept, unsigned and without its documents", async () => {
+  const filed = reportWith({
+    grossSalesLastMonth: "158942.50",
+    overallSummary: "A good month.",
+    distributions: [
+      {
+        investorId: 9,
+        firstName: "Margaret",
+        lastName: "Ellison",
+        sharePercentage: "12.50",
+        cashDistribution: "1.00",
+        compsValue: "42.10",
+      },
+      {
+        investorId: 10,
+        firstName: "Daniel",
+        lastName: "Okafor",
+        sharePercentage: "5.00",
+        cashDistribution: "1.00",
+        compsValue: "0.00",
+      },
+    ],
+  });
+  show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
+  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
+  const question = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(question.getByRole("checkbox", { name: /^Keep what was entered/ }));
+  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  await vi.waitFor(() =>
+    expect(window.location.search).toBe(`?location=${place.locationId}&month=${place.period}`),
+  );
+  const kept = draftStore(tabStorage(), "").read(place);
+  expect(kept?.values).toMatchObject({
+    submittedBy: filed.submittedBy,
+    figures: { grossSalesLastMonth: "158,942.50" },
+    comps: { investor9: "42.10" },
+    commentary: { overallSummary: "A good month." },
+    documents: { plStatement: null, balanceSheet: null },
+    signature: null,
+  });
+  expect(Object.keys(kept?.values.comps ?? {})).toEqual(["investor9"]);
 });
 
 test("a refused deletion leaves the question open", async () => {

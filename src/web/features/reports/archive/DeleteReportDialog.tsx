@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
-import { closeWhenGone } from "#web/data/close-when-gone.ts";
-import { useChange } from "#web/data/useChange.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { locationName } from "../detail/location-name.ts";
+import { useDeleteReport } from "./useDeleteReport.ts";
 
 interface DeleteReportDialogProps {
   /** Null: closed. */
@@ -15,22 +15,15 @@ interface DeleteReportDialogProps {
 
 /** Closes when the report is gone; a refusal leaves it open beside its notification. */
 export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps) {
-  const { mutate, isPending } = useChange("deleteReport");
   // The question stays readable while the dialog fades out.
   const [last, setLast] = useState(report);
-  if (report !== null && report !== last) setLast(report);
+  const [isKept, setKept] = useState(false);
+  if (report !== null && report !== last) {
+    setLast(report);
+    setKept(false);
+  }
   const asked = report ?? last;
-
-  // A double click is faster than isPending.
-  const isSent = useRef(false);
-  const remove = (id: number) => {
-    if (isSent.current) return;
-    isSent.current = true;
-    const release = () => {
-      isSent.current = false;
-    };
-    mutate({ params: { id } }, { ...closeWhenGone(onClose), onSettled: release });
-  };
+  const { remove, isPending } = useDeleteReport(onClose);
 
   return (
     <ConfirmDialog
@@ -41,7 +34,16 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
       confirmIcon={Trash2}
       busy={isPending}
       busyText="Deleting..."
-      onConfirm={() => asked && remove(asked.id)}
+      onConfirm={() => asked && remove(asked, isKept)}
+      choice={
+        asked?.status !== "draft" && (
+          <Checkbox
+            label="Keep what was entered in the form, to correct it and file it again"
+            checked={isKept}
+            onChange={({ target }) => setKept(target.checked)}
+          />
+        )
+      }
     >
       {asked && (
         <>

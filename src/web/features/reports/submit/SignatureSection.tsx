@@ -1,15 +1,25 @@
 import { memo } from "react";
-import { useController, useFormContext } from "react-hook-form";
+import { useController, useFormContext, useWatch } from "react-hook-form";
 import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
 import type { Signature } from "#web/ui/signature/signature.ts";
 import { SignaturePad } from "#web/ui/SignaturePad.tsx";
 import type { ReportFormValues } from "./reportFormValues.ts";
+import { SoftNote } from "./SoftNote.tsx";
+
+/** Two names under one report raise questions: whose word is it? */
+function otherName(signature: Signature | null, submittedBy: string): string | undefined {
+  const signed = signature?.name?.trim() ?? "";
+  const submitter = submittedBy.trim();
+  if (signed === "" || submitter === "" || signed.toLowerCase() === submitter.toLowerCase()) return undefined;
+  return `Signed as ${signed}, but the Report Submitter is ${submitter}. Both stand on the report.`;
+}
 
 const isSigned = (signature: Signature | null) => signature !== null || SIGNATURE_SENTENCE;
 
 export const SignatureSection = memo(function SignatureSection() {
   const { control, clearErrors } = useFormContext<ReportFormValues>();
   const { field, fieldState } = useController({ control, name: "signature", rules: { validate: isSigned } });
+  const submittedBy = useWatch({ control, name: "submittedBy" });
   return (
     <section className="sect last" aria-labelledby="digital-signature">
       <h2 id="digital-signature">Digital Signature</h2>
@@ -21,6 +31,7 @@ export const SignatureSection = memo(function SignatureSection() {
           if (signature !== null) clearErrors("signature");
         }}
       />
+      <SoftNote hint={otherName(field.value, submittedBy)} />
     </section>
   );
 });

@@ -27,6 +27,19 @@ test("another mode or Clear wipes the signature", async () => {
   expect(screen.queryByText("Signed")).toBeNull();
 });
 
+test("a signature in another name than the submitter's is remarked on, and stands", async () => {
+  const { user } = await openForm();
+  await user.click(button("Type"));
+  await user.type(labelled("Your Name"), "Marcus Bell");
+  await user.click(button("Generate"));
+  const remark = "Signed as Marcus Bell, but the Report Submitter is Claire Donovan. Both stand on the report.";
+  expect(await screen.findByText(remark)).toBeTruthy();
+  await user.clear(labelled("Report Submitter"));
+  await user.type(labelled("Report Submitter"), " marcus bell");
+  await waitFor(() => expect(screen.queryByText(/Signed as/)).toBeNull());
+  expect(screen.getByText("Signed")).toBeTruthy();
+});
+
 test("a typed name is there again with the signature when the page is opened anew", async () => {
   const { user } = await openForm();
   await choose(user);
