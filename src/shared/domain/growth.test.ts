@@ -14,7 +14,7 @@ describe("growth", () => {
     ["100050.00", "100000.00", "+0.1%", "up"],
     ["99950.00", "100000.00", "−0.1%", "down"],
     ["100049.99", "100000.00", "0.0%", "flat"],
-    ["2000.00", "100.00", "+1900.0%", "up"],
+    ["2000.00", "100.00", "+1,900.0%", "up"],
   ])("from %2$s to %1$s is %3$s", (current, earlier, text, direction) => {
     expect(growth(current, earlier)).toMatchObject({ text, direction });
   });
@@ -63,5 +63,9 @@ describe("percent of a base", () => {
 
   it("keeps the nought before the decimal of small figures", () => {
     expect([1n, -1n, 10n, 0n].map(tenthsText)).toEqual(["0.1%", "−0.1%", "1.0%", "0.0%"]);
+  });
+
+  it("keeps the thousands of extreme figures apart", () => {
+    expect([9_999n, -10_000n, 10_939_363n].map(tenthsText)).toEqual(["999.9%", "−1,000.0%", "1,093,936.3%"]);
   });
 });

@@ -1,7 +1,7 @@
 import { moneyPutIn, type Explanation } from "./explanation.ts";
 import { MINUS, toCents, type MoneyText } from "./money.ts";
 import { formatPeriod, type PeriodText } from "./period.ts";
-import { absolute, divideRounded } from "./rounding.ts";
+import { absolute, divideRounded, groupThousands } from "./rounding.ts";
 
 type MaybeMoney = MoneyText | null | undefined;
 
@@ -96,10 +96,10 @@ export function percent(value: MaybeMoney, base: MaybeMoney): Percent {
   return { text: tenthsText(tenths ?? 0n), tenths };
 }
 
-/** Tenths of a percent as text: 307 gives "30.7%", −1 gives "−0.1%" (design, section 5). */
+/** Tenths of a percent as text: 307 gives "30.7%", −1 gives "−0.1%", 19000 gives "1,900.0%" (design, section 5). */
 export function tenthsText(tenths: bigint): string {
   const size = absolute(tenths);
-  return `${tenths < 0n ? MINUS : ""}${size / 10n}.${size % 10n}%`;
+  return `${tenths < 0n ? MINUS : ""}${groupThousands(String(size / 10n))}.${size % 10n}%`;
 }
 
 function toCentsOrNull(value: MaybeMoney): bigint | null {

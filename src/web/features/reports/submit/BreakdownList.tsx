@@ -28,7 +28,8 @@ export function BreakdownList({ holders }: { holders: readonly LocationInvestor[
           <dt>Total to investors</dt>
           <dd className={total === null ? "neg" : undefined}>{formatShare(totalShare)}</dd>
           <dd>
-            <span className="dbl">{total === null ? "–" : formatMoney(total)}</span>
+            {/* The rule of a sum under a dash would read as an equals sign. */}
+            {total === null ? "–" : <span className="dbl">{formatMoney(total)}</span>}
           </dd>
         </div>
         {house && <Line name="House" share={house.share} amount={house.amount} />}

@@ -33,7 +33,7 @@ export function RevenueFigures({ measure, row }: LedgerRow) {
           of={`${measure.label}, growth on last year`}
         />
       )}
-      <p className="l-share" style={atRow(row)}>
+      <p className={classNames("l-share", tightClass(line.shareOfSales.text))} style={atRow(row)}>
         <VisuallyHidden>{measure.label}: </VisuallyHidden>
         {line.shareOfSales.text}
         <span className="l-share-of"> of sales</span>
@@ -77,12 +77,18 @@ interface GrowthFigureProps {
 
 function GrowthFigure({ growth, of, row, className }: GrowthFigureProps) {
   return (
-    <p className={classNames("l-g", className, growthTone[growth.direction])} style={atRow(row)}>
+    <p
+      className={classNames("l-g", className, tightClass(growth.text), growthTone[growth.direction])}
+      style={atRow(row)}
+    >
       <VisuallyHidden>{of}: </VisuallyHidden>
       {growth.text}
     </p>
   );
 }
+
+/** What its column is too narrow for, "1,093,936.3%", is set smaller rather than over the edge. */
+const tightClass = (text: string) => text.length > 8 && "l-tight";
 
 /** Where a ratio ends on the bar, by the scale below the bars. */
 function along({ tenths }: Percent): string {

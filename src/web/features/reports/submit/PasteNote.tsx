@@ -5,18 +5,11 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import type { Pasted } from "./useBlockPaste.ts";
 
-/** What a pasted block has done, and the way back. It stays in sight while one looks through the cells. */
+/** What a pasted block has done, and the way back. It stays in sight while one looks through the cells, until one is changed by hand. */
 export function PasteNote({ pasted }: { pasted: Pasted }) {
-  const { title, troubles, isFresh, undo, dismiss } = pasted;
+  const { title, troubles, undo, dismiss } = pasted;
   return (
-    <div
-      className={classNames(
-        "fnote",
-        isFresh && "fnote-sticky",
-        "fnote-paste",
-        troubles.length > 0 && "is-warn",
-      )}
-    >
+    <div className={classNames("fnote fnote-sticky fnote-paste", troubles.length > 0 && "is-warn")}>
       <Icon icon={ClipboardPaste} />
       <div>
         <p>

@@ -1,13 +1,19 @@
-import { formatPeriod } from "#shared/domain/period.ts";
+import { periodDoubt } from "#shared/domain/period-doubt.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import type { ReportPlace } from "./draftStore.ts";
 import { goToSection } from "./go-to-section.ts";
 
 interface PeriodBannerProps {
   id: string;
   place: ReportPlace;
+  /** The current month. */
+  today: PeriodText;
   isTaken: boolean;
+  /** Where the report that was filed already can be read; null while it is not known which one that is. */
+  filedAddress: string | null;
   isLoading: boolean;
   /** Asks again for the earlier reports; null when there is nothing to ask again for. */
   onRetry: (() => void) | null;
@@ -19,7 +25,7 @@ interface PeriodBannerProps {
 
 /** Whether a report can be filed for what is chosen. One element that changes its words, so that it is heard. */
 export function PeriodBanner(props: PeriodBannerProps) {
-  const { id, place, isTaken, isLoading, onRetry, onRetryHolders, excess } = props;
+  const { id, place, today, isTaken, filedAddress, isLoading, onRetry, onRetryHolders, excess } = props;
   const retry = isTaken ? null : (onRetry ?? onRetryHolders);
   const isLocationKnown = place.locationId !== null && !isTaken && !isLoading && retry === null;
   return (
@@ -37,7 +43,15 @@ export function PeriodBanner(props: PeriodBannerProps) {
       ) : excess !== null ? (
         <Banner tone="warning">Not ready to submit: the shares add up to {excess}</Banner>
       ) : (
-        <Banner tone="success">Ready to submit report for {formatPeriod(place.period)}</Banner>
+        // Green beside a doubt about the month would take the doubt back.
+        <Banner tone={periodDoubt(place.period, today) === null ? "success" : "info"}>
+          Ready to submit report for {formatPeriod(place.period)}
+        </Banner>
+      )}
+      {isTaken && filedAddress !== null && (
+        <ButtonLink variant="outline" href={filedAddress}>
+          View Report
+        </ButtonLink>
       )}
       {retry && (
         <Button variant="outline" onClick={retry}>

@@ -2,6 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
 import { periodMonth, periodOf, periodYear, type PeriodText } from "#shared/domain/period.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
@@ -15,6 +16,8 @@ interface PeriodFieldsProps {
   /** The current month. */
   today: PeriodText;
   place: ReportPlace;
+  /** The chosen month is filed; its name then carries a remark. */
+  isTaken: boolean;
   onPlaceChange: (place: ReportPlace) => void;
   /** The months that are filed. */
   taken: readonly PeriodText[];
@@ -26,12 +29,13 @@ interface PeriodFieldsProps {
 
 /** What the report is about, and who submits it. */
 export function PeriodFields(props: PeriodFieldsProps) {
-  const { locations, today, place, onPlaceChange, taken, locationError, isPeriodRefused, bannerId } = props;
+  const { locations, today, place, isTaken, onPlaceChange, taken } = props;
+  const { locationError, isPeriodRefused, bannerId } = props;
   const { locationId, period } = place;
   const year = periodYear(period);
   const refused = isPeriodRefused ? ({ "aria-invalid": true, "aria-describedby": bannerId } as const) : {};
   return (
-    <div className="hdr">
+    <div className={classNames("hdr", isTaken && "hdr-taken")}>
       <Field label="Business Location" error={locationError ?? undefined}>
         <Select
           data-first-field
@@ -69,8 +73,8 @@ export function PeriodFields(props: PeriodFieldsProps) {
             onPlaceChange({ locationId, period: periodOf(year, Number(target.value)) })
           }
         >
-          {monthOptions(year, taken).map(({ month, label, isTaken }) => (
-            <option key={month} value={month} disabled={isTaken}>
+          {monthOptions(year, taken).map(({ month, label, isTaken: isFiled }) => (
+            <option key={month} value={month} disabled={isFiled}>
               {label}
             </option>
           ))}

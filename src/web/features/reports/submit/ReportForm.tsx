@@ -69,6 +69,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
                 locations={locations}
                 today={report.today}
                 place={place}
+                isTaken={isTaken}
                 onPlaceChange={report.changePlace}
                 taken={record.taken}
                 locationError={sending.placeErrors.location}
@@ -78,7 +79,9 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               <PeriodBanner
                 id={BANNER_ID}
                 place={place}
+                today={report.today}
                 isTaken={isTaken}
+                filedAddress={report.filedAddress}
                 isLoading={record.isLoading}
                 onRetry={record.reportsFailed}
                 onRetryHolders={record.holdersFailed}

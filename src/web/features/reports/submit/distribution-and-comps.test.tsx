@@ -46,6 +46,8 @@ test("shares above the whole are an error to put right first", async () => {
   await user.selectOptions(labelled("Business Location"), String(harbor.id));
   expect(await screen.findByText("Not ready to submit: the shares add up to 102.50%")).toBeTruthy();
   expect(screen.queryByText(/^Ready to submit/)).toBeNull();
+  const total = document.querySelector(".bdr.tot");
+  expect([total?.textContent, total?.querySelector(".dbl")]).toEqual(["Total to investors102.50%–", null]);
   expect(screen.getByRole("alert").textContent).toContain("hold 102.50% of this location together");
   const fix = screen
     .getAllByRole("link", { name: "Manage Investors" })

@@ -83,6 +83,7 @@ test("Ctrl+Z takes a pasted column back until something is typed", async () => {
   expect(screen.queryByText("2 cells filled")).toBeNull();
   await user.paste("1\r\n2\r\n");
   await user.type(cell("Food Sales"), "3");
+  await waitFor(() => expect(screen.queryByText("2 cells filled")).toBeNull());
   await user.keyboard("{Control>}z{/Control}");
   expect(cell("Net Revenue").value).toBe("2.00");
 });

@@ -120,9 +120,12 @@ test("a month that is not over is doubted, with the way to the one that is", asy
   });
   await choose(user);
   expect(screen.getByText(`${formatPeriod(now)} is not over yet.`)).toBeTruthy();
+  // What is doubted is not green.
+  expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-info");
   await user.click(button(`Report ${formatPeriod(before)}`));
   expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
   expect(screen.queryByText(/not over yet/)).toBeNull();
+  expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-success");
   await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
 });
 
@@ -133,6 +136,7 @@ test("a filed month is disabled in the list, the banner turns red and nothing ca
   await user.selectOptions(labelled("Business Location"), String(harbor.id));
   expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
   expect(button("Report Already Submitted").disabled).toBe(true);
+  expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/1");
   const option = screen.getByRole<HTMLOptionElement>("option", {
     name: /^\w+ \(Already Submitted\)$/,
     selected: true,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { filedAddress } from "./filed-address.ts";
 import { monthOptions, yearOptions } from "./period-options.ts";
 
 test("the years are those of the reports and the current one, newest first, and one more to go back to", () => {
@@ -18,4 +19,10 @@ test("a filed month cannot be chosen again and says so", () => {
   expect(months).toHaveLength(12);
   expect(months[8]).toEqual({ month: 9, label: "September (Already Submitted)", isTaken: true });
   expect(months[9]).toEqual({ month: 10, label: "October", isTaken: false });
+});
+
+test("a filed month that is not among the known reports leads to the archive", () => {
+  const address = "/manager/archive?location=3&month=9&year=2026";
+  expect(filedAddress([], { locationId: 3, period: "2026-09" })).toBe(address);
+  expect(filedAddress(null, { locationId: null, period: "2026-09" })).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useFormContext } from "react-hook-form";
 import { announce } from "#web/ui/announce.ts";
+import { sameMoney } from "#web/ui/money/money-display.ts";
 import type { AmountName } from "./amount-channel.ts";
 import { putTexts, textsOf } from "./cell-texts.ts";
 import type { LedgerGrid } from "./ledgerGrid.ts";
 import { cellsFilled, pasteTroubles } from "./paste-words.ts";
-import { layBlock } from "./pasteBlock.ts";
+import { layBlock, type LaidBlock } from "./pasteBlock.ts";
 import { amountIn, type ReportFormValues } from "./reportFormValues.ts";
 import { useChannel } from "./useAmount.ts";
 
@@ -15,8 +16,6 @@ const TINT_MS = 1200;
 export interface Pasted {
   title: string;
   troubles: readonly string[];
-  /** Nothing has been typed since. */
-  isFresh: boolean;
   undo: () => void;
   dismiss: () => void;
 }
@@ -25,7 +24,9 @@ export interface Pasted {
 export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: LedgerGrid): Pasted | null {
   const form = useFormContext<ReportFormValues>();
   const channel = useChannel();
-  const [last, setPasted] = useState<(Pasted & { grid: LedgerGrid }) | null>(null);
+  const [last, setPasted] = useState<(Pasted & { grid: LedgerGrid; texts: LaidBlock["filled"] }) | null>(
+    null,
+  );
   // Of another location's cells nothing is taken back here.
   const pasted = last?.grid === grid ? last : null;
 
@@ -45,9 +46,9 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
     announce(`${[title, ...troubles].join(". ")}.`);
     setPasted({
       grid,
+      texts: block.filled,
       title,
       troubles,
-      isFresh: true,
       undo: () => {
         // What has been typed over since is newer than the clip.
         const now = textsOf(form, block.filled.keys());
@@ -63,7 +64,7 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (!isUndo || !pasted?.isFresh) return;
+    if (!isUndo || pasted === null) return;
     event.preventDefault();
     pasted.undo();
   });
@@ -73,10 +74,9 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
     if (current === null) return undefined;
     const paste = (event: ClipboardEvent) => onPaste(event);
     const press = (event: KeyboardEvent) => onKeyDown(event);
-    // Typing gives Ctrl+Z back to the browser, and the cells below the note back to the eye.
+    // Typing gives Ctrl+Z back to the browser, and takes the note away: it would name an older doing than the last.
     // Only once the cell has taken the key in: drawn anew before that, it would be given its old text back.
-    const type = () =>
-      setTimeout(() => setPasted((was) => (was?.isFresh ? { ...was, isFresh: false } : was)));
+    const type = () => setTimeout(() => setPasted(null));
     current.addEventListener("paste", paste);
     current.addEventListener("keydown", press);
     current.addEventListener("input", type);
@@ -86,6 +86,19 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
       current.removeEventListener("input", type);
     };
   }, [inside]);
+
+  const { texts } = pasted ?? {};
+  useEffect(() => {
+    if (texts === undefined) return undefined;
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        // Started over, or other work was put in: nothing of the block is left to be taken back.
+        const isLeft = ([name, text]: [AmountName, string]) => sameMoney(text, texts.get(name) ?? "");
+        if (![...textsOf(form, texts.keys())].some(isLeft)) setPasted(null);
+      },
+    });
+  }, [form, texts]);
 
   return pasted;
 }

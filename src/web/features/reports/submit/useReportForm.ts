@@ -6,6 +6,7 @@ import type { AskedReport } from "#web/data/report-address.ts";
 import { changeWork } from "./change-work.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
+import { filedAddress } from "./filed-address.ts";
 import { openedWork } from "./opened-work.ts";
 import { rememberedSubmitter, rememberSubmitter } from "./remembered-submitter.ts";
 import type { SentReport } from "./SentNote.tsx";
@@ -121,6 +122,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     prefilled: prefilled.texts,
     /** What the investors hold together, where that is more than there is. */
     excess,
+    filedAddress: filedAddress(record.filed, place),
     // While one's own is on its way, its month is not somebody else's.
     isTaken: !sending.isPending && record.taken.includes(place.period),
     isRestored,
