@@ -45,8 +45,15 @@ describe("what an investor has read", () => {
     const visitor = await visitTwice();
     await portal.stop();
     await visitor.page.reload();
-    await see(visitor.page.getByText("No connection. This is what your last visit showed."));
-    await see(heading(visitor.page, "Harbor & Vine"));
+    const { page } = visitor;
+    await see(
+      page.getByText(/^No connection\. This is what your last visit showed\. Figures of \w{3} \d\d, /),
+    );
+    await see(heading(page, "Harbor & Vine"));
+    // Not opened on this visit: its code was fetched all the same.
+    await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Reports" }).click();
+    await page.getByRole("button", { name: /^View Full Report/ }).click();
+    await see(page.getByText("You have no connection, and have not opened this report on this device yet."));
     takeFaults(visitor);
   });
 });

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { reloadForMissingCode } from "./missing-code.ts";
 
 /** A screen that fails, or whose files could not be loaded, leaves the shell standing. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -11,6 +12,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    void reloadForMissingCode(error);
   }
 
   override render() {

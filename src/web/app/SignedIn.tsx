@@ -12,8 +12,11 @@ import { Shell } from "./Shell.tsx";
 
 /** Not part of what the page waits for. */
 async function readableOffline(): Promise<void> {
-  const { makeReadableOffline } = await import("#web/offline/readable-offline.ts");
-  await makeReadableOffline();
+  const [{ makeReadableOffline }, { fetchInvestorCode }] = await Promise.all([
+    import("#web/offline/readable-offline.ts"),
+    import("./investor-code.ts"),
+  ]);
+  await makeReadableOffline(fetchInvestorCode);
 }
 
 /** Everything for an account that is signed in: what was asked before, the shell, and the screens of its role. */

@@ -38,6 +38,11 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
+/** Nothing answered at all: no connection, or no portal at its other end. fetch fails with a TypeError then. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 /** What the call was about is not there, or no longer. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

@@ -1,16 +1,29 @@
 /**
  * Lets the portal open without a connection, for investors. Where a browser has no service workers, or the portal
  * is reached by plain http, it needs one as before.
+ *
+ * @param fetchScreens fetches the code of every screen of an investor: after a new build as well, whichever of them was
+ *   opened with it
  */
-export async function makeReadableOffline(): Promise<void> {
+export async function makeReadableOffline(fetchScreens: () => Promise<unknown>): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/offline.js");
     const { active } = await navigator.serviceWorker.ready;
+    await idle();
+    await fetchScreens();
     const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has one origin and takes no other.
     active?.postMessage({ loaded });
   } catch {
     // A browser set to keep nothing refuses; reading with a connection needs none of this.
   }
+}
+
+/** Browsers that cannot say when they have nothing to do are given a while. */
+async function idle(): Promise<void> {
+  const ask = (globalThis as { requestIdleCallback?: typeof requestIdleCallback }).requestIdleCallback;
+  await new Promise<unknown>((resolve) =>
+    ask ? ask(resolve, { timeout: 5000 }) : setTimeout(resolve, 1000),
+  );
 }

@@ -2,7 +2,7 @@
  * Lets an investor read the last state without a connection. Answers are kept only where an investor asked for them,
  * on the own device, and are gone when the session is: signed out, signed in as somebody else, or refused with 401.
  */
-import { addressKept, endsSession, isOfInvestor } from "./what-to-keep.ts";
+import { addressKept, endsSession, hasFigures, isOfInvestor } from "./what-to-keep.ts";
 
 /** Of a service worker's world, what is used here: the compiler knows a page's or a worker's, not both. */
 interface LifeEvent extends Event {
@@ -23,6 +23,8 @@ interface WorkerScope {
 /** What the pages are told with every answer: whether it came from the portal or from an earlier visit. */
 interface Freshness {
   isKept: boolean;
+  /** Of a kept answer with figures: when the portal gave it. */
+  keptOn?: string | null;
 }
 const worker = globalThis as unknown as WorkerScope;
 
@@ -71,7 +73,9 @@ async function newestDocument(request: Request): Promise<Response> {
     if (response.ok) await keepDocument(response.clone());
     return response;
   } catch (error) {
-    return orElse(PORTAL, DOCUMENT, error);
+    const kept = await (await caches.open(PORTAL)).match(DOCUMENT);
+    if (!kept) throw error;
+    return kept;
   }
 }
 
@@ -92,8 +96,10 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
       await (await caches.open(SEEN)).put(key, response.clone());
     return response;
   } catch (error) {
-    await tell({ isKept: true });
-    return orElse(SEEN, key, error);
+    const kept = await (await caches.open(SEEN)).match(key);
+    await tell({ isKept: true, ...(kept && hasFigures(key) ? { keptOn: kept.headers.get("date") } : {}) });
+    if (!kept) throw error;
+    return kept;
   }
 }
 
@@ -101,10 +107,4 @@ async function tell(freshness: Freshness): Promise<void> {
   for (const page of await worker.clients.matchAll())
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker's pages are of its own origin.
     page.postMessage(freshness);
-}
-
-async function orElse(cache: string, key: string, error: unknown): Promise<Response> {
-  const kept = await (await caches.open(cache)).match(key);
-  if (!kept) throw error;
-  return kept;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKept, endsSession, isOfInvestor } from "./what-to-keep.ts";
+import { addressKept, endsSession, hasFigures, isOfInvestor } from "./what-to-keep.ts";
 
 const kept = (path: string, from: string) =>
   addressKept(new URL(path, "https://portal.test"), from === "" ? "" : `https://portal.test${from}`);
@@ -34,4 +34,11 @@ test("signing out, signing in and a new password end what was kept", () => {
 test("who is there is kept for an investor, never for a manager", async () => {
   expect(await isOfInvestor("/api/auth/user", Response.json({ role: "investor" }))).toBe(true);
   expect(await isOfInvestor("/api/auth/user", Response.json({ role: "manager" }))).toBe(false);
+});
+
+test("of when the figures are is told by what carries figures", () => {
+  expect(
+    ["/api/investors/3/reports", "/api/reports/12", "/api/investors/3/distributions/7"].every(hasFigures),
+  ).toBe(true);
+  expect(["/api/auth/user", "/api/locations/7", "/api/notices"].some(hasFigures)).toBe(false);
 });

@@ -24,6 +24,11 @@ export function addressKept(address: URL, referrer: string): string | null {
   return address.pathname + (search.size > 0 ? `?${search}` : "");
 }
 
+/** Whether an answer carries what a location earned and paid. */
+export function hasFigures(key: string): boolean {
+  return /\/(reports|distributions)\b/.test(key);
+}
+
 /** Whether nothing of the account before may be read after this request. */
 export function endsSession(method: string, path: string): boolean {
   return path === "/api/logout" || (method === "POST" && path.startsWith("/api/auth/"));

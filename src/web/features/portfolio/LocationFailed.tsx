@@ -1,5 +1,6 @@
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { NotKeptHere } from "#web/ui/NotKeptHere.tsx";
 import { usePageTitle } from "#web/ui/usePageTitle.ts";
 
 interface LocationFailedProps {
@@ -16,6 +17,8 @@ export function LocationFailed({ error, onRetry }: LocationFailedProps) {
       <h1 className="sr">Location</h1>
       {isNotTheirs ? (
         <ErrorState title="Location not found">The requested location could not be found.</ErrorState>
+      ) : isUnreachable(error) ? (
+        <NotKeptHere what="location" onRetry={onRetry} />
       ) : (
         <ErrorState onRetry={onRetry} />
       )}

@@ -112,6 +112,21 @@ test("a place that is not held is not found", async () => {
   expect(screen.getByRole("link", { name: "Back to Dashboard" })).toBeTruthy();
 });
 
+test("without a connection a place that was never opened on this device is said to be that", async () => {
+  let isAway = true;
+  const place = () => {
+    if (isAway) throw new TypeError("Failed to fetch");
+    return location(1);
+  };
+  const { user } = openLocation({ "GET /api/locations/1": place });
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "You have no connection, and have not opened this location on this device yet.",
+  );
+  isAway = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Harbor & Vine Wine Bar" })).toBeTruthy();
+});
+
 test("reports that could not be loaded can be asked for again; the head stays", async () => {
   let answer: unknown = new Refusal(500, "The database is away");
   const { user } = openLocation({ [REPORTS]: () => answer });

@@ -4,6 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { ShowMore } from "../list/ShowMore.tsx";
 import { useFocusOnNew } from "../list/useFocusOnNew.ts";
 import { ArchiveCard } from "./ArchiveCard.tsx";
+import { ARCHIVE_PAGE } from "./useArchive.ts";
 
 interface ArchiveListProps {
   reports: readonly ReportRow[];
@@ -38,6 +39,7 @@ export function ArchiveList(props: ArchiveListProps) {
       <ShowMore
         shown={reports.length}
         total={total}
+        pageSize={ARCHIVE_PAGE}
         isOpenEnded={isOpenEnded}
         busy={isLoadingMore}
         onMore={() => {

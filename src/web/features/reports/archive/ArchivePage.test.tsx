@@ -41,6 +41,8 @@ test("the server is asked with the filters of the address; what cannot be a filt
 test("says how many there are and in which order they stand", async () => {
   show({ [LIST]: [reportWith(), reportWith({ id: 8, reportingPeriod: "2026-09" })] });
   expect(await screen.findByText("2 reports, newest month first")).toBeTruthy();
+  // Once: all of them are in sight.
+  expect(screen.queryByText(/^Showing /)).toBeNull();
 });
 
 test("typing searches after a pause, keeps the focus and stands in the address", async () => {

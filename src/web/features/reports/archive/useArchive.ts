@@ -4,7 +4,7 @@ import { addressOf, callWithHeaders } from "#web/lib/call.ts";
 import type { ArchiveFilters } from "./archive-filters.ts";
 
 /** Reports of one request. */
-const PAGE = 12;
+export const ARCHIVE_PAGE = 12;
 
 /** The filters as the calls take them: what is not chosen is left out. */
 export function queryOf({ search, locationId, month, year }: ArchiveFilters) {
@@ -18,7 +18,7 @@ export function queryOf({ search, locationId, month, year }: ArchiveFilters) {
 
 /** Searches on the server, page by page. What was found before stays in sight until the new answer is there. */
 export function useArchive(filters: ArchiveFilters) {
-  const asked = { ...queryOf(filters), limit: String(PAGE) };
+  const asked = { ...queryOf(filters), limit: String(ARCHIVE_PAGE) };
   const pages = useInfiniteQuery({
     queryKey: [addressOf(api.reports.list, {}, asked), "pages"],
     queryFn: async ({ pageParam, signal }) => {

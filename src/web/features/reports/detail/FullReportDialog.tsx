@@ -63,7 +63,9 @@ export function FullReportDialog({ reportId, onClose, pageOf }: FullReportDialog
       }
     >
       {isPending && <ReportSkeleton inDialog />}
-      {error && <ReportNotFound error={error} onRetry={() => void refetch()} bare />}
+      {error && (
+        <ReportNotFound error={error} onRetry={() => void refetch()} bare isKeptOnceOpened={!pageOf} />
+      )}
       {report && !error && <ReportDetails report={report} inDialog />}
     </Dialog>
   );

@@ -33,6 +33,7 @@ export function InvestorReportList({ reports, onOpen }: InvestorReportListProps)
       <ShowMore
         shown={shown.length}
         total={reports.length}
+        pageSize={STEP}
         onMore={() => {
           awaitNew();
           setWanted(wanted + STEP);

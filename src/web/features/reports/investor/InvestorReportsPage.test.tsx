@@ -99,3 +99,16 @@ test("a link with a report in its address opens that report over the list", asyn
   fireEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[0] ?? document.body);
   await vi.waitFor(() => expect(window.location.search).toBe(""));
 });
+
+test("without a connection a report that was never opened on this device is said to be that", async () => {
+  show({
+    [LIST]: [listedWith({ id: 1 })],
+    "GET /api/reports/1": () => {
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /^View Full Report/ }));
+  await screen.findByText("You have no connection, and have not opened this report on this device yet.");
+  expect(screen.queryByText("The requested report could not be found.")).toBeNull();
+  expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+});

@@ -3,6 +3,8 @@ import { Button } from "#web/ui/Button.tsx";
 interface ShowMoreProps {
   shown: number;
   total: number;
+  /** Shown at first: a list that ends within it has said how many there are. */
+  pageSize: number;
   /** There are more than anybody counted. */
   isOpenEnded?: boolean;
   busy?: boolean | undefined;
@@ -14,7 +16,8 @@ export const countText = (total: number, isOpenEnded: boolean) =>
   isOpenEnded ? `${total.toLocaleString("en-US")}+` : String(total);
 
 /** Under a list that shows only its beginning. */
-export function ShowMore({ shown, total, isOpenEnded = false, busy, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, total, pageSize, isOpenEnded = false, busy, onMore }: ShowMoreProps) {
+  if (total <= pageSize && !isOpenEnded) return null;
   return (
     <div className="rep-more">
       <p className="muted small">

@@ -1,0 +1,89 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteMissingCode } from "./missing-code.ts";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { margaret, openPortal } from "./testing.tsx";
+
+const worker = new EventTarget();
+const says = (data: unknown) => worker.dispatchEvent(new MessageEvent("message", { data }));
+
+beforeEach(() => {
+  Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const note = () => screen.findByText(/^No connection\./);
+
+/** Margaret reads what was kept; the portal answers, or does not. */
+async function readKept() {
+  let isAway = true;
+  const session = vi.fn(() => {
+    if (isAway) throw new TypeError("Failed to fetch");
+    return { signedIn: true };
+  });
+  localStorage.setItem("signed-in", "investor");
+  const portal = openPortal(
+    "/investor/dashboard",
+    { ...margaret, investorId: 9 },
+    { "GET /api/auth/session": session },
+  );
+  await screen.findByRole("heading", { name: "Investment Portfolio" });
+  says({ isKept: true, keptOn: "Sat, 21 Nov 2026 09:00:00 GMT" });
+  says({ isKept: true, keptOn: "Fri, 20 Nov 2026 15:00:00 GMT" });
+  says({ isKept: true });
+  await note();
+  return { ...portal, session, comeBack: () => (isAway = false) };
+}
+
+test("without a connection the note says of when the oldest figures are", async () => {
+  await readKept();
+  expect((await note()).textContent).toMatch(
+    /This is what your last visit showed\. Figures of Nov (20|21), 2026 at \d+:00 [ap]m\.$/,
+  );
+});
+
+test("the note goes by itself once the portal answers again, and the figures are asked for anew", async () => {
+  const { session, comeBack, sent } = await readKept();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(session).toHaveBeenCalledTimes(1);
+  await note();
+  comeBack();
+  const before = sent.length;
+  await vi.advanceTimersByTimeAsync(5000);
+  await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+  await waitFor(() => expect(sent.slice(before).some(({ call }) => call.includes("/reports"))).toBe(true));
+});
+
+test("a device that has its connection back asks at once", async () => {
+  const { comeBack } = await readKept();
+  comeBack();
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull());
+});
+
+test("a screen whose code went with the build before is loaded with the page anew, once", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const reload = vi.fn();
+  vi.stubGlobal("location", { reload });
+  globalThis.fetch = async () => Response.json({ signedIn: true });
+  const error = new TypeError("Failed to fetch dynamically imported module: /assets/Gone.js");
+  noteMissingCode();
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+  function Gone(): never {
+    throw error;
+  }
+  const show = () => render(<ScreenBoundary>{<Gone />}</ScreenBoundary>);
+  show();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  cleanup();
+  show();
+  await screen.findByText("This page could not be shown. Your data is safe.");
+  expect(reload).toHaveBeenCalledTimes(1);
+});
