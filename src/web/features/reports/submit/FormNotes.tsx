@@ -1,5 +1,6 @@
 import { CarriedNote } from "./CarriedNote.tsx";
 import { ClearedNote } from "./ClearedNote.tsx";
+import { BroughtNote, KeptNote } from "./KeptNote.tsx";
 import { MovedNote } from "./MovedNote.tsx";
 import { PeriodHint } from "./PeriodHint.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
@@ -7,7 +8,9 @@ import type { ReportForm } from "./useReportForm.ts";
 
 /** What a person should know about what stands in the form, each with the way out of it. */
 export function FormNotes({ report }: { report: ReportForm }) {
-  const { place, today, record, isTaken, carriedFrom, movedFrom, undoClearing: undo } = report;
+  const { place, today, record, isTaken, carriedFrom, movedFrom, keptAt } = report;
+  const { undoClearing: undo, bringing } = report;
+  const { brought } = bringing;
   // The button that was pressed goes with its note; the field that it was about takes the focus.
   const goTo = (field: string) =>
     requestAnimationFrame(() => report.element.current?.querySelector<HTMLElement>(field)?.focus());
@@ -43,6 +46,24 @@ export function FormNotes({ report }: { report: ReportForm }) {
             goTo("[data-month-field]");
           }}
           onStartOver={report.clear}
+        />
+      )}
+      {keptAt !== null && (
+        <KeptNote
+          at={keptAt}
+          onBring={() => {
+            bringing.bring();
+            goTo("[data-first-field]");
+          }}
+        />
+      )}
+      {brought && (
+        <BroughtNote
+          from={brought.from}
+          onUndo={() => {
+            brought.undo();
+            goTo("[data-first-field]");
+          }}
         />
       )}
       {report.isRestored && <RestoredNote onStartOver={report.clear} />}

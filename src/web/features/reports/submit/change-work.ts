@@ -22,13 +22,14 @@ interface PlaceChange {
 /** What becomes of the work in the form when another location or month is chosen. Returns where it then comes from. */
 export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
   const { form, drafts, draft, prefilled, place, provenance, submitter, locations } = change;
+  const name = locations.find(({ id }) => id === place.locationId)?.name ?? null;
   draft.keep();
   const kept = drafts.read(next);
   if (kept !== null) {
     replaceValues(form, kept.values);
     prefilled.restore(kept.prefilled);
     draft.own();
-    return { isRestored: true, carriedFrom: kept.carriedFrom ?? null, movedFrom: null };
+    return { ...OWN_WORK, isRestored: true, carriedFrom: kept.carriedFrom ?? null };
   }
   if (place.locationId === null || next.locationId === place.locationId) {
     // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.
@@ -38,15 +39,17 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
     return { ...provenance, isRestored: false, movedFrom: isMoved ? from : null };
   }
   if (provenance.isRestored) {
-    // Work of another day belongs to the place it was entered for; it waits there.
+    // Work of another day belongs to the place it was entered for; it waits there, and the form says so.
+    const waits = hasContent(form.getValues(), prefilled.last.current);
     replaceValues(form, blankValues(submitter));
     prefilled.restore({});
     draft.own();
-    return OWN_WORK;
+    return { ...OWN_WORK, keptAt: waits && name !== null ? { ...place, name } : null };
   }
   clearLocationWork(form);
   prefilled.restore({});
   draft.carry();
-  const from = provenance.carriedFrom ?? locations.find(({ id }) => id === place.locationId)?.name ?? null;
-  return { ...OWN_WORK, carriedFrom: hasContent(form.getValues(), {}) ? from : null };
+  const from = provenance.carriedFrom ?? name;
+  const { keptAt } = provenance;
+  return { ...OWN_WORK, keptAt, carriedFrom: hasContent(form.getValues(), {}) ? from : null };
 }

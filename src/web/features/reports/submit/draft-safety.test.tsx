@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod, periodYear } from "#shared/domain/period.ts";
 import { openPortal, Refusal } from "#web/app/testing.tsx";
 import {
   before,
@@ -8,7 +8,9 @@ import {
   cell,
   choose,
   comp,
+  finch,
   harbor,
+  holders,
   labelled,
   now,
   openForm,
@@ -98,6 +100,40 @@ test("starting over can be undone, with comps and signature, until something new
   await user.click(button("Start Over"));
   await user.type(cell("Gross Sales"), "7");
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("work of another day stays where it was entered, says so, and is brought to another location and back", async () => {
+  const { unmount } = await fillIn();
+  unmount();
+  const { user } = await openForm({
+    [`GET /api/locations/${finch.id}/reports`]: [],
+    [`GET /api/locations/${finch.id}/investors`]: holders,
+  });
+  await user.selectOptions(labelled("Business Location"), String(finch.id));
+  await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
+  const kept = `What you entered for ${harbor.name}, ${formatPeriod(now)} is kept there.`;
+  const note = (text: string) => button(text).closest(".fnote")?.querySelector("output")?.textContent;
+  expect(note("Bring It Here")).toBe(kept);
+  // Also when the month is changed after the location.
+  await user.selectOptions(labelled("Report Year"), String(periodYear(now) - 1));
+  expect(note("Bring It Here")).toBe(kept);
+  await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
+  await user.click(button("Bring It Here"));
+  await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+  expect(labelled("Overall Summary").value).toBe("A good month.");
+  expect(comp("David Okafor").value).toBe("");
+  expect(screen.queryByText("Signed")).toBeNull();
+  await user.click(button("Undo"));
+  await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
+  await user.click(button("Bring It Here"));
+  await user.type(cell("Net Revenue"), "7");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(cell("Gross Sales").value).toBe("158,942.50");
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  // What did not come along is still kept here.
+  await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
+  expect(cell("Gross Sales").value).toBe("");
+  expect(screen.queryByRole("button", { name: "Bring It Here" })).toBeNull();
 });
 
 test("a link asks before unsent work is left", async () => {

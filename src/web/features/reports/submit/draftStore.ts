@@ -60,6 +60,14 @@ export function draftStore(
         // A full or forbidden storage: the form still works, a reload would lose it, and leaving asks.
       }
     },
+    /** Without making it the one that is worked on. */
+    rewrite: (place: ReportPlace, draft: Draft): void => {
+      try {
+        storage?.setItem(keyOf(place), JSON.stringify(draft));
+      } catch {
+        // As above.
+      }
+    },
     remove: (place: ReportPlace): void => {
       storage?.removeItem(keyOf(place));
       const open = placeIn(storage?.getItem(openKey));

@@ -10,6 +10,7 @@ import { filedAddress } from "./filed-address.ts";
 import { openedWork } from "./opened-work.ts";
 import { rememberedSubmitter, rememberSubmitter } from "./remembered-submitter.ts";
 import type { SentReport } from "./SentNote.tsx";
+import { useBringing } from "./useBringing.ts";
 import { useClearing } from "./useClearing.ts";
 import { useDraft } from "./useDraft.ts";
 import { useLocationRecord } from "./useLocationRecord.ts";
@@ -33,7 +34,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
   const [opened] = useState(() => openedWork(drafts, locations, asked));
   const [place, setPlace] = useState(opened.place);
   const provenance = useProvenance(opened.draft);
-  const { isRestored, carriedFrom, movedFrom } = provenance;
+  const { isRestored, carriedFrom, movedFrom, keptAt } = provenance;
   /** Counts what the form has been about, for the parts that keep something of their own. */
   const [turn, setTurn] = useState(0);
   const isFree = useRef(false);
@@ -67,12 +68,14 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     form,
     submitter,
     prefilled,
-    remember: (): Provenance => ({ isRestored, carriedFrom, movedFrom }),
+    remember: (): Provenance => ({ isRestored, carriedFrom, movedFrom, keptAt }),
     onUndo: (before) => {
       provenance.set(before);
       setTurn(turn + 1);
     },
   });
+
+  const bringing = useBringing({ form, drafts, place, provenance });
 
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
   const shares = record.holders?.map((holder) => holder.sharePercentage) ?? [];
@@ -96,6 +99,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     form.clearErrors();
     sending.forgetPlaceErrors();
     clearing.forget();
+    bringing.forget();
     const change = { form, drafts, draft, prefilled, place, provenance, submitter, locations };
     const now = changeWork(change, next);
     provenance.set(now);
@@ -106,6 +110,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
   const clear = () => {
     drafts.remove(place);
     clearing.clear();
+    bringing.forget();
     provenance.set(OWN_WORK);
     setTurn(turn + 1);
   };
@@ -128,12 +133,14 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     isRestored,
     carriedFrom,
     movedFrom,
+    keptAt,
+    bringing,
     /** The month that was chosen is the one that it was entered for. */
-    keepMoved: () => provenance.set({ isRestored, carriedFrom, movedFrom: null }),
+    keepMoved: () => provenance.set({ isRestored, carriedFrom, movedFrom: null, keptAt }),
     /** What was entered for another location belongs to this one. */
     adopt: () => {
       draft.own();
-      provenance.set({ isRestored, carriedFrom: null, movedFrom });
+      provenance.set({ isRestored, carriedFrom: null, movedFrom, keptAt });
     },
     clear,
     undoClearing: clearing.undo,
