@@ -51,10 +51,14 @@ export function FormNotes({ report }: { report: ReportForm }) {
       {keptAt !== null && (
         <KeptNote
           at={keptAt}
-          onBring={() => {
-            bringing.bring();
-            goTo("[data-first-field]");
-          }}
+          onBring={
+            isTaken
+              ? null
+              : () => {
+                  bringing.bring();
+                  goTo("[data-first-field]");
+                }
+          }
         />
       )}
       {brought && (

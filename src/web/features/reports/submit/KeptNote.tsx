@@ -4,7 +4,8 @@ import type { KeptPlace } from "./useProvenance.ts";
 
 interface KeptNoteProps {
   at: KeptPlace;
-  onBring: () => void;
+  /** null where nothing can be sent: the month is filed. */
+  onBring: (() => void) | null;
 }
 
 /** Another place was chosen and the form is empty: where is what stood in it? */
@@ -14,11 +15,13 @@ export function KeptNote({ at, onBring }: KeptNoteProps) {
       <output>
         What you entered for <PlaceName of={at} /> is kept there.
       </output>
-      <div className="fnote-acts">
-        <Button variant="ghost" onClick={onBring}>
-          Bring It Here
-        </Button>
-      </div>
+      {onBring && (
+        <div className="fnote-acts">
+          <Button variant="ghost" onClick={onBring}>
+            Bring It Here
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
