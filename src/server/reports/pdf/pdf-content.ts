@@ -13,7 +13,7 @@ import { plainLine, typedLine } from "./typed-text.ts";
 
 const UNKNOWN = "N/A";
 const LINK_MEANING =
-  "Each record is sealed together with the one before it: whoever runs the portal can check this report by its link with “npm run verify”.";
+  "Each record is sealed together with the one before it: your manager can check this report by its link.";
 
 /** Everything the template shows, in words: it neither computes nor formats. */
 export function pdfContent({ report, location, documents, share, timeZone }: ReportPdfInput) {
@@ -31,7 +31,7 @@ export function pdfContent({ report, location, documents, share, timeZone }: Rep
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
-      { label: "Submitted on", value: typedLine(submittedOn), more: [] },
+      { label: "Submitted On", value: typedLine(submittedOn), more: [] },
     ],
     months: {
       last: { month: formatPeriod(report.reportingPeriod), note: "Last month" },

@@ -74,9 +74,9 @@ describe("the PDF of a report", () => {
   });
 
   it("says what its link is for", async () => {
-    const meaning = "whoever runs the portal can check this report by its link with “npm run verify”.";
+    const meaning = "your manager can check this report by its link.";
     expect(await textOf(renderReportPdf(reportOf()))).toContain(meaning);
-    expect(await textOf(renderReportPdf(reportOf({ chainLink: null })))).not.toContain("npm run verify");
+    expect(await textOf(renderReportPdf(reportOf({ chainLink: null })))).not.toContain("your manager");
   });
 
   it("shows a clawback with its minus", async () => {
@@ -107,7 +107,7 @@ describe("the PDF of a report", () => {
       submittedBy: null,
     } as const;
     const text = await textOf(renderReportPdf(reportOf({ ...draft, digitalSignature: null })));
-    expect(text).toContain("Submitted By N/A Submitted on N/A");
+    expect(text).toContain("Submitted By N/A Submitted On N/A");
     expect(text).not.toContain("Digital Signature");
     expect(text).not.toContain("Version");
   });
@@ -119,7 +119,7 @@ describe("the PDF of a report", () => {
       ["UTC", "Jan 01, 2027"],
     ] as const) {
       const text = await textOf(renderReportPdf({ ...input, report, timeZone }));
-      expect(text).toContain(`Submitted on ${day}`);
+      expect(text).toContain(`Submitted On ${day}`);
       expect(text).toContain(`Signed on ${day}`);
     }
   });

@@ -1,4 +1,4 @@
-import { Pencil, ShieldCheck, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { User } from "#shared/users/users.schema.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -9,21 +9,17 @@ interface UserActionsProps {
   user: User;
   /** As the card shows it, for those who hear the buttons one by one. */
   name: string;
-  onSecurity: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** The protected account is edited by itself only and deleted by nobody (spec section 6). */
-export function UserActions({ user, name, onSecurity, onEdit, onDelete }: UserActionsProps) {
+export function UserActions({ user, name, onEdit, onDelete }: UserActionsProps) {
   const session = useSession();
   const isOwn = session.user?.id === user.id;
   const whose = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <div className="manager-actions">
-      <Button variant="ghost" icon={ShieldCheck} aria-label={`Security of ${name}`} onClick={onSecurity}>
-        Security
-      </Button>
       {user.isProtected && !isOwn ? (
         <ProtectedButton>Edit (Protected){whose}</ProtectedButton>
       ) : (

@@ -1,7 +1,9 @@
+import { ShieldCheck } from "lucide-react";
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { displayName, initials } from "#shared/domain/person.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ManagerBadge } from "./ManagerBadge.tsx";
 import { UserActions } from "./UserActions.tsx";
@@ -25,12 +27,22 @@ export function UserCard({ user, onSecurity, onEdit, onDelete }: UserCardProps) 
         </div>
         <p className="muted small manager-email">{user.email}</p>
       </div>
+      {/* Not in the foot: what is protected says so at length there. */}
+      <Button
+        variant="ghost"
+        icon={ShieldCheck}
+        className="manager-security"
+        aria-label={`Security of ${name}`}
+        onClick={onSecurity}
+      >
+        <span className="only-desk-inline">Security</span>
+      </Button>
       <div className="manager-foot">
         <p className="muted small">
           <span className="only-desk-inline">Created </span>
           <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
         </p>
-        <UserActions user={user} name={name} onSecurity={onSecurity} onEdit={onEdit} onDelete={onDelete} />
+        <UserActions user={user} name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </Card>
   );

@@ -26,11 +26,13 @@ export function CostAnalysis({ report }: { report: Report }) {
             </tr>
           ))}
         </tbody>
-        <tfoot className="sheet-apart">
+        <tfoot>
           <tr>
             <th scope="row">Cash Distribution</th>
             <td className="num">
-              <Amount of={report.cashDistributionDuringPeriod} />
+              <span className="dbl">
+                <Amount of={report.cashDistributionDuringPeriod} />
+              </span>
             </td>
           </tr>
         </tfoot>
