@@ -1,4 +1,3 @@
-import { periodDoubt } from "#shared/domain/period-doubt.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -43,8 +42,8 @@ export function PeriodBanner(props: PeriodBannerProps) {
       ) : excess !== null ? (
         <Banner tone="warning">Not ready to submit: the shares add up to {excess}</Banner>
       ) : (
-        // Green beside a doubt about the month would take the doubt back.
-        <Banner tone={periodDoubt(place.period, today) === null ? "success" : "info"}>
+        // Green as specified; beside "lies in the future" it would take the doubt back.
+        <Banner tone={place.period > today ? "info" : "success"}>
           Ready to submit report for {formatPeriod(place.period)}
         </Banner>
       )}

@@ -120,13 +120,20 @@ test("a month that is not over is doubted, with the way to the one that is", asy
   });
   await choose(user);
   expect(screen.getByText(`${formatPeriod(now)} is not over yet.`)).toBeTruthy();
-  // What is doubted is not green.
-  expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-info");
+  expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-success");
   await user.click(button(`Report ${formatPeriod(before)}`));
   expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
   expect(screen.queryByText(/not over yet/)).toBeNull();
   expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-success");
   await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
+});
+
+test("what is ready for a month in the future is not green", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.selectOptions(labelled("Report Year"), String(Number(now.slice(0, 4)) + 1));
+  expect(screen.getByText(/lies in the future/)).toBeTruthy();
+  expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-info");
 });
 
 test("a filed month is disabled in the list, the banner turns red and nothing can be sent", async () => {
