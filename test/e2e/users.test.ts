@@ -176,6 +176,13 @@ describe("the protected administrator", () => {
     const { page } = await portal.open(list, { as: await portal.signIn("mbell", PASSWORD) });
     const sent = watchChanges(page);
     const claire = card(page, "Claire Donovan");
+    await see(claire);
+    // As high as the card beside it: what it says at length stands in one line.
+    const heights = await page
+      .locator(".manager")
+      .evaluateAll((cards) => cards.map((one) => one.clientHeight));
+    expect(heights.length).toBeGreaterThan(1);
+    expect(new Set(heights).size).toBe(1);
     await button(claire, "Edit (Protected) Claire Donovan").focus();
     await see(page.getByRole("tooltip", { name: reason }));
     await page.keyboard.press("Enter");

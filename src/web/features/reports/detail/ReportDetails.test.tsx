@@ -37,6 +37,11 @@ test("an amount that was not reported is shown as $0.00", () => {
   expect(line("Cash Distribution")).toBe("Cash Distribution$18,750.00");
 });
 
+test("the distribution closes the costs with a double rule", () => {
+  show();
+  expect(section("Cost Analysis").getByText("$18,750.00").closest("tfoot .dbl")).toBeTruthy();
+});
+
 test("a clawback keeps its minus", () => {
   show({ cashDistributionDuringPeriod: "-4500.00" });
   expect(line("Cash Distribution")).toBe("Cash Distribution\u2212$4,500.00");
