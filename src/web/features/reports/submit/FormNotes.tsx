@@ -1,7 +1,9 @@
+import type { PeriodText } from "#shared/domain/period.ts";
 import { CarriedNote } from "./CarriedNote.tsx";
 import { ClearedNote } from "./ClearedNote.tsx";
 import { BroughtNote, KeptNote } from "./KeptNote.tsx";
 import { MovedNote } from "./MovedNote.tsx";
+import { OpenMonthNote } from "./OpenMonthNote.tsx";
 import { PeriodHint } from "./PeriodHint.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
 import type { ReportForm } from "./useReportForm.ts";
@@ -14,18 +16,17 @@ export function FormNotes({ report }: { report: ReportForm }) {
   // The button that was pressed goes with its note; the field that it was about takes the focus.
   const goTo = (field: string) =>
     requestAnimationFrame(() => report.element.current?.querySelector<HTMLElement>(field)?.focus());
+  const goToMonth = (period: PeriodText) => {
+    report.changePlace({ ...place, period });
+    goTo("[data-month-field]");
+  };
   return (
     <>
       {place.locationId !== null && !isTaken && (
-        <PeriodHint
-          period={place.period}
-          today={today}
-          taken={record.taken}
-          onChange={(period) => {
-            report.changePlace({ ...place, period });
-            goTo("[data-month-field]");
-          }}
-        />
+        <PeriodHint period={place.period} today={today} taken={record.taken} onChange={goToMonth} />
+      )}
+      {place.locationId !== null && isTaken && (
+        <OpenMonthNote today={today} taken={record.taken} onChange={goToMonth} />
       )}
       {carriedFrom !== null && (
         <CarriedNote

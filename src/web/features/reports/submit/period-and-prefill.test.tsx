@@ -128,6 +128,17 @@ test("a month that is not over is doubted, with the way to the one that is", asy
   await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
 });
 
+test("where the chosen month is filed, the way leads to the one that is due", async () => {
+  const { user } = await openForm({
+    [`GET /api/locations/${harbor.id}/reports`]: [filed(now, { grossSalesLastMonth: "1.00" })],
+  });
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  expect(await screen.findByText(`${formatPeriod(before)} has not been reported yet.`)).toBeTruthy();
+  await user.click(button(`Report ${formatPeriod(before)}`));
+  expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+  expect(screen.queryByText(/has not been reported yet/)).toBeNull();
+});
+
 test("what is ready for a month in the future is not green", async () => {
   const nextYear = Number(now.slice(0, 4)) + 1;
   const other = now.endsWith("-03") ? `${nextYear}-04` : `${nextYear}-03`;

@@ -1,0 +1,26 @@
+import { formatPeriod, previousMonth, type PeriodText } from "#shared/domain/period.ts";
+import { Button } from "#web/ui/Button.tsx";
+
+interface OpenMonthNoteProps {
+  /** The current month. */
+  today: PeriodText;
+  /** The months that are filed. */
+  taken: readonly PeriodText[];
+  onChange: (period: PeriodText) => void;
+}
+
+/** Where the chosen month is filed: the way to the month that is due, while it is not. */
+export function OpenMonthNote({ today, taken, onChange }: OpenMonthNoteProps) {
+  const due = previousMonth(today);
+  if (taken.includes(due)) return null;
+  return (
+    <div className="fnote">
+      <div>{formatPeriod(due)} has not been reported yet.</div>
+      <div className="fnote-acts">
+        <Button variant="ghost" onClick={() => onChange(due)}>
+          Report {formatPeriod(due)}
+        </Button>
+      </div>
+    </div>
+  );
+}
