@@ -24,7 +24,12 @@ export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInv
       warning={`${name} will be removed from all assigned locations and will lose access to all reports. This removes:`}
       consequences={LOST}
       busy={isPending}
-      onDelete={() => mutate({ params: { id: investor.id } }, closeWhenGone(() => onOpenChange(false)))}
+      onDelete={() =>
+        mutate(
+          { params: { id: investor.id } },
+          closeWhenGone(() => onOpenChange(false)),
+        )
+      }
     />
   );
 }

@@ -15,7 +15,10 @@ import "./security-page.css";
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
   const { user } = useSession();
-  const { data, isPending, isError, refetch } = useQuery({ ...query(api.factors.own), refetchOnMount: "always" });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...query(api.factors.own),
+    refetchOnMount: "always",
+  });
   return (
     <>
       <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
+import { FormNote } from "./FormNote.tsx";
 
 interface CarriedNoteProps {
   /** The location that the figures were entered for. */
@@ -12,19 +12,23 @@ interface CarriedNoteProps {
 /** Another location was chosen and only its comps are cleared (spec section 4): whose figures are these? */
 export function CarriedNote({ from, onUse, onClear }: CarriedNoteProps) {
   return (
-    <div className="fnote is-warn">
-      <Icon icon={TriangleAlert} />
+    <FormNote
+      icon={TriangleAlert}
+      className="is-warn"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onUse}>
+            Use Them Here
+          </Button>
+          <Button variant="ghost" onClick={onClear}>
+            Clear Them
+          </Button>
+        </>
+      }
+    >
       <div>
         These figures and texts were entered for <b>{from}</b>, and are kept there, too.
       </div>
-      <div className="fnote-acts">
-        <Button variant="ghost" onClick={onUse}>
-          Use Them Here
-        </Button>
-        <Button variant="ghost" onClick={onClear}>
-          Clear Them
-        </Button>
-      </div>
-    </div>
+    </FormNote>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/Button.tsx";
+import { FormNote } from "./FormNote.tsx";
 
 /** What was just cleared can be had back until something new is entered. */
 export function ClearedNote({ onUndo }: { onUndo: () => void }) {
@@ -7,13 +8,15 @@ export function ClearedNote({ onUndo }: { onUndo: () => void }) {
   // The button that cleared the form is gone with its note; the way back takes the focus.
   useEffect(() => note.current?.querySelector("button")?.focus(), []);
   return (
-    <div className="fnote" ref={note}>
-      <output>The form is empty again.</output>
-      <div className="fnote-acts">
+    <FormNote
+      ref={note}
+      actions={
         <Button variant="ghost" onClick={onUndo}>
           Undo
         </Button>
-      </div>
-    </div>
+      }
+    >
+      <output>The form is empty again.</output>
+    </FormNote>
   );
 }

@@ -1,6 +1,7 @@
 import { formatPeriod } from "#shared/domain/period.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { KeptPlace } from "./useProvenance.ts";
+import { FormNote } from "./FormNote.tsx";
 
 interface KeptNoteProps {
   at: KeptPlace;
@@ -11,34 +12,36 @@ interface KeptNoteProps {
 /** Another place was chosen and the form is empty: where is what stood in it? */
 export function KeptNote({ at, onBring }: KeptNoteProps) {
   return (
-    <div className="fnote">
-      <output>
-        What you entered for <PlaceName of={at} /> is kept there.
-      </output>
-      {onBring && (
-        <div className="fnote-acts">
+    <FormNote
+      actions={
+        onBring && (
           <Button variant="ghost" onClick={onBring}>
             Bring It Here
           </Button>
-        </div>
-      )}
-    </div>
+        )
+      }
+    >
+      <output>
+        What you entered for <PlaceName of={at} /> is kept there.
+      </output>
+    </FormNote>
   );
 }
 
 /** It was brought, and can be sent back. */
 export function BroughtNote({ from, onUndo }: { from: KeptPlace; onUndo: () => void }) {
   return (
-    <div className="fnote">
-      <output>
-        What you entered for <PlaceName of={from} /> now stands here.
-      </output>
-      <div className="fnote-acts">
+    <FormNote
+      actions={
         <Button variant="ghost" onClick={onUndo}>
           Undo
         </Button>
-      </div>
-    </div>
+      }
+    >
+      <output>
+        What you entered for <PlaceName of={from} /> now stands here.
+      </output>
+    </FormNote>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { FormNote } from "./FormNote.tsx";
 
 interface MovedNoteProps {
   /** The month that the figures were typed for. */
@@ -12,19 +13,22 @@ interface MovedNoteProps {
 /** Another month was chosen and what was typed stayed (spec section 4): it now stands for that month. */
 export function MovedNote({ from, to, onKeep, onStartOver }: MovedNoteProps) {
   return (
-    <div className="fnote">
+    <FormNote
+      actions={
+        <>
+          <Button variant="ghost" onClick={onKeep}>
+            Keep It
+          </Button>
+          <Button variant="ghost" onClick={onStartOver}>
+            Start Over
+          </Button>
+        </>
+      }
+    >
       <output>
         What you entered for <b>{formatPeriod(from)}</b> is still here and now stands for{" "}
         <b>{formatPeriod(to)}</b>.
       </output>
-      <div className="fnote-acts">
-        <Button variant="ghost" onClick={onKeep}>
-          Keep It
-        </Button>
-        <Button variant="ghost" onClick={onStartOver}>
-          Start Over
-        </Button>
-      </div>
-    </div>
+    </FormNote>
   );
 }

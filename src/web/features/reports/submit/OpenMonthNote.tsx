@@ -1,5 +1,6 @@
 import { formatPeriod, previousMonth, type PeriodText } from "#shared/domain/period.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { FormNote } from "./FormNote.tsx";
 
 interface OpenMonthNoteProps {
   /** The current month. */
@@ -14,13 +15,14 @@ export function OpenMonthNote({ today, taken, onChange }: OpenMonthNoteProps) {
   const due = previousMonth(today);
   if (taken.includes(due)) return null;
   return (
-    <div className="fnote">
-      <div>{formatPeriod(due)} has not been reported yet.</div>
-      <div className="fnote-acts">
+    <FormNote
+      actions={
         <Button variant="ghost" onClick={() => onChange(due)}>
           Report {formatPeriod(due)}
         </Button>
-      </div>
-    </div>
+      }
+    >
+      <div>{formatPeriod(due)} has not been reported yet.</div>
+    </FormNote>
   );
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { periodDoubt } from "#shared/domain/period-doubt.ts";
 import { formatPeriod, previousMonth, type PeriodText } from "#shared/domain/period.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
+import { FormNote } from "./FormNote.tsx";
 
 interface PeriodHintProps {
   period: PeriodText;
@@ -19,16 +19,18 @@ export function PeriodHint({ period, today, taken, onChange }: PeriodHintProps) 
   if (doubt === null) return null;
   const ended = previousMonth(today);
   return (
-    <div className="fnote is-warn">
-      <Icon icon={TriangleAlert} />
-      <div>{doubt}</div>
-      {!taken.includes(ended) && (
-        <div className="fnote-acts">
+    <FormNote
+      icon={TriangleAlert}
+      className="is-warn"
+      actions={
+        !taken.includes(ended) && (
           <Button variant="ghost" onClick={() => onChange(ended)}>
             Report {formatPeriod(ended)}
           </Button>
-        </div>
-      )}
-    </div>
+        )
+      }
+    >
+      <div>{doubt}</div>
+    </FormNote>
   );
 }

@@ -1,8 +1,8 @@
 import { CircleCheck, X } from "lucide-react";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { FormNote } from "./FormNote.tsx";
 
 /** A report that has just been filed. */
 export interface SentReport {
@@ -14,20 +14,24 @@ export interface SentReport {
 /** The form is empty again; what was filed is one step away. */
 export function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   return (
-    <div className="fnote fnote-sent">
-      <Icon icon={CircleCheck} />
+    <FormNote
+      icon={CircleCheck}
+      className="fnote-sent"
+      actions={
+        <>
+          <ButtonLink variant="outline" href={`/manager/report/${sent.id}`}>
+            View Report
+          </ButtonLink>
+          <IconButton icon={X} label="Close" onClick={onClose} />
+        </>
+      }
+    >
       <div>
         <b>
           {sent.location}, {formatPeriod(sent.period)}
         </b>{" "}
         is submitted. Its investors can read it now.
       </div>
-      <div className="fnote-acts">
-        <ButtonLink variant="outline" href={`/manager/report/${sent.id}`}>
-          View Report
-        </ButtonLink>
-        <IconButton icon={X} label="Close" onClick={onClose} />
-      </div>
-    </div>
+    </FormNote>
   );
 }

@@ -28,6 +28,14 @@ afterEach(() => {
 
 const submit = () => button("Submit Report");
 
+/** The least that can be sent without a question. */
+async function fillIn(user: Parameters<typeof choose>[0]): Promise<void> {
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
+  await user.type(cell("Cash Distribution"), "0");
+  await sign(user);
+}
+
 test("a signed report is sent once, whole, and the form begins anew", async () => {
   const { user, posted } = await openForm({
     [SUBMIT]: { id: 77 },
@@ -170,10 +178,7 @@ test("what the server refuses is said at its fields, and everything typed stays"
 
 test("what the server says of no field stays beside the button", async () => {
   const { user } = await openForm({ [SUBMIT]: new Refusal(500, "The disk is full.") });
-  await choose(user);
-  await user.type(cell("Gross Sales"), "1000");
-  await user.type(cell("Cash Distribution"), "0");
-  await sign(user);
+  await fillIn(user);
   await user.click(submit());
   await waitFor(() =>
     expect(document.querySelector(".slip [role=alert]")?.textContent).toBe("The disk is full."),
@@ -186,10 +191,7 @@ test("a lost connection is named, and everything typed stays", async () => {
       throw new TypeError("Failed to fetch");
     },
   });
-  await choose(user);
-  await user.type(cell("Gross Sales"), "1000");
-  await user.type(cell("Cash Distribution"), "0");
-  await sign(user);
+  await fillIn(user);
   await user.click(submit());
   await waitFor(() =>
     expect(document.querySelector(".slip [role=alert]")?.textContent).toMatch(/^No answer came/),
@@ -209,10 +211,7 @@ test("a month taken in between turns the banner red, and everything typed stays"
       return new Refusal(409, taken, { reportingPeriod: taken });
     },
   });
-  await choose(user);
-  await user.type(cell("Gross Sales"), "1000");
-  await user.type(cell("Cash Distribution"), "0");
-  await sign(user);
+  await fillIn(user);
   await user.click(submit());
   await waitFor(() => expect(document.querySelector(".banner-danger")?.textContent).toBe(taken));
   expect(button("Report Already Submitted").disabled).toBe(true);
