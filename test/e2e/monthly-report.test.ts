@@ -214,7 +214,7 @@ describe("the figures", () => {
       const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
       document.activeElement?.dispatchEvent(paste);
     });
-    await eventually(() => cell(page, "Beverage Sales").inputValue()).toBe("-20.00");
+    await eventually(() => cell(page, "Beverage Sales").inputValue()).toBe("−20.00");
     expect(await cell(page, "Net Revenue").inputValue()).toBe("135,101.13");
     // The note about the paste changes with the next key, which must reach its cell all the same.
     await cell(page, "Cash Distribution").click();

@@ -110,7 +110,7 @@ describe("money as shown", () => {
 
   it("gives a field at rest commas and a field being edited none", () => {
     expect(money.formatMoneyInput("15210.4")).toBe("15,210.40");
-    expect(money.formatMoneyInput("-4500")).toBe("-4,500.00");
+    expect(money.formatMoneyInput("-4500")).toBe("−4,500.00");
     expect(money.plainMoneyInput("-15210.4")).toBe("-15210.40");
     expect([money.formatMoneyInput(null), money.plainMoneyInput(undefined)]).toEqual(["", ""]);
   });

@@ -1,6 +1,6 @@
 import { MONEY_INTEGER_DIGITS } from "./limits.ts";
 import { absolute, divideRounded, groupThousands } from "./rounding.ts";
-import { takeApart } from "./typed-money.ts";
+import { takeApart, TOO_MANY_DECIMALS } from "./typed-money.ts";
 
 /** US dollars as decimal text: "1234.50", "-20.00" (spec section 3: decimal numbers carried as strings). */
 export type MoneyText = string;
@@ -68,18 +68,33 @@ function trimmedHundredths(hundredths: bigint): string {
   return fromCents(hundredths).replace(/\.?0+$/, "");
 }
 
-/** What a money cell makes of typed text; `rounded` says that decimals were lost and must be announced. */
-export type MoneyReading =
+/** Why an amount cannot be read. */
+type Unreadable = { readonly ok: false; readonly message: string };
+/** What a money cell makes of typed text. */
+export type MoneyReading = { readonly ok: true; readonly value: MoneyText | null } | Unreadable;
+/** The same of pasted text; `rounded` says that decimals were lost, which has to be shown. */
+export type PastedMoney =
   | { readonly ok: true; readonly value: MoneyText | null; readonly rounded: boolean }
-  | { readonly ok: false; readonly message: string };
+  | Unreadable;
 
 /**
- * Reads an amount as typed or pasted (the table of design, section 6). More than two decimals are rounded half
- * away from zero; blank means absent. Never throws: what cannot be read comes back with a sentence.
+ * Reads an amount as typed (the table of design, section 6); blank means absent. A third decimal is refused, as the
+ * step of 0.01 says (spec section 9): what a person has typed is not changed into another amount. Never throws: what
+ * cannot be read comes back with a sentence.
  */
 export function readMoney(typed: string): MoneyReading {
-  if (typed.trim() === "") return { ok: true, value: null, rounded: false };
-  const parts = takeApart(typed);
+  const reading = readPastedMoney(typed);
+  if (!reading.ok) return reading;
+  return reading.rounded ? { ok: false, message: TOO_MANY_DECIMALS } : { ok: true, value: reading.value };
+}
+
+/**
+ * Reads an amount out of a spreadsheet, which copies 12.345678 where it shows 12.35: more than two decimals are
+ * rounded half away from zero. Otherwise like readMoney.
+ */
+export function readPastedMoney(pasted: string): PastedMoney {
+  if (pasted.trim() === "") return { ok: true, value: null, rounded: false };
+  const parts = takeApart(pasted);
   if (!parts.ok) return parts;
   const tooLong = { ok: false, message: "Use at most ten digits before the point" } as const;
   if (parts.integer.length > MONEY_INTEGER_DIGITS) return tooLong;
@@ -92,13 +107,16 @@ export function readMoney(typed: string): MoneyReading {
   return { ok: true, value, rounded: /[1-9]/.test(parts.decimals.slice(2)) };
 }
 
-/** A money field at rest: "15,210.40", "-4,500.00", empty when absent (design, section 5). Throws on malformed text. */
+/** A money field at rest: "15,210.40", "−4,500.00", empty when absent (design, section 5). Throws on malformed text. */
 export function formatMoneyInput(value: MaybeMoney): string {
   const [dollars = "", cents = ""] = plainMoneyInput(value).split(".");
-  return dollars === "" ? "" : `${groupThousands(dollars)}.${cents}`;
+  return dollars === "" ? "" : `${groupThousands(dollars).replace("-", MINUS)}.${cents}`;
 }
 
-/** A money field being edited: no commas to stumble over, "15210.40" (design, section 6). Throws on malformed text. */
+/**
+ * A money field being edited: no commas to stumble over, "15210.40" (design, section 6), and the minus of the keyboard,
+ * since what is copied here goes into spreadsheets, which take U+2212 for text. Throws on malformed text.
+ */
 export function plainMoneyInput(value: MaybeMoney): string {
   return value === null || value === undefined ? "" : fromCents(toCents(value));
 }

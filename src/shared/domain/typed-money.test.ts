@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, formatMoneyInput, fromCents, plainMoneyInput, readMoney } from "./money.ts";
-import { COMMA_FOR_CENTS, NOT_AN_AMOUNT } from "./typed-money.ts";
+import {
+  formatMoney,
+  formatMoneyInput,
+  fromCents,
+  plainMoneyInput,
+  readMoney,
+  readPastedMoney,
+} from "./money.ts";
+import { COMMA_FOR_CENTS, NOT_AN_AMOUNT, TOO_MANY_DECIMALS } from "./typed-money.ts";
 
 const TOO_LONG = "Use at most ten digits before the point";
 const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
@@ -26,7 +33,7 @@ describe("what a manager types or pastes", () => {
     ["9,999,999,999.99", "9999999999.99"],
     ["00000000000001", "1.00"],
   ])("reads %j as %s", (typed, value) => {
-    expect(readMoney(typed)).toEqual({ ok: true, value, rounded: false });
+    expect(readMoney(typed)).toEqual({ ok: true, value });
   });
 
   it.each([
@@ -44,18 +51,18 @@ describe("what a manager types or pastes", () => {
     " $ (4,500.00)",
     "$   (4,500.00) ",
   ])("reads %j as money taken back", (typed) => {
-    expect(readMoney(typed)).toEqual({ ok: true, value: "-4500.00", rounded: false });
+    expect(readMoney(typed)).toEqual({ ok: true, value: "-4500.00" });
   });
 
   it.each([" $ -   ", "-", "–", "$-", "- 0", "$ -   ", "$\u00a0\u2013\u00a0\u00a0", "-   USD", "(0.00)"])(
     "reads %j, as accounting formats write it, as zero",
     (typed) => {
-      expect(readMoney(typed)).toEqual({ ok: true, value: "0.00", rounded: false });
+      expect(readMoney(typed)).toEqual({ ok: true, value: "0.00" });
     },
   );
 
   it.each(["", "   ", "\t"])("leaves %j empty", (typed) => {
-    expect(readMoney(typed)).toEqual({ ok: true, value: null, rounded: false });
+    expect(readMoney(typed)).toEqual({ ok: true, value: null });
   });
 
   it.each([
@@ -67,9 +74,15 @@ describe("what a manager types or pastes", () => {
     ["0.999", "1.00", true],
     ["12.3000", "12.30", false],
     [`0.${"4".repeat(100_000)}`, "0.44", true],
-  ])("rounds half away from zero and says so", (typed, value, rounded) => {
-    expect(readMoney(typed)).toEqual({ ok: true, value, rounded });
-  });
+  ])(
+    "half a cent is rounded away from zero where it was pasted, and refused where it was typed",
+    (text, value, rounded) => {
+      expect(readPastedMoney(text)).toEqual({ ok: true, value, rounded });
+      expect(readMoney(text)).toEqual(
+        rounded ? { ok: false, message: TOO_MANY_DECIMALS } : { ok: true, value },
+      );
+    },
+  );
 
   it.each(["1.234,56", "1.234.567,89", "12,34", "1234,5", ",50", "1 234,56", "-1.234,56", "1.234,5 USD"])(
     "does not guess what %j means",
@@ -115,7 +128,7 @@ describe("what a manager types or pastes", () => {
       fc.property(cents, (amount) => {
         const value = fromCents(amount);
         for (const shown of [formatMoney(value), formatMoneyInput(value), plainMoneyInput(value)]) {
-          expect(readMoney(shown)).toEqual({ ok: true, value, rounded: false });
+          expect(readMoney(shown)).toEqual({ ok: true, value });
         }
       }),
     );

@@ -1,5 +1,7 @@
 /** Said when what was typed is no amount at all (design, section 6). */
 export const NOT_AN_AMOUNT = "Enter an amount such as 1234.50";
+/** Said when an amount was typed to the tenth of a cent; a share in percent says the same. */
+export const TOO_MANY_DECIMALS = "Use at most two decimals";
 /** Said when a comma stands where the cents begin; "1.234,56" is not guessed (design, section 6). */
 export const COMMA_FOR_CENTS = "Use a point for cents";
 

@@ -68,4 +68,7 @@ test("a decimal comma in a percentage is a point, and does not make it ten times
   await user.clear(input);
   await user.type(input, "1,5");
   expect(input.value).toBe("1.5");
+  await user.clear(input);
+  await user.paste("12.50 %");
+  expect(input.value).toBe("12.50");
 });

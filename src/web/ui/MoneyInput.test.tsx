@@ -50,13 +50,18 @@ test("on leaving the amount takes its form", async () => {
   expect(input.value).toBe("158,942.50");
 });
 
-test("a negative amount is red, in whatever way it was written", async () => {
-  const { user, input, leave } = open();
-  await user.type(input, "(4,500)");
-  await leave();
-  expect(input.value).toBe("-4,500.00");
-  expect(input.parentElement?.classList).toContain("is-neg");
-});
+test.each(["(4,500)", "-4500", "−4500"])(
+  "%j is red with a minus, and can be copied into a spreadsheet",
+  async (typed) => {
+    const { user, input, leave } = open();
+    await user.type(input, typed);
+    await leave();
+    expect(input.value).toBe("−4,500.00");
+    expect(input.parentElement?.classList).toContain("is-neg");
+    await user.click(input);
+    expect(input.value).toBe("-4500.00");
+  },
+);
 
 test("letters are never dropped", async () => {
   const { user, input, leave } = open();
@@ -65,9 +70,17 @@ test("letters are never dropped", async () => {
   expect(input.value).toBe("12a4");
 });
 
-test("lost decimals are announced", async () => {
+test("a typed amount keeps its third decimal, for somebody to put right", async () => {
   const { user, input, leave } = open();
   await user.type(input, "12.345");
+  await leave();
+  expect(input.value).toBe("12.345");
+});
+
+test("a pasted amount is rounded to the cent, and that is announced", async () => {
+  const { user, input, leave } = open();
+  await user.click(input);
+  await user.paste("12.345");
   await leave();
   expect(input.value).toBe("12.35");
   expect(announced()).toBe("Rounded to $12.35");

@@ -16,7 +16,7 @@ interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
   "aria-label": string;
   value: string;
   onValueChange: (text: string) => void;
-  /** After the text has been brought into its form; with the amount where decimals were lost on the way. */
+  /** After the text has been brought into its form; with the amount where a pasted one lost decimals. */
   onLeave?: ((rounded: MoneyText | null) => void) | undefined;
   /** box: to be typed. print: pre-filled, without a box until it is entered. */
   look?: "box" | "print" | undefined;
@@ -70,7 +70,6 @@ export function MoneyInput(props: MoneyInputProps) {
         {...typing}
         ref={input}
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={press}
       />
       {hasNoMinus && (

@@ -9,7 +9,7 @@ interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onC
 
 /**
  * Takes digits with one decimal point, or nothing; whatever else is typed or pasted changes nothing. A decimal comma
- * is a point: left out, it would make "1,5" fifteen percent.
+ * is a point: left out, it would make "1,5" fifteen percent. The sign of a pasted "12.50 %" stands behind the box already.
  */
 export function PercentInput({ value, onValueChange, ...props }: PercentInputProps) {
   return (
@@ -20,7 +20,7 @@ export function PercentInput({ value, onValueChange, ...props }: PercentInputPro
         {...props}
         value={value}
         onChange={(event) => {
-          const typed = event.target.value.replace(",", ".");
+          const typed = event.target.value.replace(",", ".").replace(/[%\s]/g, "");
           if (isShareInput(typed)) onValueChange(typed);
         }}
       />

@@ -3,16 +3,18 @@ import { atRest, atWork, isNegative, otherSign, sameMoney } from "./money-displa
 
 test.each([
   ["158942.5", "158,942.50"],
-  ["(4,500)", "-4,500.00"],
+  ["(4,500)", "−4,500.00"],
   ["", ""],
   ["12a", "12a"],
   ["1.234,56", "1.234,56"],
+  ["12.345", "12.345"],
 ])("%j stands as %j when the cell is left", (typed, shown) => {
   expect(atRest(typed)).toBe(shown);
 });
 
 test("no comma stands in the way while editing, and what is no amount stays", () => {
   expect(atWork("158,942.50")).toBe("158942.50");
+  expect(atWork("−4,500.00")).toBe("-4500.00");
   expect(atWork("12a")).toBe("12a");
 });
 
@@ -35,6 +37,8 @@ describe("the sign key", () => {
     ["", "-"],
     ["-", ""],
     ["12a", "-12a"],
+    ["−12a", "12a"],
+    ["−4,500.00", "4500.00"],
   ])("makes %j to %j", (typed, turned) => {
     expect(otherSign(typed)).toBe(turned);
   });

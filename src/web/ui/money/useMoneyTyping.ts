@@ -1,7 +1,14 @@
-import { useLayoutEffect, useReducer, useRef, type FocusEvent, type KeyboardEvent } from "react";
-import { formatMoney, readMoney, type MoneyText } from "#shared/domain/money.ts";
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from "react";
+import { formatMoney, formatMoneyInput, readPastedMoney, type MoneyText } from "#shared/domain/money.ts";
 import { announce } from "#web/ui/announce.ts";
-import { atRest, atWork } from "./money-display.ts";
+import { atRest, atWork, LONE_MINUS } from "./money-display.ts";
 
 interface MoneyTyping {
   value: string;
@@ -15,11 +22,16 @@ export function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(value);
   const justEntered = useRef(false);
+  /** The text came out of a clip and has not been touched since. */
+  const isPasted = useRef(false);
   const [selection, selectAll] = useReducer((count: number) => count + 1, 0);
 
   // After the text without commas has arrived: replacing the text would undo the selection.
   useLayoutEffect(() => {
-    if (selection > 0) input.current?.select();
+    if (selection === 0) return;
+    // Behind a minus the amount is typed on.
+    if (input.current?.value === LONE_MINUS) input.current.setSelectionRange(1, 1);
+    else input.current?.select();
   }, [selection]);
 
   const put = (text: string) => {
@@ -31,8 +43,13 @@ export function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
     onFocus: () => {
       before.current = value;
       justEntered.current = true;
+      isPasted.current = false;
       put(atWork(value));
       selectAll();
+    },
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      isPasted.current = nativeEvent instanceof InputEvent && FROM_ELSEWHERE.has(nativeEvent.inputType);
+      onValueChange(target.value);
     },
     // The press that gave the focus ends in a caret; a drag ends in a selection of its own, which stays.
     onMouseUp: () => {
@@ -49,12 +66,20 @@ export function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       justEntered.current = false;
-      const typed = event.target.value;
-      const reading = readMoney(typed);
-      const rounded = reading.ok && reading.rounded ? reading.value : null;
+      const text = event.target.value;
+      const rounded = isPasted.current ? roundedIn(text) : null;
       if (rounded !== null) announce(`Rounded to ${formatMoney(rounded)}`);
-      put(atRest(typed));
+      put(rounded === null ? atRest(text) : formatMoneyInput(rounded));
       onLeave?.(rounded);
     },
   };
+}
+
+/** How text comes in that nobody has typed. */
+const FROM_ELSEWHERE: ReadonlySet<string> = new Set(["insertFromPaste", "insertFromDrop"]);
+
+/** The amount where decimals are lost on the way, else null. */
+function roundedIn(pasted: string): MoneyText | null {
+  const reading = readPastedMoney(pasted);
+  return reading.ok && reading.rounded ? reading.value : null;
 }

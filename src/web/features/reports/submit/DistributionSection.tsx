@@ -1,17 +1,17 @@
-import { useFormContext } from "react-hook-form";
+import { useRef, type PointerEvent } from "react";
 import { Link } from "wouter";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { formatShare, sumShares } from "#shared/domain/share.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { otherSign } from "#web/ui/money/money-display.ts";
+import { atRest, LONE_MINUS, otherSign } from "#web/ui/money/money-display.ts";
 import { BreakdownList } from "./BreakdownList.tsx";
 import { CellNote } from "./CellNote.tsx";
 import { useFigures } from "./useFigures.tsx";
 import { figureName } from "./ledgerGrid.ts";
 import { MoneyCell } from "./MoneyCell.tsx";
-import type { ReportFormValues } from "./reportFormValues.ts";
+import { useChannel } from "./useAmount.ts";
 
 interface DistributionSectionProps {
   period: PeriodText;
@@ -23,14 +23,23 @@ interface DistributionSectionProps {
 const KEY = "cashDistributionDuringPeriod";
 const NAME = figureName(KEY);
 const HELP_ID = "distribution-help";
+const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 export function DistributionSection({ period, holders, excessAt }: DistributionSectionProps) {
-  const { getValues, setValue } = useFormContext<ReportFormValues>();
+  const channel = useChannel();
+  const row = useRef<HTMLDivElement>(null);
   const hint = useFigures(({ hints }) => hints.get(KEY));
+  const turnSign = () => {
+    const input = row.current?.querySelector("input") ?? null;
+    const turned = otherSign(channel.textOf(NAME));
+    const goesOn = turned === LONE_MINUS || document.activeElement === input;
+    channel.put(NAME, goesOn ? turned : atRest(turned));
+    if (goesOn) input?.focus();
+  };
   return (
     <section aria-labelledby="cash-distribution">
       <h3 id="cash-distribution">Cash Distribution</h3>
-      <div className="cdrow">
+      <div className="cdrow" ref={row}>
         <MoneyCell
           name={NAME}
           label={`Cash Distribution, ${formatPeriod(period)}`}
@@ -42,7 +51,8 @@ export function DistributionSection({ period, holders, excessAt }: DistributionS
           variant="outline"
           className="btn-icon only-phone"
           aria-label="Change sign of Cash Distribution"
-          onClick={() => setValue(NAME, otherSign(getValues(NAME)))}
+          onPointerDown={keepFocus}
+          onClick={turnSign}
         >
           ±
         </Button>

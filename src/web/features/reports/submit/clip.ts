@@ -1,4 +1,4 @@
-import { readMoney } from "#shared/domain/money.ts";
+import { readPastedMoney } from "#shared/domain/money.ts";
 import { isHeading } from "./heading.ts";
 
 /** Lines and their parts, as a spreadsheet copies them. */
@@ -19,7 +19,7 @@ export function readClip(text: string): { lines: Clip; headings: readonly string
 function withoutLabels(clip: Clip): Clip {
   const columns = Math.max(...clip.map((line) => line.length));
   const first = clip.map((line) => line[0] ?? "").filter((part) => !isBlank(part));
-  const areLabels = first.length > 0 && first.every((part) => !readMoney(part).ok);
+  const areLabels = first.length > 0 && first.every((part) => !readPastedMoney(part).ok);
   if (columns < 2 || !areLabels) return clip;
   const rest = clip.map((line) => line.slice(1));
   const blankColumns = rest.map((line) => line.findIndex((part) => !isBlank(part))).filter((at) => at >= 0);
@@ -31,7 +31,7 @@ function withoutLabels(clip: Clip): Clip {
 function withoutHeadings(lines: Clip): { lines: Clip; headings: readonly string[] } {
   const firstAmounts = lines.findIndex((line) => !isBlankLine(line) && !isHeading(line));
   const above = lines.slice(0, Math.max(firstAmounts, 0)).filter((line) => !isBlankLine(line));
-  const areAmounts = lines[firstAmounts]?.some((part) => !isBlank(part) && readMoney(part).ok) === true;
+  const areAmounts = lines[firstAmounts]?.some((part) => !isBlank(part) && readPastedMoney(part).ok) === true;
   if (above.length === 0 || !areAmounts) return { lines, headings: [] };
   const headings = above.map((line) =>
     line

@@ -1,4 +1,4 @@
-import { readMoney } from "#shared/domain/money.ts";
+import { readPastedMoney } from "#shared/domain/money.ts";
 
 /** "Actual", "Oct 2026", "Oct-26", "2026-10", "10/31/2026", "$": what stands above a column of amounts. */
 const WORD = /\p{L}{2}|^Q[1-4]/u;
@@ -9,7 +9,7 @@ const MISSING = /^(?:n\.?\/?a\.?|tb[ad]|none|nil|null|unknown|pending|#.*)$/i;
 
 function isHeadingPart(part: string): boolean {
   const text = part.trim();
-  if (readMoney(text).ok || MISSING.test(text)) return false;
+  if (readPastedMoney(text).ok || MISSING.test(text)) return false;
   return WORD.test(text) || DATE.test(text) || UNIT.test(text);
 }
 

@@ -88,10 +88,23 @@ test("Ctrl+Z takes a pasted column back until something is typed", async () => {
   expect(cell("Net Revenue").value).toBe("2.00");
 });
 
+test("a third decimal is kept as it was typed and refused below its cell", async () => {
+  const { user, posted } = await openForm();
+  await choose(user);
+  await user.type(cell("Gross Sales"), "12.345");
+  await user.tab();
+  expect(cell("Gross Sales").value).toBe("12.345");
+  expect(await screen.findByText("Use at most two decimals")).toBeTruthy();
+  await user.click(button("Submit Report"));
+  await waitFor(() => expect(document.activeElement).toBe(cell("Gross Sales")));
+  expect(posted()).toEqual([]);
+});
+
 test("an amount that was rounded says so below its cell, as long as it stands there", async () => {
   const { user } = await openForm();
   await choose(user);
-  await user.type(cell("Gross Sales"), "15210.405");
+  await user.click(cell("Gross Sales"));
+  await user.paste("15210.405");
   await user.tab();
   const notes = () => Array.from(document.querySelectorAll(".l-note .help"), (note) => note.textContent);
   expect(cell("Gross Sales").value).toBe("15,210.41");

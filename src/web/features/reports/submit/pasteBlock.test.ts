@@ -25,7 +25,7 @@ describe("a block", () => {
   test("fills down, each part read like what is typed", () => {
     expect(filled(gross, "$158,942.5", "(4,500)", "n/a")).toEqual([
       [gross, "158,942.50"],
-      [net, "-4,500.00"],
+      [net, "−4,500.00"],
       [food, "n/a"],
     ]);
   });
@@ -96,8 +96,8 @@ describe("a row above the amounts that names the columns", () => {
 test("accounting formats give zeros and amounts taken back", () => {
   expect(filled(gross, " $ -   ", " $ (1,234.50)", " (1,234.50)", "–")).toEqual([
     [gross, "0.00"],
-    [net, "-1,234.50"],
-    [food, "-1,234.50"],
+    [net, "−1,234.50"],
+    [food, "−1,234.50"],
     [beverage, "0.00"],
   ]);
 });

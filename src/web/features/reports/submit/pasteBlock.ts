@@ -1,5 +1,4 @@
-import { readMoney } from "#shared/domain/money.ts";
-import { atRest } from "#web/ui/money/money-display.ts";
+import { formatMoneyInput, readPastedMoney } from "#shared/domain/money.ts";
 import type { AmountName } from "./amount-channel.ts";
 import { readClip, withoutSeparators } from "./clip.ts";
 import { endOfPart, nameAt, placeOf, type LedgerGrid } from "./ledgerGrid.ts";
@@ -37,8 +36,8 @@ export function layBlock(grid: LedgerGrid, name: string, text: string): LaidBloc
       const place = { column: start.column + columnOffset, row: start.row + rowOffset };
       const target = place.row < end ? nameAt(grid, place) : null;
       if (target === null || part.trim() === "") continue;
-      filled.set(target, atRest(part));
-      const reading = readMoney(part);
+      const reading = readPastedMoney(part);
+      filled.set(target, reading.ok ? formatMoneyInput(reading.value) : part);
       if (!reading.ok) unreadable.push(target);
       else if (reading.rounded) rounded.push(target);
     }
