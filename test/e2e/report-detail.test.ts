@@ -29,21 +29,25 @@ describe("a report on a page of its own", () => {
       page.getByText("Submitted", { exact: true }),
     );
     expect(await textsOf(part(page, "Report Information").locator("dl > div"))).toEqual([
-      "Location Harbor & Vine",
+      "Location Harbor & Vine 12 Wharf Street, Portland, ME 04101",
       "Reporting Period September 2026",
       "Submitted By Claire Donovan",
+      `Submitted On ${formatDate(new Date().toISOString())}`,
     ]);
     expect(await rows(page, "Sales Performance")).toEqual([
-      "Item Last month September 2026 Previous month August 2026",
-      "Gross Sales $158,942.50 $146,210.75",
-      "Net Revenue $135,101.13 $124,279.14",
+      "Item Last month September 2026 Previous month August 2026 Same month last year September 2025",
+      "Gross Sales $158,942.50 $146,210.75 Growth +8.7% $149,876.00 Growth +6.0%",
+      "Net Revenue $135,101.13 85.0% of sales $124,279.14 Growth +8.7% $127,394.60 Growth +6.0%",
+      "Food Sales $52,450.00 33.0% of sales $47,980.20 Growth +9.3%",
+      "Beverage Sales $106,492.50 67.0% of sales $98,230.55 Growth +8.4%",
     ]);
     expect(await rows(page, "Cost Analysis")).toEqual([
-      "Item Last month September 2026",
-      "Labor Costs $48,795.00",
-      "Food Costs $15,210.40",
-      "Beverage Costs $23,641.30",
+      "Item Last month September 2026 Previous month August 2026",
+      "Labor Costs $48,795.00 30.7% of gross sales $45,910.00 31.4%",
+      "Food Costs $15,210.40 29.0% of food sales $14,298.10 29.8%",
+      "Beverage Costs $23,641.30 22.2% of beverage sales $21,905.40 22.3%",
       "Cash Distribution $18,750.00",
+      "Total comps $0.00",
     ]);
     expect(await rows(page, "Distribution Breakdown")).toEqual([
       "Investor Ownership Distribution Comps",

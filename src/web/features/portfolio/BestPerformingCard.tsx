@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Explained } from "#web/ui/Explained.tsx";
 import { Sparkline } from "#web/ui/Sparkline.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";
-import { growthTone } from "./growth-tone.ts";
+import { growthTone } from "#web/ui/growth-tone.ts";
 
 interface BestPerformingCardProps {
   best: BestPerforming;

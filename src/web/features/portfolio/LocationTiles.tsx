@@ -5,7 +5,7 @@ import { Explained } from "#web/ui/Explained.tsx";
 import { HeroMoney } from "#web/ui/HeroMoney.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";
 import { StatStrip } from "#web/ui/StatStrip.tsx";
-import { growthTone } from "./growth-tone.ts";
+import { growthTone } from "#web/ui/growth-tone.ts";
 
 /** The reports come newest first. */
 export function LocationTiles({ reports }: { reports: readonly InvestorReport[] }) {

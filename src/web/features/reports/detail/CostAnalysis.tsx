@@ -1,12 +1,16 @@
 import { formatMoney } from "#shared/domain/money.ts";
-import { reportLines } from "#shared/domain/report-figures.ts";
+import { previousMonth } from "#shared/domain/period.ts";
+import { reportLines, type ReportLine } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Amount } from "./Amount.tsx";
+import { FigureNote } from "./FigureNote.tsx";
 import { MonthHead } from "./MonthHead.tsx";
 import { Section } from "./Section.tsx";
 
+/** The spec's column of costs; their ratios and the month before stand where they are known. */
 export function CostAnalysis({ report }: { report: Report }) {
   const costs = reportLines(report).filter((line) => line.measure.group === "cost");
+  const hasBefore = costs.some((line) => line.previousMonth !== null);
   return (
     <Section title="Cost Analysis" className="tbl-scroll">
       <table className="tbl sheet-tbl">
@@ -16,14 +20,12 @@ export function CostAnalysis({ report }: { report: Report }) {
               <span className="sr">Item</span>
             </th>
             <MonthHead label="Last month" period={report.reportingPeriod} />
+            {hasBefore && <MonthHead label="Previous month" period={previousMonth(report.reportingPeriod)} />}
           </tr>
         </thead>
         <tbody>
-          {costs.map(({ measure, lastMonth }) => (
-            <tr key={measure.key}>
-              <th scope="row">{measure.label}</th>
-              <td className="num sheet-now">{formatMoney(lastMonth)}</td>
-            </tr>
+          {costs.map((line) => (
+            <Line key={line.measure.key} line={line} hasBefore={hasBefore} />
           ))}
         </tbody>
         <tfoot>
@@ -34,9 +36,40 @@ export function CostAnalysis({ report }: { report: Report }) {
                 <Amount of={report.cashDistributionDuringPeriod} />
               </span>
             </td>
+            {hasBefore && <td />}
           </tr>
+          {report.discountsDuringPeriod !== null && (
+            <tr className="sheet-beside">
+              <th scope="row">Total comps</th>
+              <td className="num">{formatMoney(report.discountsDuringPeriod)}</td>
+              {hasBefore && <td />}
+            </tr>
+          )}
         </tfoot>
       </table>
     </Section>
+  );
+}
+
+function Line({ line, hasBefore }: { line: ReportLine; hasBefore: boolean }) {
+  const { measure, lastMonth, previousMonth: before, ratio, previousRatio } = line;
+  return (
+    <tr>
+      <th scope="row">{measure.label}</th>
+      <td className="num sheet-now">
+        {formatMoney(lastMonth)}
+        {measure.ratio && ratio && ratio.tenths !== null && (
+          <FigureNote>
+            {ratio.text} of {measure.ratio.ofLabel}
+          </FigureNote>
+        )}
+      </td>
+      {hasBefore && (
+        <td className="num muted">
+          {before !== null && formatMoney(before)}
+          {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
+        </td>
+      )}
+    </tr>
   );
 }

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const show = (given: Partial<Report> = {}) => render(<ReportDetails report={reportWith(given)} />);
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
 const section = (name: string) => within(screen.getByRole("region", { name }));
-const line = (name: string) => screen.getByRole("row", { name: new RegExp(name) }).textContent;
+const line = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
 const cells = (name: string) =>
   within(screen.getByRole("row", { name: new RegExp(name) }))
     .getAllByRole("cell")
@@ -31,10 +31,40 @@ test("a location that was renamed since has the name that was signed, and its pr
 
 test("an amount that was not reported is shown as $0.00", () => {
   show();
-  expect(line("Gross Sales")).toBe("Gross Sales$158,942.50$146,210.75");
+  expect(line("Gross Sales")).toBe("Gross Sales$158,942.50$146,210.75 Growth +8.7%");
   expect(line("Net Revenue")).toBe("Net Revenue$0.00$0.00");
   expect(line("Labor Costs")).toBe("Labor Costs$0.00");
   expect(line("Cash Distribution")).toBe("Cash Distribution$18,750.00");
+});
+
+test("what else was entered stands beside it, with the growth and the ratios of the PDF", () => {
+  show({
+    grossSalesSameMonthLastYear: "149876.00",
+    netRevenueLastMonth: "135101.13",
+    netRevenuePreviousMonth: "0.00",
+    foodSalesLastMonth: "52450.00",
+    foodSalesPreviousMonth: "53000.00",
+    foodCostLastMonth: "15210.40",
+    foodCostPreviousMonth: "14298.10",
+  });
+  expect(cells("^Gross Sales")).toEqual([
+    "$158,942.50",
+    "$146,210.75 Growth +8.7%",
+    "$149,876.00 Growth +6.0%",
+  ]);
+  expect(cells("^Net Revenue")).toEqual(["$135,101.13 85.0% of sales", "$0.00 Growth N/A", ""]);
+  expect(cells("^Food Sales")).toEqual(["$52,450.00 33.0% of sales", "$53,000.00 Growth \u22121.0%", ""]);
+  expect(screen.getByText("\u22121.0%").className).toContain("neg");
+  expect(cells("^Food Costs")).toEqual(["$15,210.40 29.0% of food sales", "$14,298.10 27.0%"]);
+  expect(cells("^Total comps")).toEqual(["$641.25", ""]);
+});
+
+test("figures that nobody entered take no row and no column besides those of the specification", () => {
+  show();
+  expect(screen.queryByRole("row", { name: /Food Sales|Beverage Sales/ })).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: /Same month last year/ })).toBeNull();
+  expect(section("Cost Analysis").queryByRole("columnheader", { name: /Previous month/ })).toBeNull();
+  expect(section("Cost Analysis").queryByText(/ of /)).toBeNull();
 });
 
 test("the distribution closes the costs with a double rule", () => {
@@ -114,7 +144,7 @@ test("a manager reads every investor's line, with the house's rest and the total
   });
   expect(cells("Margaret Ellison")).toEqual(["12.50%", "$2,343.75", "$641.25"]);
   expect(cells("House")).toEqual(["87.50%", "$16,406.25", "$0.00"]);
-  expect(cells("Total")).toEqual(["100.00%", "$18,750.00", "$641.25"]);
+  expect(cells("^Total 100")).toEqual(["100.00%", "$18,750.00", "$641.25"]);
   expect(titles()).not.toContain("Your Share");
 });
 

@@ -1,9 +1,11 @@
+import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { locationName, signedName } from "./location-name.ts";
 import { Section } from "./Section.tsx";
 
 export function ReportInformation({ report }: { report: Report }) {
+  const address = (report.signedLocation ?? report.location)?.address;
   return (
     <Section title="Report Information" className="sheet-info">
       <dl className="sheet-kv">
@@ -12,8 +14,9 @@ export function ReportInformation({ report }: { report: Report }) {
           <dd>
             {signedName(report)}
             {signedName(report) !== locationName(report) && (
-              <span className="sheet-renamed">Now called {locationName(report)}</span>
+              <span className="sheet-more">Now called {locationName(report)}</span>
             )}
+            {address !== undefined && <span className="sheet-more">{address}</span>}
           </dd>
         </div>
         <div>
@@ -24,6 +27,12 @@ export function ReportInformation({ report }: { report: Report }) {
           <dt>Submitted By</dt>
           <dd>{report.submittedBy ?? "N/A"}</dd>
         </div>
+        {report.submittedAt !== null && (
+          <div>
+            <dt>Submitted On</dt>
+            <dd>{formatDate(report.submittedAt)}</dd>
+          </div>
+        )}
       </dl>
     </Section>
   );

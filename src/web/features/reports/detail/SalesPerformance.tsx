@@ -1,18 +1,24 @@
 import { formatMoney } from "#shared/domain/money.ts";
-import { previousMonth } from "#shared/domain/period.ts";
-import { reportLines, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
+import { previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
+import { reportLines, type ReportLine, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { FigureNote, GrowthNote } from "./FigureNote.tsx";
 import { MonthHead } from "./MonthHead.tsx";
 import { Section } from "./Section.tsx";
 
-/** The spec's two; food and beverage sales stand in the PDF. */
-const shown: readonly ReportMeasureKey[] = ["grossSales", "netRevenue"];
+/** The spec's two, in every report. The others, and last year's month, stand where somebody entered them. */
+const always: readonly ReportMeasureKey[] = ["grossSales", "netRevenue"];
+
+const isShown = ({ measure, lastMonth, previousMonth: before }: ReportLine) =>
+  measure.group === "revenue" && (always.includes(measure.key) || lastMonth !== null || before !== null);
 
 export function SalesPerformance({ report }: { report: Report }) {
-  const lines = reportLines(report).filter((line) => shown.includes(line.measure.key));
+  const lines = reportLines(report).filter(isShown);
+  const hasLastYear = lines.some((line) => line.sameMonthLastYear !== null);
   return (
     <Section title="Sales Performance" className="tbl-scroll">
-      <table className="tbl sheet-tbl">
+      <table className={classNames("tbl sheet-tbl", hasLastYear && "sheet-months")}>
         <thead>
           <tr>
             <th scope="col">
@@ -20,18 +26,41 @@ export function SalesPerformance({ report }: { report: Report }) {
             </th>
             <MonthHead label="Last month" period={report.reportingPeriod} />
             <MonthHead label="Previous month" period={previousMonth(report.reportingPeriod)} />
+            {hasLastYear && (
+              <MonthHead label="Same month last year" period={sameMonthLastYear(report.reportingPeriod)} />
+            )}
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ measure, lastMonth, previousMonth: before }) => (
-            <tr key={measure.key}>
-              <th scope="row">{measure.label}</th>
-              <td className="num sheet-now">{formatMoney(lastMonth)}</td>
-              <td className="num muted">{formatMoney(before)}</td>
-            </tr>
+          {lines.map((line) => (
+            <Line key={line.measure.key} line={line} hasLastYear={hasLastYear} />
           ))}
         </tbody>
       </table>
     </Section>
+  );
+}
+
+function Line({ line, hasLastYear }: { line: ReportLine; hasLastYear: boolean }) {
+  const { measure, lastMonth, previousMonth: before, sameMonthLastYear: lastYear } = line;
+  const isPart = measure.key !== "grossSales" && lastMonth !== null && line.shareOfSales.tenths !== null;
+  return (
+    <tr>
+      <th scope="row">{measure.label}</th>
+      <td className="num sheet-now">
+        {formatMoney(lastMonth)}
+        {isPart && <FigureNote>{line.shareOfSales.text} of sales</FigureNote>}
+      </td>
+      <td className="num muted">
+        {formatMoney(before)}
+        {lastMonth !== null && before !== null && <GrowthNote of={line.growthOnPrevious} />}
+      </td>
+      {hasLastYear && (
+        <td className="num muted">
+          {lastYear !== null && formatMoney(lastYear)}
+          {lastYear !== null && line.growthOnLastYear && <GrowthNote of={line.growthOnLastYear} />}
+        </td>
+      )}
+    </tr>
   );
 }
