@@ -36,13 +36,13 @@ export function CostAnalysis({ report }: { report: Report }) {
                 <Amount of={report.cashDistributionDuringPeriod} />
               </span>
             </td>
-            {hasBefore && <td />}
+            {hasBefore && <td aria-hidden="true" />}
           </tr>
           {report.discountsDuringPeriod !== null && (
             <tr className="sheet-beside">
               <th scope="row">Total comps</th>
               <td className="num">{formatMoney(report.discountsDuringPeriod)}</td>
-              {hasBefore && <td />}
+              {hasBefore && <td aria-hidden="true" />}
             </tr>
           )}
         </tfoot>
