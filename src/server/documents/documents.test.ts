@@ -18,6 +18,8 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
+/** How an older workbook begins, and a newer one with a password. */
+const COMPOUND = Buffer.from("d0cf11e0a1b11ae1".padEnd(1200, "0"), "hex");
 const upload = (filename: string, bytes: Uint8Array, kind = "plStatement") =>
   manager.form("POST", "/api/upload/financial-documents", { [kind]: { filename, bytes } });
 
@@ -37,14 +39,32 @@ describe("a financial document", () => {
   });
 
   it.each([
-    ["a program named like a PDF", "statement.pdf", Buffer.from("MZ this is no pdf")],
-    ["a PDF named like a spreadsheet", "statement.xlsx", PDF],
-    ["a picture", "statement.png", PDF],
-    ["a web page", "statement.html", Buffer.from("<html></html>")],
-  ])("that is %s is refused", async (_, filename, bytes) => {
+    [
+      "a program named like a PDF",
+      "statement.pdf",
+      Buffer.from("MZ this is no pdf"),
+      "it is not a PDF. Save it as a PDF",
+    ],
+    [
+      "a text named like a spreadsheet",
+      "pl.xlsx",
+      Buffer.from("Sales;1"),
+      "it is not an Excel workbook. Save it from Excel",
+    ],
+    ["a PDF named like a spreadsheet", "pl.xls", PDF, "it is a PDF. Rename it to end in .pdf"],
+    [
+      "a spreadsheet with a password",
+      "pl.xlsx",
+      COMPOUND,
+      "has a password. Save it from Excel as .xlsx without",
+    ],
+    ["a picture", "statement.png", PDF, "Upload an .xlsx, .xls or .pdf file."],
+    ["a web page", "statement.html", Buffer.from("<html></html>"), "Upload an .xlsx, .xls or .pdf file."],
+  ])("that is %s is refused in words that say why and what to do", async (_, filename, bytes, words) => {
     const answer = await upload(filename, bytes);
     expect(answer.status).toBe(415);
-    expect(answer.body.fieldErrors.plStatement).toBe("Upload an .xlsx, .xls or .pdf file.");
+    expect(answer.body.fieldErrors.plStatement).toContain(words);
+    expect(answer.body.message).toBe(answer.body.fieldErrors.plStatement);
   });
 
   it("above 10 MB is refused", async () => {

@@ -18,7 +18,7 @@ export function EmailSwitch() {
     return (
       <p className="muted small mt-9 border-t border-border pt-5">
         The e-mail setting could not be loaded.{" "}
-        <Button variant="ghost" onClick={() => void refetch()}>
+        <Button variant="outline" onClick={() => void refetch()}>
           Retry
         </Button>
       </p>

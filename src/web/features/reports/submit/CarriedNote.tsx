@@ -17,10 +17,10 @@ export function CarriedNote({ from, onUse, onClear }: CarriedNoteProps) {
       className="is-warn"
       actions={
         <>
-          <Button variant="ghost" onClick={onUse}>
+          <Button variant="outline" onClick={onUse}>
             Use Them Here
           </Button>
-          <Button variant="ghost" onClick={onClear}>
+          <Button variant="outline" onClick={onClear}>
             Clear Them
           </Button>
         </>

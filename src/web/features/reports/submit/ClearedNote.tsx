@@ -11,7 +11,7 @@ export function ClearedNote({ onUndo }: { onUndo: () => void }) {
     <FormNote
       ref={note}
       actions={
-        <Button variant="ghost" onClick={onUndo}>
+        <Button variant="outline" onClick={onUndo}>
           Undo
         </Button>
       }

@@ -15,7 +15,7 @@ export function KeptNote({ at, onBring }: KeptNoteProps) {
     <FormNote
       actions={
         onBring && (
-          <Button variant="ghost" onClick={onBring}>
+          <Button variant="outline" onClick={onBring}>
             Bring It Here
           </Button>
         )
@@ -33,7 +33,7 @@ export function BroughtNote({ from, onUndo }: { from: KeptPlace; onUndo: () => v
   return (
     <FormNote
       actions={
-        <Button variant="ghost" onClick={onUndo}>
+        <Button variant="outline" onClick={onUndo}>
           Undo
         </Button>
       }

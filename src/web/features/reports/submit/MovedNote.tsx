@@ -16,10 +16,10 @@ export function MovedNote({ from, to, onKeep, onStartOver }: MovedNoteProps) {
     <FormNote
       actions={
         <>
-          <Button variant="ghost" onClick={onKeep}>
+          <Button variant="outline" onClick={onKeep}>
             Keep It
           </Button>
-          <Button variant="ghost" onClick={onStartOver}>
+          <Button variant="outline" onClick={onStartOver}>
             Start Over
           </Button>
         </>

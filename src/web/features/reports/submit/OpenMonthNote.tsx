@@ -17,7 +17,7 @@ export function OpenMonthNote({ today, taken, onChange }: OpenMonthNoteProps) {
   return (
     <FormNote
       actions={
-        <Button variant="ghost" onClick={() => onChange(due)}>
+        <Button variant="outline" onClick={() => onChange(due)}>
           Report {formatPeriod(due)}
         </Button>
       }

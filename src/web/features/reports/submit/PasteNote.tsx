@@ -14,7 +14,7 @@ export function PasteNote({ pasted }: { pasted: Pasted }) {
       className={classNames("fnote-sticky fnote-paste", troubles.length > 0 && "is-warn")}
       actions={
         <>
-          <Button variant="ghost" onClick={undo} aria-keyshortcuts="Control+Z">
+          <Button variant="outline" onClick={undo} aria-keyshortcuts="Control+Z">
             Undo
           </Button>
           <IconButton icon={X} label="Close" onClick={dismiss} />

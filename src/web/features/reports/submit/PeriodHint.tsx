@@ -24,7 +24,7 @@ export function PeriodHint({ period, today, taken, onChange }: PeriodHintProps) 
       className="is-warn"
       actions={
         !taken.includes(ended) && (
-          <Button variant="ghost" onClick={() => onChange(ended)}>
+          <Button variant="outline" onClick={() => onChange(ended)}>
             Report {formatPeriod(ended)}
           </Button>
         )

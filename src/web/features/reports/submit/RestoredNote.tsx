@@ -6,7 +6,7 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <FormNote
       actions={
-        <Button variant="ghost" onClick={onStartOver}>
+        <Button variant="outline" onClick={onStartOver}>
           Start Over
         </Button>
       }

@@ -1,8 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, X } from "lucide-react";
+import { api } from "#shared/api.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { query } from "#web/data/query.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { FormNote } from "./FormNote.tsx";
+import { isUnderWay, READABLE, toldWords } from "./told-words.ts";
+
+/** E-mails leave within seconds. */
+const LOOK_AGAIN_MS = 5_000;
 
 /** A report that has just been filed. */
 export interface SentReport {
@@ -13,6 +20,11 @@ export interface SentReport {
 
 /** The form is empty again; what was filed is one step away. */
 export function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
+  const { data: notices } = useQuery({
+    ...query(api.notices.ofReport, { params: { id: sent.id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+  });
   return (
     <FormNote
       icon={CircleCheck}
@@ -30,7 +42,7 @@ export function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => v
         <b>
           {sent.location}, {formatPeriod(sent.period)}
         </b>{" "}
-        is submitted. Its investors can read it now.
+        is submitted. {notices ? toldWords(notices) : READABLE}
       </div>
     </FormNote>
   );

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, X } from "lucide-react";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { FileName } from "./FileName.tsx";
 import type { PendingUpload } from "./useDocumentUpload.ts";
 
 /** A file on its way. It is announced once; how far it is can be asked of the bar. */
@@ -9,7 +10,7 @@ export function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCan
   return (
     <div className="doc-b up" aria-busy="true">
       <div className="doc-t">
-        <b>{name}</b>
+        <FileName name={name} />
         <span className="muted">Uploading... {percent}%</span>
         <progress className="doc-bar" aria-label={`Upload of ${name}`} value={percent} max={100} />
         <output className="sr">The document is being sent</output>
@@ -31,7 +32,7 @@ export function StoredFile({ name, isWrong, onRemove }: StoredFileProps) {
     <div className="doc-b up">
       <Icon icon={FileSpreadsheet} size={22} />
       <span className="doc-t">
-        <b>{name}</b>
+        <FileName name={name} />
         {!isWrong && <span className="pos">Uploaded successfully</span>}
       </span>
       <IconButton

@@ -1,10 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
+import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import { COMPARISON_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
 
 type Form = UseFormReturn<ReportFormValues>;
 
-/** Puts other values in the place of all there are. */
+/** Puts other values in the place of all there are; what is no amount among them is marked at once. */
 export function replaceValues(form: Form, next: ReportFormValues): void {
   form.setValue("submittedBy", next.submittedBy);
   form.setValue("figures", next.figures);
@@ -12,6 +13,8 @@ export function replaceValues(form: Form, next: ReportFormValues): void {
   form.setValue("commentary", next.commentary);
   for (const kind of DOCUMENT_KINDS) form.setValue(`documents.${kind}`, next.documents[kind]);
   form.setValue("signature", next.signature);
+  form.clearErrors();
+  markUnreadable(form, cellTexts(next));
 }
 
 /**

@@ -52,6 +52,18 @@ test("a typed name is there again with the signature when the page is opened ane
   expect(screen.getByText("Signed")).toBeTruthy();
 });
 
+test("a long file name keeps its beginning and its kind in sight, and can be read in full", async () => {
+  const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
+  const long = "Profit and Loss Statement Harbor & Vine Wine Bar October 2026 final.xlsx";
+  await user.upload(labelled("P&L Statement"), new File(["x"], long));
+  const name = await screen.findByTitle(long);
+  expect(Array.from(name.children, (part) => part.textContent)).toEqual([
+    long,
+    "Profit and Loss Statement Harbor & Vine Wine Bar October 202",
+    "6 final.xlsx",
+  ]);
+});
+
 test("an upload says how far it is and can be called off, without a word of failure", async () => {
   const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
   await user.upload(labelled("Balance Sheet"), new File(["x"], "books.pdf"));
@@ -59,6 +71,7 @@ test("an upload says how far it is and can be called off, without a word of fail
   expect([bar.value, bar.max]).toEqual([25, 100]);
   expect(screen.getByText("Uploading... 25%")).toBeTruthy();
   expect(screen.getByText("A document is still on its way.")).toBeTruthy();
+  expect(screen.getByTitle("books.pdf").textContent).toBe("books.pdf");
   await user.click(button("Cancel the upload of books.pdf"));
   await waitFor(() => expect(document.activeElement).toBe(labelled("Balance Sheet")));
   expect(screen.queryByText("A document is still on its way.")).toBeNull();

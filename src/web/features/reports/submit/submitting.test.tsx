@@ -220,7 +220,7 @@ test("a month taken in between turns the banner red, and everything typed stays"
 });
 
 test("a clawback is asked about before it is sent", async () => {
-  const { user, posted } = await openForm({ [SUBMIT]: {} });
+  const { user, posted } = await openForm({ [SUBMIT]: { id: 78 } });
   await choose(user);
   await user.type(cell("Cash Distribution"), "-4500");
   await sign(user);

@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
+import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import { changeWork } from "./change-work.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
@@ -47,6 +48,8 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     reValidateMode: "onBlur",
     shouldFocusError: false,
   });
+  // A restored cell that holds no amount says so before somebody submits.
+  useLayoutEffect(() => void markUnreadable(form, cellTexts(form.getValues())), [form]);
   const setFree = useCallback(() => {
     isFree.current = true;
   }, []);
@@ -102,6 +105,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     bringing.forget();
     const change = { form, drafts, draft, prefilled, place, provenance, submitter, locations };
     const now = changeWork(change, next);
+    markUnreadable(form, cellTexts(form.getValues()));
     provenance.set(now);
     if (now.isRestored || next.locationId !== place.locationId) setTurn(turn + 1);
     setPlace(next);
