@@ -53,3 +53,12 @@ export async function postponeAccountMail(db: Executor, id: number, seconds: num
 export async function deleteOldAccountMails(db: Executor): Promise<void> {
   await db.delete(accountMails).where(lt(accountMails.createdAt, sql`now() - interval '7 days'`));
 }
+
+/** How many of them wait to be sent, and since when the oldest does. */
+export async function measureAccountMails(db: Executor): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { rows } = await db.execute<{ waiting: number; oldestSeconds: number }>(sql`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(${accountMails.createdAt})), 0)::float8 as "oldestSeconds"
+    from ${accountMails}`);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+}

@@ -2,6 +2,7 @@ import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { requireAccountNamed } from "#server/auth/account-named.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
+import { commonPasswords } from "#server/auth/common-passwords.ts";
 import { EASY_PASSWORD, hashPassword, passwordFits } from "#server/auth/passwords.ts";
 import { deleteSessionsOf, noteConfirmation } from "#server/auth/sessions.repository.ts";
 import { inTurn } from "#server/auth/turns.ts";
@@ -26,7 +27,8 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { account, entity } = await requireAccountNamed(db, actor.userId);
   await provePassword(throttle, actor, account, currentPassword);
-  if (isEasyToGuess(newPassword, account)) throw invalid({ newPassword: EASY_PASSWORD });
+  if (isEasyToGuess(newPassword, account, await commonPasswords()))
+    throw invalid({ newPassword: EASY_PASSWORD });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await updateAccount(tx, account.id, { passwordHash });

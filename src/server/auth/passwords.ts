@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { commonPasswords } from "#server/auth/common-passwords.ts";
 import { inTurn } from "#server/auth/turns.ts";
 import { invalid } from "#server/http/problems.ts";
 import { isFirstTry } from "#shared/domain/easy-password.ts";
@@ -18,11 +19,11 @@ export const EASY_PASSWORD = "This password is among the first that anybody woul
  * The hash of a password that a manager gives somebody.
  * @throws Problem 400 when it is one that everybody tries first
  */
-export function hashGivenPassword(
+export async function hashGivenPassword(
   password: string,
   owner: Parameters<typeof isFirstTry>[1],
 ): Promise<string> {
-  if (isFirstTry(password, owner)) throw invalid({ password: EASY_PASSWORD });
+  if (isFirstTry(password, owner, await commonPasswords())) throw invalid({ password: EASY_PASSWORD });
   return hashPassword(password);
 }
 

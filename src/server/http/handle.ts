@@ -68,7 +68,7 @@ export function handle<R extends Route>(
     handler: async (request, reply) => {
       const actor = actors.get(request) ?? null;
       const params = parse(row.params, request.params);
-      const form = row.files ? await readMultipart(request, row.files) : undefined;
+      const form = row.files ? await readMultipart(request, reply, row.files) : undefined;
       const call = {
         params,
         query: parse(row.query, request.query),

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { FormBounds } from "#server/http/form-bounds.ts";
 import { invalid, Problem, tooLarge } from "#server/http/problems.ts";
 import type { FileField } from "#shared/http/route.ts";
 
@@ -14,48 +15,34 @@ interface MultipartForm {
 }
 
 const FIELDS_MAX = 50;
-/**
- * Of a whole form. Far above the files' own limits, so that whoever chose a file that is somewhat too large is told so
- * in a sentence; who sends more than this is not listened to any longer.
- */
-export const FORM_MAX_BYTES = 64 * 1024 * 1024;
+const FIELD_MAX_BYTES = 100_000;
 
 /**
  * Reads a multipart body: text fields, and the files that the row knows, each within its limit.
  * An empty file field (a form sent without choosing one) counts as none.
- * @throws Problem 400 for a body that is cut off or not multipart, 413 for a file above its limit
+ * @throws Problem 400 for a body that is cut off or not multipart, 413 for a file above its limit or a form without end
  */
 export async function readMultipart(
   request: FastifyRequest,
+  reply: FastifyReply,
   known: Readonly<Record<string, FileField>>,
 ): Promise<MultipartForm> {
   // A plain JSON body is taken too where no file has to be sent.
   if (!request.isMultipart()) return { fields: plainFields(request.body), files: {} };
-  if (Number(request.headers["content-length"] ?? 0) > FORM_MAX_BYTES)
-    throw tooLarge("The form is far larger than anything that is expected here.");
   const form: MultipartForm = { fields: {}, files: {} };
-  let isCounted = false;
-  const largest = Math.max(...Object.values(known).map((file) => file.maxBytes));
+  const bounds = new FormBounds(request, reply);
   try {
-    const parts = request.parts({
-      limits: {
-        fileSize: largest + 1,
-        files: Object.keys(known).length,
-        fields: FIELDS_MAX,
-        fieldSize: 100_000,
-      },
-    });
-    for await (const part of parts) {
-      // Not before: whoever listens earlier than the parser takes the beginning away from it.
-      if (!isCounted) cutOffAt(request, FORM_MAX_BYTES);
-      isCounted = true;
+    const parts = request.parts({ limits: limitsOf(known) });
+    for (;;) {
+      const { done, value: part } = await bounds.nextPart(parts.next());
+      if (done === true) return form;
       if (part.type === "field") {
         if (typeof part.value === "string") form.fields[part.fieldname] = part.value;
         continue;
       }
       // Own names only: every object also has a "constructor".
       const file = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined;
-      const bytes = await part.toBuffer();
+      const bytes = await bounds.file(part.toBuffer());
       if (file === undefined) throw invalid({ [part.fieldname]: "This file is not expected here." });
       if (bytes.length > file.maxBytes) throw fileTooLarge(part.fieldname, file);
       if (part.filename !== "" && bytes.length > 0)
@@ -64,16 +51,16 @@ export async function readMultipart(
   } catch (error) {
     throw asRefusal(error, known);
   }
-  return form;
 }
 
-/** A form that does not say how long it is may have no end. */
-function cutOffAt({ raw }: FastifyRequest, bytes: number): void {
-  let seen = 0;
-  raw.on("data", (chunk: Buffer) => {
-    seen += chunk.length;
-    if (seen > bytes) raw.destroy();
-  });
+function limitsOf(known: Readonly<Record<string, FileField>>) {
+  const largest = Math.max(...Object.values(known).map((file) => file.maxBytes));
+  return {
+    fileSize: largest + 1,
+    files: Object.keys(known).length,
+    fields: FIELDS_MAX,
+    fieldSize: FIELD_MAX_BYTES,
+  };
 }
 
 function plainFields(body: unknown): Record<string, string> {

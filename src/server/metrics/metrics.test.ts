@@ -34,7 +34,8 @@ it("requests stand in the metrics by route, beside pool, outbox and event loop, 
   expect(text).toMatch(
     /portal_request_duration_seconds_count\{method="GET",route="\/api\/reports\/:id",status="401"\} 1/,
   );
-  expect(text).toContain("portal_outbox_waiting 1");
+  expect(text).toContain('portal_outbox_waiting{about="report"} 1');
+  expect(text).toContain('portal_outbox_waiting{about="account"} 0');
   expect(text).toContain("portal_database_up 1");
   expect(text).toMatch(/portal_pool_connections\{state="idle"\} \d/);
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
@@ -44,6 +45,17 @@ it("requests stand in the metrics by route, beside pool, outbox and event loop, 
   expect((await portal.nobody.get("/metrics")).status).toBe(404);
   await served.stop();
   await app.close();
+});
+
+it("e-mails to owners of accounts are counted while they wait", async () => {
+  const { services, database } = portal;
+  const { id, username } = await portal.addManager();
+  const { client: colleague } = await portal.addManager();
+  const change = { email: `${username}@example.com`, username: "", password: "quiet-harbor" };
+  expect((await colleague.put(`/api/users/${id}`, change)).status).toBe(200);
+  const { text } = await new Metrics({ pool: database.pool, db: services.db }).print();
+  expect(text).toContain('portal_outbox_waiting{about="account"} 1');
+  expect(text).toMatch(/portal_outbox_oldest_seconds\{about="account"\} 0?\.?\d+/);
 });
 
 it("a database that is away is a figure, and not a failure", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { measureAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import type { Executor } from "#server/db/client.ts";
 import { measureOutbox } from "#server/notices/outbox.repository.ts";
 
@@ -27,7 +28,7 @@ export class Metrics {
       registers,
     });
     measurePool(pool, registers);
-    measureNotices(db, registers);
+    measureMails(db, registers);
   }
 
   observe(app: FastifyInstance): void {
@@ -60,27 +61,45 @@ function measurePool(pool: Pool, registers: Registry[]): void {
   });
 }
 
-function measureNotices(db: Executor, registers: Registry[]): void {
+/** E-mails about reports, and those to owners of accounts. One look at the database serves the three figures. */
+function measureMails(db: Executor, registers: Registry[]): void {
+  let looking: ReturnType<typeof measureWaiting> | null = null;
+  const look = () => (looking ??= measureWaiting(db).finally(() => (looking = null)));
+  const mails = { labelNames: ["about"], registers } as const;
   const oldest = new Gauge({
+    ...mails,
     name: "portal_outbox_oldest_seconds",
-    help: "How long the longest waiting notice has waited to be sent",
-    registers,
+    help: "How long the longest waiting e-mail has waited to be sent",
+    collect: async () => {
+      for (const { about, oldestSeconds } of (await look()) ?? []) oldest.set({ about }, oldestSeconds);
+    },
+  });
+  const waiting = new Gauge({
+    ...mails,
+    name: "portal_outbox_waiting",
+    help: "E-mails that wait to be sent",
+    collect: async () => {
+      for (const each of (await look()) ?? []) waiting.set({ about: each.about }, each.waiting);
+    },
   });
   const up = new Gauge({
     name: "portal_database_up",
     help: "1 when PostgreSQL answered for these figures",
     registers,
-  });
-  const waiting = new Gauge({
-    name: "portal_outbox_waiting",
-    help: "Notices that wait to be sent",
-    registers,
     collect: async () => {
-      const outbox = await measureOutbox(db).catch(() => null);
-      up.set(outbox === null ? 0 : 1);
-      if (outbox === null) return;
-      waiting.set(outbox.waiting);
-      oldest.set(outbox.oldestSeconds);
+      up.set((await look()) === null ? 0 : 1);
     },
   });
+}
+
+/** Null while the database is away. */
+async function measureWaiting(db: Executor) {
+  try {
+    return [
+      { about: "report", ...(await measureOutbox(db)) },
+      { about: "account", ...(await measureAccountMails(db)) },
+    ];
+  } catch {
+    return null;
+  }
 }
