@@ -89,6 +89,20 @@ describe("the archive", () => {
     await eventually(() => new URL(page.url()).search).toBe(`?location=${harbor}`);
     await page.reload();
     await eventually(() => cards(page).count()).toBe(2);
+    // Back undoes one change after the other; the search is one, however many letters were typed.
+    await page.goBack();
+    await eventually(() => cards(page).count()).toBe(3);
+    await page.goBack();
+    await see(heading(page, "No reports found"));
+    await page.goBack();
+    await eventually(() => titles(page)).toEqual(["Harbor & Vine September 2025"]);
+    expect(await page.getByLabel("Year").inputValue()).toBe("2025");
+    await page.goBack();
+    await eventually(() => page.getByLabel("Year").inputValue()).toBe("");
+    expect(await page.getByLabel("Search").inputValue()).not.toBe("");
+    await page.goBack();
+    await eventually(() => page.getByLabel("Search").inputValue()).toBe("");
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(archive);
   });
 
   it("offers the years of the reports and the current one, newest first", async () => {

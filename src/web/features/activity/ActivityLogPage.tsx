@@ -1,6 +1,6 @@
-import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { addressOf } from "#web/lib/call.ts";
+import { useFilterSteps } from "#web/lib/useFilterSteps.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { TableLink } from "#web/ui/TableLink.tsx";
@@ -8,7 +8,7 @@ import "./activity.css";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { ActivityList } from "./ActivityList.tsx";
 import { ActivityWaiting } from "./ActivityWaiting.tsx";
-import { queryOf, readFilter, writeFilter, type LogFilter } from "./log-filter.ts";
+import { queryOf, readFilter, writeFilter } from "./log-filter.ts";
 import { ShowMore } from "./ShowMore.tsx";
 import { Showing } from "./Showing.tsx";
 import { useActivityLog } from "./useActivityLog.ts";
@@ -16,13 +16,11 @@ import { useFacets } from "./useFacets.ts";
 
 /** The filters stand in the address, so that a reload and the way back keep them. */
 export default function ActivityLogPage() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useFilterSteps(writeFilter);
   const filter = readFilter(params);
   const asked = queryOf(filter);
   const log = useActivityLog(asked);
   const facets = useFacets(filter.days);
-  const change = (changed: Partial<LogFilter>) =>
-    setParams((before) => writeFilter(before, changed), { replace: true });
 
   return (
     <>

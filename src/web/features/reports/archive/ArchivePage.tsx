@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
+import { useFilterSteps } from "#web/lib/useFilterSteps.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { TableLink } from "#web/ui/TableLink.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
-import { isFiltered, NO_FILTERS, readFilters, writeFilters, type ArchiveFilters } from "./archive-filters.ts";
+import { isFiltered, NO_FILTERS, readFilters, writeFilters } from "./archive-filters.ts";
 import { ArchiveFilterBar } from "./ArchiveFilterBar.tsx";
 import { ArchiveList } from "./ArchiveList.tsx";
 import { countText } from "../list/ShowMore.tsx";
@@ -19,15 +19,13 @@ import { queryOf, useArchive } from "./useArchive.ts";
 
 /** Every report there is, for managers (spec section 2, Report Archive). The filters stand in the address. */
 export default function ArchivePage() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useFilterSteps(writeFilters);
   const { openId, open, close } = useOpenReport();
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isOpenEnded } = archive;
   const [doomed, setDoomed] = useState<ReportRow | null>(null);
 
-  const change = (changed: Partial<ArchiveFilters>) =>
-    setParams((before) => writeFilters(before, changed), { replace: true });
   const clear = () => change(NO_FILTERS);
 
   return (
