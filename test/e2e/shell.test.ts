@@ -113,6 +113,10 @@ describe("the top bar", () => {
     await see(bar.getByText("Report Management Tool"), bar.getByText("Margaret", { exact: true }));
     await see(bar.getByText("M", { exact: true }), button(bar, "Logout"));
     expect(await bar.getByText("Margaret Ellison").isVisible()).toBe(false);
+    // The own name leads to the theme, for which the bar has no room.
+    await bar.getByText("Margaret", { exact: true }).tap();
+    await button(page, "Switch theme").tap();
+    expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
   });
 
   it("switches between light and dark, and remembers it", async () => {

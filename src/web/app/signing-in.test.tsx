@@ -18,6 +18,7 @@ test("both buttons open the same form; Back closes it and forgets what was typed
     expect(screen.getByRole("heading", { name: "Login" })).toBeTruthy();
     expect(screen.getByText("Enter your account credentials")).toBeTruthy();
     expect(field("Username").value).toBe("");
+    expect(field("Username").placeholder).toBe("Username or email");
     expect(document.activeElement).toBe(field("Username"));
     await user.type(field("Username"), "mellison");
     await user.click(screen.getByRole("button", { name: "Back" }));

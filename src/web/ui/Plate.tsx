@@ -15,6 +15,11 @@ interface PlateProps {
   bare?: boolean | undefined;
 }
 
+/** The side of a square logo, of the plate; as in devices.css until its shape is known. */
+const LOGO_PART = 0.58;
+/** From corner to corner, of the ground, so that no corner is cut. */
+const RIM_PART = 0.96;
+
 /** The round medallion of a location: an ornament, the name stands beside it. */
 export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlateProps) {
   const middle = size / 2;
@@ -49,11 +54,26 @@ export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlatePr
       </svg>
       <span className="plate-in">
         {hasLogo ? (
-          <img src={logoUrl} alt="" loading="lazy" decoding="async" />
+          <img
+            src={logoUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onLoad={({ currentTarget }) => fillPlate(currentTarget, size, size - (bare ? 2 : 14))}
+          />
         ) : (
           <Icon icon={icon} size={Math.round(size * 0.4)} />
         )}
       </span>
     </span>
   );
+}
+
+/** As large as its shape allows: a wide or tall logo reaches the rim of the ground, which a square box would waste. */
+function fillPlate(logo: HTMLImageElement, size: number, ground: number) {
+  const { naturalWidth: width, naturalHeight: height } = logo;
+  const longer = Math.max(width, height);
+  if (longer === 0) return;
+  const side = Math.max(LOGO_PART * size, (RIM_PART * ground * longer) / Math.hypot(width, height));
+  logo.style.width = logo.style.height = `${side.toFixed(1)}px`;
 }

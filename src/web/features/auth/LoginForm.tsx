@@ -36,8 +36,8 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
           <p className="hint" id="login-hint">
             <Icon icon={KeyRound} size={16} />
             <span>
-              Investors use username and password. Managers use email and password. Everyone can use either,
-              username or email.
+              Investors use username and password. Managers use email and password. The field Username takes
+              either.
             </span>
           </p>
           <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />

@@ -46,12 +46,12 @@ export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
         </PasskeyButton>
       )}
       {way !== "recovery" && has("recovery") && (
-        <Button variant="ghost" onClick={() => setWay("recovery")}>
+        <Button variant="outline" onClick={() => setWay("recovery")}>
           Use a recovery code
         </Button>
       )}
       {way === "recovery" && has("authenticator") && (
-        <Button variant="ghost" onClick={() => setWay("authenticator")}>
+        <Button variant="outline" onClick={() => setWay("authenticator")}>
           Use the authenticator app
         </Button>
       )}

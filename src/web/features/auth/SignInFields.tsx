@@ -22,6 +22,7 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
         <TextInput
           ref={username}
           name="username"
+          placeholder="Username or email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { anchor, button, labelled } from "./locations.fixture.ts";
@@ -13,6 +13,23 @@ test("a card has name, address and the year of its creation", async () => {
   expect(await screen.findByRole("heading", { name: "The Gilded Anchor Pub" })).toBeTruthy();
   expect(screen.getByText("77 Commercial Street, Portland, ME 04101")).toBeTruthy();
   expect(screen.getByText("Active since 2018")).toBeTruthy();
+});
+
+test("a wide logo reaches over its plate, a square one keeps its corners on it", async () => {
+  const { container } = open([anchor]);
+  await screen.findByRole("heading", { name: "The Gilded Anchor Pub" });
+  const logo = container.querySelector<HTMLImageElement>(".plate img");
+  if (logo === null) throw new Error("a logo was expected");
+  const widthOf = (naturalWidth: number, naturalHeight: number) => {
+    Object.defineProperties(logo, {
+      naturalWidth: { value: naturalWidth, configurable: true },
+      naturalHeight: { value: naturalHeight, configurable: true },
+    });
+    fireEvent.load(logo);
+    return Number.parseFloat(logo.style.width);
+  };
+  expect(widthOf(400, 100)).toBe(54);
+  expect(widthOf(64, 64)).toBe(41.8);
 });
 
 test("shares above the whole show on the card, which leads to who holds them; the whole itself does not", async () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from "#shared/domain/money.ts";
+import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Amount } from "./Amount.tsx";
@@ -13,7 +14,11 @@ export function DistributionLines({
   className?: string;
 }) {
   return lines.map(({ reportId, month, own, locationTotal, share, explanation }) => (
-    <LeaderLine key={reportId} label={month} className={className}>
+    <LeaderLine
+      key={reportId}
+      label={<InvestorReportLink reportId={reportId}>{month}</InvestorReportLink>}
+      className={className}
+    >
       <Explained explanation={explanation}>
         <Amount value={own} />
       </Explained>

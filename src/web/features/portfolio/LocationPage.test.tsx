@@ -47,6 +47,15 @@ test("head and tiles name the place, the share, the reports, the latest sales an
   );
 });
 
+test("each month leads to its report, in the timeline and in what was paid", async () => {
+  openLocation();
+  const paid = within(await history()).getByRole("link", { name: "October 2026" });
+  const timeline = within(screen.getByRole("table")).getByRole("link", { name: "October 2026" });
+  const { reportId } = distribution("2026-10", "2343.75", "18750.00");
+  expect(paid.getAttribute("href")).toBe(`/investor/reports?report=${reportId}`);
+  expect(timeline.getAttribute("href")).toBe(`/investor/reports?report=${october.id}`);
+});
+
 test("a place without reports shows $0.00 and N/A", async () => {
   openLocation({ [REPORTS]: [], [DISTRIBUTIONS]: [] });
   await screen.findByText("Reports Filed");

@@ -1,4 +1,5 @@
 import type { TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
+import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { Amount } from "./Amount.tsx";
 import type { TimelineRow } from "./timeline.ts";
@@ -31,7 +32,9 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
         {rows.map((row) => (
           <tr key={row.reportId}>
             <th scope="row">
-              <span className="tl-month">{row.month}</span>
+              <span className="tl-month">
+                <InvestorReportLink reportId={row.reportId}>{row.month}</InvestorReportLink>
+              </span>
               {row.submitted !== null && <span className="tl-date">Submitted {row.submitted}</span>}
             </th>
             <td className="gb" aria-hidden="true">

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { SunMoon } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import "#web/data/security/security.css";
+import { switchTheme } from "#web/lib/theme.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { Banner } from "#web/ui/Banner.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { OwnSessions } from "./OwnSessions.tsx";
@@ -21,7 +24,16 @@ export default function SecurityPage() {
   });
   return (
     <>
-      <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
+      <PageHeader
+        title="Security"
+        subtitle="How you sign in, and where you are signed in"
+        actions={
+          // Wide screens have it in the top bar; on a phone this page is what the own name leads to.
+          <Button variant="outline" icon={SunMoon} className="only-phone" onClick={switchTheme}>
+            Switch theme
+          </Button>
+        }
+      />
       {isPending && <SkeletonCards count={3} className="sec-cards" />}
       {/* Asked for at once and shown together, so that nothing moves down. */}
       <div className="sec-cards" hidden={isPending}>

@@ -43,6 +43,7 @@ export function UserFormFields({ form, user, isOwn }: UserFormFieldsProps) {
           autoCapitalize="none"
           spellCheck={false}
           required={!kept}
+          placeholder={user?.username ?? undefined}
           {...register("username")}
         />
       </Field>

@@ -65,6 +65,7 @@ test("username and password are blank when editing, and blank is what is sent", 
   expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("marcus.bell@example.com");
   for (const label of ["Username", "Password"])
     expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe("");
+  expect(dialog.getByLabelText<HTMLInputElement>("Username").placeholder).toBe(marcus.username);
   await user.clear(dialog.getByLabelText(/^First Name/));
   await user.type(dialog.getByLabelText(/^First Name/), "Marc");
   await user.click(dialog.getByRole("button", { name: "Update" }));

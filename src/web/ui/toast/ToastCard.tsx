@@ -57,7 +57,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       <div className="toast-end">
         {action && (
           <Button
-            variant="ghost"
+            variant="outline"
             onClick={() => {
               action.onPress();
               close();

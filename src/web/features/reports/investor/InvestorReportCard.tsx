@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
-import { investorKind, kindEmoji } from "#shared/domain/location-kind.ts";
+import { investorKind } from "#shared/domain/location-kind.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -10,6 +10,7 @@ import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { locationName } from "../detail/location-name.ts";
 import { ReportCard } from "../list/ReportCard.tsx";
 import { ReportFigures } from "../list/ReportFigures.tsx";
+import { KindCoaster } from "./KindCoaster.tsx";
 
 interface InvestorReportCardProps {
   report: InvestorReport;
@@ -24,11 +25,7 @@ export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCard
     <ReportCard
       headingId={headingId}
       report={report}
-      mark={
-        <span className="coaster" aria-hidden="true">
-          {kindEmoji(investorKind(locationName(report)))}
-        </span>
-      }
+      mark={<KindCoaster kind={investorKind(locationName(report))} />}
       // Investors read "Submitted" whatever else happened to it since (spec section 4).
       badge={
         <span className="flex flex-col-reverse items-end gap-1.5 lg:flex-row">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
 import { listedWith, reportWith } from "../detail/report.fixture.ts";
@@ -111,4 +111,18 @@ test("without a connection a report that was never opened on this device is said
   await screen.findByText("You have no connection, and have not opened this report on this device yet.");
   expect(screen.queryByText("The requested report could not be found.")).toBeNull();
   expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+});
+
+test("a card has the emoji of its place, drawn where the device would show a box", async () => {
+  const answers = { [LIST]: [listedWith({ id: 1 })] };
+  const coaster = async () => (await screen.findByRole("listitem")).querySelector(".coaster");
+  show(answers);
+  expect((await coaster())?.textContent).toBe("🍸");
+  expect((await coaster())?.querySelector("svg")).toBeNull();
+  cleanup();
+  const black = { fillText: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(16).fill(0) }) };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(black as never);
+  show(answers);
+  expect((await coaster())?.querySelector("svg")).not.toBeNull();
+  expect((await coaster())?.textContent).toBe("🍸");
 });

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
-
-/** Marks the step in the history that opening a report made. */
-const OPENED_HERE = "report-opened-here";
+import { REPORT_OPENED } from "#web/data/InvestorReportLink.tsx";
 
 /**
  * Which report's dialog is open: ?report={id} in the address, so that a link in an e-mail opens it and the
@@ -18,14 +16,14 @@ export function useOpenReport() {
   }, [openId]);
 
   const open = (id: number) => {
-    setParams((before) => withReport(before, id), { state: OPENED_HERE });
+    setParams((before) => withReport(before, id), { state: REPORT_OPENED });
   };
 
   const close = () => {
     // Going back takes a moment; a second Esc must not leave the page.
     if (openId === null || isLeaving.current) return;
     isLeaving.current = true;
-    if (window.history.state === OPENED_HERE) window.history.back();
+    if (window.history.state === REPORT_OPENED) window.history.back();
     else setParams((before) => withReport(before, null), { replace: true });
   };
 
