@@ -1,6 +1,8 @@
+import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { screenCode } from "./scripts/screen-code.ts";
 import { slimContract } from "./scripts/slim-contract.ts";
 
 /** What lets a page be read without a connection: one file beside the pages, at the same address in every build. */
@@ -16,6 +18,20 @@ const offline: UserConfig = {
     },
   },
 };
+
+const SIGNED_IN = path.resolve("src/web/app/SignedIn.tsx");
+
+/** A module and everything of ours, or of the query library, that is loaded with it. */
+function neededBy(
+  id: string,
+  modules: { getModuleInfo(id: string): { importedIds: readonly string[] } | null },
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(id) || !/\/src\/|\/@tanstack\//.test(id)) return found;
+  found.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) neededBy(imported, modules, found);
+  return found;
+}
 
 /** Three builds: the browser's pages, their offline worker, and with --ssr the server as one bundle beside node_modules. */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -40,7 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       }
     : {
         root: "src/web",
-        plugins: [react(), tailwindcss(), slimContract()],
+        plugins: [react(), tailwindcss(), slimContract(), screenCode()],
         // While a page is being written: vite serves it, a running portal answers the calls.
         server: {
           proxy: {
@@ -50,7 +66,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         build: {
           outDir: "../../dist/web",
           emptyOutDir: true,
-          // For test/page-weight.test.ts, and to compress what is there.
+          // For the server, which names a screen's files in the document, and for test/page-weight.test.ts.
           manifest: true,
           target: "es2022",
           assetsInlineLimit: 0,
@@ -62,11 +78,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                 groups: [
                   // What the landing page is made of.
                   { name: "first", tags: ["$initial"], priority: 3 },
-                  // What every page of a signed-in account has.
+                  // What every page of a signed-in account has, in one file: over HTTP/1.1 each costs a turn of its own.
                   {
-                    name: "shell",
-                    test: /\/@tanstack\/|\/src\/web\/(app|data|lib)\/|\.api\.ts$/,
-                    minShareCount: 8,
+                    name: (id, modules) =>
+                      id !== SIGNED_IN && neededBy(SIGNED_IN, modules).has(id) ? "shell" : null,
+                    debugName: "shell",
                     priority: 2,
                   },
                   // Small things of many pages, in one file instead of forty.
@@ -75,6 +91,12 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     test: /\/src\/(web\/ui|shared\/domain)\/|\/lucide-react\//,
                     minShareCount: 3,
                     priority: 1,
+                  },
+                  // What the investor's screens have in common.
+                  {
+                    name: "investor",
+                    test: /\/src\/web\/(data\/useInvestor|features\/(portfolio|reports\/investor)\/)/,
+                    minShareCount: 2,
                   },
                 ],
               },

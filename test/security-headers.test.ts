@@ -30,6 +30,9 @@ beforeAll(async () => {
   await fs.writeFile(path.join(beside, "package.json"), "secret");
   await fs.writeFile(path.join(folder, "index.html"), HTML);
   await fs.writeFile(path.join(folder, "assets", "main.js"), "");
+  await fs.mkdir(path.join(folder, ".vite"));
+  for (const name of ["manifest.json", "screens.json"])
+    await fs.writeFile(path.join(folder, ".vite", name), "{}");
   withPages = await buildApp({
     services: portal.services,
     pages: readPages(folder),
@@ -105,7 +108,7 @@ describe("a page", () => {
 
   it("is asked for anew after an update; what has its content in its name is kept", async () => {
     const cacheOf = async (url: string) => (await withPages.inject({ url })).headers["cache-control"];
-    expect(await cacheOf("/")).toBe("no-cache");
+    expect(await cacheOf("/")).toBe("private, no-cache");
     expect(await cacheOf("/assets/main.js")).toBe("public, max-age=31536000, immutable");
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { readPages } from "#server/http/spa.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 
 /** What was built, and how the portal hands it out. */
 const built = path.join(packageFolder(), "dist", "web");
@@ -29,6 +29,14 @@ afterAll(async () => {
   await app.close();
   await portal.close();
 });
+
+/** A manager's browser. */
+async function signIn(): Promise<{ cookie: string; username: string }> {
+  const { username } = await portal.addManager();
+  const payload = { username, password: PASSWORD };
+  const { cookies } = await app.inject({ method: "POST", url: "/api/auth/local", payload });
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "), username };
+}
 
 const ask = (url: string, accepted: string, more: Record<string, string> = {}) =>
   app.inject({ url, headers: { "accept-encoding": accepted, ...more } });
@@ -71,11 +79,47 @@ describe("the portal", () => {
 
   test("has the page asked for at every visit, and answers 304 while it is the same", async () => {
     const first = await ask("/manager/archive", "br");
-    expect(first.headers["cache-control"]).toBe("no-cache");
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
     expect(first.headers["content-encoding"]).toBe("br");
     expect(zlib.brotliDecompressSync(first.rawPayload).toString()).toContain('<div id="root">');
     const again = await ask("/manager/archive", "br", { "if-none-match": String(first.headers["etag"]) });
     expect(again.statusCode).toBe(304);
+  });
+
+  test("names to who is signed in the files of the screen asked for, which are there, each once", async () => {
+    const { cookie } = await signIn();
+    for (const [url, screen] of [
+      ["/manager/archive?year=2026", "ArchivePage"],
+      ["/manager/report/17", "ReportPage"],
+      ["/", "ManagerDashboardPage"],
+      ["/manager/nowhere", "SignedIn"],
+      ["/investor/dashboard", "SignedIn"],
+    ] as const) {
+      const { payload } = await ask(url, "identity", { cookie });
+      expect(payload).toContain('<meta name="signed-in" content="manager">');
+      const files = [...payload.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
+      expect(
+        files.filter((file) => file.includes(screen)),
+        url,
+      ).not.toEqual([]);
+      expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+      expect(files.filter((file) => !fs.existsSync(path.join(built, file)))).toEqual([]);
+    }
+    const other = await ask("/investor/dashboard", "identity", { cookie });
+    expect(other.payload).not.toContain("PortfolioPage");
+  });
+
+  test("tells nobody whose session is over, or who is there by name", async () => {
+    const { cookie, username } = await signIn();
+    const { payload } = await ask("/manager/archive", "identity", { cookie });
+    expect(payload).not.toContain(username);
+    const nobody = await ask("/manager/archive", "identity");
+    const stranger = await ask("/manager/archive", "identity", { cookie: "portal_session=unknown" });
+    expect(stranger.payload).toBe(nobody.payload);
+    expect(nobody.payload).not.toContain("signed-in");
+    expect(nobody.headers["etag"]).not.toBe(
+      (await ask("/manager/archive", "identity", { cookie })).headers["etag"],
+    );
   });
 
   test("serves the compressed files under no name of their own", async () => {

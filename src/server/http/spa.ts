@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Role } from "#shared/auth/auth.schema.ts";
+import { actorOf } from "#server/auth/session.ts";
+import { Documents } from "#server/http/document.ts";
+import { isUnchanged, sendUnchanged, REVALIDATED } from "#server/http/etag.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { notFound } from "#server/http/problems.ts";
 
@@ -25,9 +29,8 @@ export function readPages(folder = path.join(packageFolder(), "dist", "web")): P
   return { folder, look: look.join("\n"), scriptHashes };
 }
 
-/** The document names the files of the newest build; names under assets hold a hash, so what they name never changes. */
+/** Names under assets hold a hash, so what they name never changes. */
 function lifetimeOf(file: string): string {
-  if (/index\.html(\.br|\.gz)?$/.test(file)) return "no-cache";
   const lasting = file.includes(`${path.sep}assets${path.sep}`);
   return lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
@@ -42,14 +45,33 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ["**/*.br", "**/*.gz"],
+    globIgnore: ["**/*.br", "**/*.gz", "index.html"],
     cacheControl: false,
     setHeaders: (reply, file) => void reply.header("cache-control", lifetimeOf(file)),
   });
-  app.setNotFoundHandler((request, reply) => {
-    const page =
-      request.method === "GET" && !request.url.startsWith("/api/") && !request.url.startsWith("/assets/");
-    if (!page) throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
-    return reply.sendFile("index.html");
+  const documents = new Documents(folder);
+  app.setNotFoundHandler((request) => {
+    throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
   });
+  app.get("/*", async (request, reply) => {
+    if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound();
+    const { html, etag } = documents.for(
+      await roleOf(request),
+      new URL(request.url, "http://portal").pathname,
+    );
+    if (isUnchanged(request, etag)) return sendUnchanged(reply, etag);
+    // It names the files of the newest build, and is another one for another account.
+    return reply
+      .headers({ etag, "cache-control": REVALIDATED, "content-type": "text/html; charset=utf-8" })
+      .send(html);
+  });
+}
+
+/** Whose session came along, as far as it can be said: the page comes also while the database is away. */
+async function roleOf(request: FastifyRequest): Promise<Role | null> {
+  try {
+    return (await actorOf(request))?.role ?? null;
+  } catch {
+    return null;
+  }
 }

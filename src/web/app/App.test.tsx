@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { claire, margaret, openPortal, Refusal } from "./testing.tsx";
+import { claire, margaret, openPortal, Refusal, tellRole } from "./testing.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -78,18 +78,17 @@ test("without a first name the small top bar shows the part of the email before 
   expect(screen.getByText("M")).toBeTruthy();
 });
 
-test("who was signed in at the last visit sees 'Loading...' and not the landing page", async () => {
-  localStorage.setItem("signed-in", "investor");
+test("whose session came along with the page sees 'Loading...' and not the landing page", async () => {
+  tellRole("investor");
   openPortal("/", null, { "GET /api/auth/user": new Promise(() => {}) });
   expect(await screen.findByText("Loading...")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Investor Login" })).toBeNull();
 });
 
-test("a session that ended is forgotten, and the landing page is shown", async () => {
-  localStorage.setItem("signed-in", "investor");
+test("a session that ended since shows the landing page", async () => {
+  tellRole("investor");
   openPortal("/", null, { "GET /api/auth/user": new Refusal(401, "Unauthorized") });
   expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
-  await waitFor(() => expect(localStorage.getItem("signed-in")).toBeNull());
 });
 
 test("single keys lead to a screen, and are listed under the question mark", async () => {

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from "react";
-import { lastRole, rememberRole } from "#web/lib/last-role.ts";
+import { lazy, Suspense } from "react";
+import { toldRole } from "#web/lib/told-role.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { loadSignedIn } from "./pages.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
@@ -11,15 +11,9 @@ const SignedIn = lazy(loadSignedIn);
 /** Which screens there are depends on who is signed in. */
 export function Screens() {
   const { user, isLoading } = useWhoIsThere();
-  const known = !isLoading;
-  const role = user?.role ?? null;
 
-  useEffect(() => {
-    if (known) rememberRole(role);
-  }, [known, role]);
-
-  // Who was signed in at the last visit most likely still is: the landing page would only flash by.
-  if (isLoading && lastRole() !== null) return <LoadingPage />;
+  // Whoever the server saw a moment ago: the landing page would only flash by.
+  if (isLoading && toldRole() !== null) return <LoadingPage />;
   return (
     <ScreenBoundary>
       <Suspense fallback={<LoadingPage />}>

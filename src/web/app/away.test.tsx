@@ -28,7 +28,6 @@ async function readKept() {
     if (isAway) throw new TypeError("Failed to fetch");
     return { signedIn: true };
   });
-  localStorage.setItem("signed-in", "investor");
   const portal = openPortal(
     "/investor/dashboard",
     { ...margaret, investorId: 9 },

@@ -14,4 +14,5 @@ configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  for (const told of document.head.querySelectorAll("meta[name='signed-in']")) told.remove();
 });

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { App } from "./App.tsx";
 import { XhrOverFetch } from "./xhr-over-fetch.ts";
 
@@ -47,6 +47,13 @@ export interface SentRequest {
   body: unknown;
 }
 
+/** Whose session came along with the page, as the server writes it into the document. */
+export function tellRole(role: Role): void {
+  document.head.append(
+    Object.assign(document.createElement("meta"), { name: "signed-in", content: role }),
+  );
+}
+
 /** Opens the portal at a path, as an account or as nobody, over a server that answers from a table. */
 export function openPortal(path: string, account: SessionUser | null, replies: Replies = {}) {
   const sent: SentRequest[] = [];
@@ -67,6 +74,7 @@ export function openPortal(path: string, account: SessionUser | null, replies: R
   };
   globalThis.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;
   history.replaceState(null, "", path);
+  if (account !== null) tellRole(account.role);
   return { user: userEvent.setup(), sent, ...render(<App />) };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { askWhetherSignedIn, askSession } from "#web/lib/ask-session.ts";
-import { lastRole } from "#web/lib/last-role.ts";
+import { toldRole } from "#web/lib/told-role.ts";
 
 /**
  * The first question of every visit. Asked without the query library, which the landing page would otherwise have to
@@ -28,6 +28,6 @@ export function useWhoIsThere(): { user: SessionUser | null; isLoading: boolean 
 
 /** A newcomer is asked about first by a call that refuses nobody: browsers write every refusal to their console. */
 async function whoIsThere(signal: AbortSignal): Promise<SessionUser | null> {
-  const isExpected = lastRole() !== null || (await askWhetherSignedIn(signal));
+  const isExpected = toldRole() !== null || (await askWhetherSignedIn(signal));
   return isExpected ? askSession(signal) : null;
 }

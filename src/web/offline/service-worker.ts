@@ -79,12 +79,17 @@ async function newestDocument(request: Request): Promise<Response> {
   }
 }
 
-/** Another document is another build: the files of the one before are not needed any more. */
+/** Another first script is another build: the files of the one before are not needed any more. */
 async function keepDocument(response: Response): Promise<void> {
   const portal = await caches.open(PORTAL);
   const before = await (await portal.match(DOCUMENT))?.text();
-  if (before !== (await response.clone().text())) await caches.delete(PORTAL);
+  if (firstScript(before) !== firstScript(await response.clone().text())) await caches.delete(PORTAL);
   await (await caches.open(PORTAL)).put(DOCUMENT, response);
+}
+
+/** What names a build in its documents, which differ by who is there and by screen. */
+function firstScript(document: string | undefined): string | undefined {
+  return /<script\b[^>]*\bsrc="([^"]+)"/.exec(document ?? "")?.[1];
 }
 
 async function newestAnswer(request: Request, key: string): Promise<Response> {

@@ -4,7 +4,7 @@ import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/call.ts";
-import { rememberRole } from "#web/lib/last-role.ts";
+import { tellSignedIn } from "#web/lib/told-role.ts";
 import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
 
 /**
@@ -19,7 +19,7 @@ export function useSignIn(welcome: string) {
   useToastAtHand();
 
   const arrive = ({ role }: SessionUser) => {
-    rememberRole(role);
+    tellSignedIn(role);
     showToast({ title: "Login successful", description: welcome });
     // A fresh page, so that nothing of another account is left in memory.
     setTimeout(() => location.assign("/"), LOGIN_REDIRECT_MS);

@@ -5,7 +5,6 @@ import { displayName } from "#shared/domain/person.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { useChange } from "#web/data/useChange.ts";
-import { rememberRole } from "#web/lib/last-role.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 
@@ -49,6 +48,5 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
 
 /** After the time that a login also takes to lead on, so that the notification can be read. */
 function leave(): void {
-  rememberRole(null);
   setTimeout(() => location.assign(api.auth.signOut.path), LOGIN_REDIRECT_MS);
 }
