@@ -23,7 +23,7 @@ const PROMISED: Record<Extension, string> = {
   xls: "an Excel workbook of the older kind",
 };
 const SAVE_AGAIN: Record<Extension, string> = {
-  pdf: "Save it as a PDF from the program it was made with",
+  pdf: "Save it as a PDF",
   xlsx: "Save it from Excel as .xlsx",
   xls: "Save it from Excel as .xls",
 };
@@ -32,10 +32,10 @@ const SAVE_AGAIN: Record<Extension, string> = {
 function misnamed(named: Extension, found: string | undefined): string {
   // Excel wraps a workbook with a password into the container that the older kind is.
   if (named === "xlsx" && found === CONTENT.xls)
-    return "This file is named .xlsx, but it is an older .xls workbook or has a password. Save it from Excel as .xlsx without a password, then choose that file.";
+    return "This .xlsx is of the older kind or has a password. Save it from Excel as .xlsx without one, then choose it again.";
   const really = (["pdf", "xlsx"] as const).find((extension) => CONTENT[extension] === found);
   return really === undefined
-    ? `This file is named .${named}, but it is not ${PROMISED[named]}. ${SAVE_AGAIN[named]}, then choose that file.`
+    ? `This file is named .${named}, but it is not ${PROMISED[named]}. ${SAVE_AGAIN[named]}, then choose it again.`
     : `This file is named .${named}, but it is ${PROMISED[really]}. Rename it to end in .${really}, then choose it again.`;
 }
 

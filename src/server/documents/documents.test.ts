@@ -56,7 +56,7 @@ describe("a financial document", () => {
       "a spreadsheet with a password",
       "pl.xlsx",
       COMPOUND,
-      "has a password. Save it from Excel as .xlsx without",
+      "has a password. Save it from Excel as .xlsx without one",
     ],
     ["a picture", "statement.png", PDF, "Upload an .xlsx, .xls or .pdf file."],
     ["a web page", "statement.html", Buffer.from("<html></html>"), "Upload an .xlsx, .xls or .pdf file."],

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
-import { prefill } from "./prefill.ts";
+import { prefill, toldIn } from "./prefill.ts";
+import type { ReportFigures } from "./report-figures.ts";
 
-const september = figuresWith({
+const filed = (reportingPeriod: string, figures: Partial<ReportFigures>) => ({
+  reportingPeriod,
+  ...figuresWith(figures),
+});
+const september = filed("2026-09", {
   grossSalesLastMonth: "100.00",
   grossSalesPreviousMonth: "1.00",
   netRevenueLastMonth: "95.00",
@@ -12,7 +17,7 @@ const september = figuresWith({
   foodCostLastMonth: "20.00",
   cashDistributionDuringPeriod: "9.00",
 });
-const octoberLastYear = figuresWith({
+const octoberLastYear = filed("2025-10", {
   grossSalesLastMonth: "80.00",
   netRevenueLastMonth: "76.00",
   foodSalesLastMonth: "50.00",
@@ -20,7 +25,7 @@ const octoberLastYear = figuresWith({
 
 describe("what a new report takes over", () => {
   it("is the month before's own month and last year's gross and net, nothing else", () => {
-    expect(prefill(september, octoberLastYear)).toEqual({
+    expect(prefill([september, octoberLastYear], "2026-10")).toEqual({
       grossSalesPreviousMonth: "100.00",
       grossSalesSameMonthLastYear: "80.00",
       netRevenuePreviousMonth: "95.00",
@@ -34,16 +39,45 @@ describe("what a new report takes over", () => {
   });
 
   it("leaves last year alone where there was no report", () => {
-    expect(Object.keys(prefill(september, null)).some((key) => key.endsWith("SameMonthLastYear"))).toBe(
-      false,
-    );
-    expect(prefill(null, octoberLastYear)).toEqual({
+    expect(
+      Object.keys(prefill([september], "2026-10")).some((key) => key.endsWith("SameMonthLastYear")),
+    ).toBe(false);
+    expect(prefill([octoberLastYear], "2026-10")).toEqual({
       grossSalesSameMonthLastYear: "80.00",
       netRevenueSameMonthLastYear: "76.00",
     });
   });
 
   it("is nothing for the first report of a location", () => {
-    expect(prefill(null, null)).toEqual({});
+    expect(prefill([], "2026-10")).toEqual({});
+  });
+
+  it("is what later reports said of the month, where it was never filed itself", () => {
+    const yearLater = filed("2027-08", {
+      grossSalesSameMonthLastYear: "7.00",
+      netRevenueSameMonthLastYear: "6.00",
+    });
+    const told = [
+      filed("2026-09", { grossSalesPreviousMonth: "1.00", laborCostsPreviousMonth: "0.40" }),
+      yearLater,
+    ];
+    expect(prefill(told, "2026-08")).toEqual({
+      grossSalesLastMonth: "1.00",
+      netRevenueLastMonth: "6.00",
+      laborCostsLastMonth: "0.40",
+    });
+    expect(toldIn(told, "2026-08")).toEqual(["2026-09", "2027-08"]);
+    expect(toldIn(told, "2026-07")).toEqual([]);
+    const itself = [...told, filed("2026-08", { grossSalesLastMonth: "1.10" })];
+    expect([prefill(itself, "2026-08"), toldIn(itself, "2026-08")]).toEqual([{}, []]);
+  });
+
+  it("compares with an unfiled month by what a later report said of it, and with a filed one by its own report", () => {
+    const novemberLastYear = filed("2025-11", {
+      grossSalesPreviousMonth: "70.00",
+      foodSalesPreviousMonth: "50.00",
+    });
+    expect(prefill([novemberLastYear], "2026-10")).toEqual({ grossSalesSameMonthLastYear: "70.00" });
+    expect(prefill([novemberLastYear, octoberLastYear], "2026-10").grossSalesSameMonthLastYear).toBe("80.00");
   });
 });

@@ -45,7 +45,7 @@ export function DistributionSection({ period, holders, excessAt }: DistributionS
           label={`Cash Distribution, ${formatPeriod(period)}`}
           large
           doubtful={hint !== undefined}
-          describedBy={HELP_ID}
+          describedBy={hint === undefined ? HELP_ID : undefined}
         />
         <Button
           variant="outline"
@@ -58,9 +58,12 @@ export function DistributionSection({ period, holders, excessAt }: DistributionS
         </Button>
       </div>
       <CellNote name={NAME} hint={hint} />
-      <p className="help" id={HELP_ID}>
-        A negative amount is a clawback.
-      </p>
+      {/* A doubt about the amount says it in its own words. */}
+      {hint === undefined && (
+        <p className="help" id={HELP_ID}>
+          A negative amount is a clawback.
+        </p>
+      )}
       {excessAt !== null && (
         <p className="ferror" role="alert" tabIndex={-1} data-invalid>
           <span>

@@ -2,6 +2,7 @@ import type { PeriodText } from "#shared/domain/period.ts";
 import { CarriedNote } from "./CarriedNote.tsx";
 import { ClearedNote } from "./ClearedNote.tsx";
 import { BroughtNote, KeptNote } from "./KeptNote.tsx";
+import { KnownNote } from "./KnownNote.tsx";
 import { MovedNote } from "./MovedNote.tsx";
 import { OpenMonthNote } from "./OpenMonthNote.tsx";
 import { PeriodHint } from "./PeriodHint.tsx";
@@ -28,6 +29,7 @@ export function FormNotes({ report }: { report: ReportForm }) {
       {place.locationId !== null && isTaken && (
         <OpenMonthNote today={today} taken={record.taken} onChange={goToMonth} />
       )}
+      {!isTaken && <KnownNote period={place.period} toldIn={report.toldIn} />}
       {carriedFrom !== null && (
         <CarriedNote
           from={carriedFrom}

@@ -16,6 +16,9 @@ interface LedgerCellProps extends LedgerRow {
 export function TypedCell({ measure, row, month, period }: LedgerCellProps) {
   const key = figureKey(measure.key, month);
   const hint = useFigures(({ hints }) => (key === null ? undefined : hints.get(key)));
+  const isKnown = useFigures(
+    ({ edited, prefilled }) => key !== null && prefilled.has(key) && !edited.has(key),
+  );
   if (key === null) return null;
   return (
     <>
@@ -24,6 +27,7 @@ export function TypedCell({ measure, row, month, period }: LedgerCellProps) {
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
           doubtful={hint !== undefined}
+          className={isKnown ? "is-known" : undefined}
         />
       </div>
       <div className="l-note" style={atRow(row)}>

@@ -37,6 +37,19 @@ test("comps come along to another month of the same location", () => {
   expect([values.comps, left.comps]).toEqual([{ investor11: "186.00" }, { investor11: "" }]);
 });
 
+test("what the form had filled in itself stays there, and gives way here", () => {
+  const waiting = { ...kept, prefilled: { grossSalesLastMonth: "1000.00" } };
+  const here = work({ grossSalesLastMonth: "7.00", netRevenueLastMonth: "6.00" });
+  const { values } = bringWork(waiting, here, false, {
+    grossSalesLastMonth: "7.00",
+    netRevenueLastMonth: "6.00",
+  });
+  expect([values.figures.grossSalesLastMonth, values.figures.netRevenueLastMonth]).toEqual([
+    "7.00",
+    "900.00",
+  ]);
+});
+
 test("what has been entered here already is not overwritten, and nothing kept is lost", () => {
   const { values, left } = bringWork(kept, work({ grossSalesLastMonth: "7.00" }), false);
   expect([values.figures.grossSalesLastMonth, left.figures.grossSalesLastMonth]).toEqual([

@@ -46,7 +46,7 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
     draft.own();
     return { ...OWN_WORK, keptAt: waits && name !== null ? { ...place, name } : null };
   }
-  clearLocationWork(form);
+  clearLocationWork(form, prefilled.last.current);
   prefilled.restore({});
   draft.carry();
   const from = provenance.carriedFrom ?? name;

@@ -72,6 +72,33 @@ test("takes over the month before and the month a year ago", async () => {
   expect(cell("Gross Sales").value).toBe("");
 });
 
+test("a month that was never filed takes over what a later report said of it, says so, and leaves what was typed", async () => {
+  const later = filed(now, { grossSalesPreviousMonth: "90000.00", laborCostsPreviousMonth: "28000.00" });
+  const { user } = await openForm(
+    { [`GET /api/locations/${harbor.id}/reports`]: [later, filed(yearAgo, {})] },
+    `/manager/reports?location=${harbor.id}&month=${before}`,
+  );
+  const twoBefore = addMonths(before, -1);
+  const go = async (period: typeof now) => {
+    await user.selectOptions(labelled("Report Year"), String(periodYear(period)));
+    await user.selectOptions(labelled("Report Month"), String(periodMonth(period)));
+  };
+  expect((await screen.findByText(/They are filled in below/)).textContent).toBe(
+    `The report of ${formatPeriod(now)} already names figures of ${formatPeriod(before)}. They are filled in below; check them before you sign.`,
+  );
+  expect(cell("Gross Sales", before).value).toBe("90,000.00");
+  await user.clear(cell("Gross Sales", before));
+  await user.type(cell("Gross Sales", before), "5");
+  await go(twoBefore);
+  expect(screen.queryByText(/They are filled in below/)).toBeNull();
+  expect([cell("Gross Sales", twoBefore).value, cell("Labor Costs", twoBefore).value]).toEqual(["5.00", ""]);
+  await go(before);
+  expect([cell("Gross Sales", before).value, cell("Labor Costs", before).value]).toEqual([
+    "5.00",
+    "28,000.00",
+  ]);
+});
+
 test("another period fills anew what nobody has changed, and leaves the rest", async () => {
   const { user } = await openForm();
   await choose(user);

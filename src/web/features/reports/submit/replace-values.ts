@@ -1,7 +1,13 @@
 import type { UseFormReturn } from "react-hook-form";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
-import { COMPARISON_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
+import { sameMoney } from "#web/ui/money/money-display.ts";
+import {
+  COMPARISON_FIGURES,
+  MEASURE_FIGURES,
+  type Prefilled,
+  type ReportFormValues,
+} from "./reportFormValues.ts";
 
 type Form = UseFormReturn<ReportFormValues>;
 
@@ -21,9 +27,12 @@ export function replaceValues(form: Form, next: ReportFormValues): void {
  * Another location: its comps are its own (spec section 4). So are its earlier months, its books and the hand that
  * signed for it; carried over unnoticed, one restaurant's balance sheet would be filed under another.
  */
-export function clearLocationWork(form: Form): void {
-  const blank = Object.fromEntries(COMPARISON_FIGURES.map((key) => [key, ""]));
-  form.setValue("figures", { ...form.getValues("figures"), ...blank });
+export function clearLocationWork(form: Form, prefilled: Prefilled): void {
+  const figures = form.getValues("figures");
+  const isItsOwn = (key: (typeof MEASURE_FIGURES)[number]) =>
+    COMPARISON_FIGURES.includes(key) || sameMoney(figures[key], prefilled[key] ?? "");
+  const blank = Object.fromEntries(MEASURE_FIGURES.filter(isItsOwn).map((key) => [key, ""]));
+  form.setValue("figures", { ...figures, ...blank });
   form.setValue("comps", emptied(form.getValues("comps")));
   for (const kind of DOCUMENT_KINDS) form.setValue(`documents.${kind}`, null);
   form.setValue("signature", null);

@@ -1,17 +1,11 @@
 import { sameMoney } from "#web/ui/money/money-display.ts";
-import {
-  COMPARISON_FIGURES,
-  TYPED_FIGURES,
-  type Prefilled,
-  type ReportFormValues,
-} from "./reportFormValues.ts";
+import { MEASURE_FIGURES, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 
 const isFilled = (text: string) => text.trim() !== "";
-const isPrefilled = (key: string) => COMPARISON_FIGURES.some((comparison) => comparison === key);
 
-/** The comparison figures that a manager has changed. */
+/** The figures that a manager has entered or changed. */
 export function editedFigures(figures: ReportFormValues["figures"], prefilled: Prefilled) {
-  return COMPARISON_FIGURES.filter((key) => !sameMoney(figures[key], prefilled[key] ?? ""));
+  return MEASURE_FIGURES.filter((key) => !sameMoney(figures[key], prefilled[key] ?? ""));
 }
 
 /** What a manager put in, without what the form filled in itself and without who submits. */
@@ -19,10 +13,7 @@ function contentOf(values: ReportFormValues, prefilled: Prefilled) {
   const { figures, comps, commentary, documents, signature } = values;
   const edited = editedFigures(figures, prefilled);
   return {
-    figures: TYPED_FIGURES.filter((key) => !isPrefilled(key) && isFilled(figures[key])).map((key) => [
-      key,
-      figures[key],
-    ]),
+    distribution: [figures.cashDistributionDuringPeriod].filter(isFilled),
     edited: edited.map((key) => [key, figures[key]]),
     comps: Object.entries(comps).filter(([, text]) => isFilled(text)),
     commentary: Object.entries(commentary).filter(([, text]) => isFilled(text)),

@@ -19,7 +19,10 @@ export const TYPED_FIGURES = REPORT_FIGURE_KEYS.filter(
   (key): key is TypedFigure => key !== "discountsDuringPeriod",
 );
 
-/** The figures that older reports know already. */
+/** The figures that other reports may know already. */
+export const MEASURE_FIGURES: readonly MeasureFigureKey[] = REPORT_FIELDS.map(({ key }) => key);
+
+/** Those of them that are compared with. */
 export const COMPARISON_FIGURES: readonly MeasureFigureKey[] = REPORT_FIELDS.filter(
   ({ month }) => month !== "LastMonth",
 ).map(({ key }) => key);

@@ -1,16 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { bringWork } from "./bring-work.ts";
 import type { Draft, DraftStore, ReportPlace } from "./draftStore.ts";
 import { hasContent } from "./report-content.ts";
 import { replaceValues } from "./replace-values.ts";
-import type { ReportFormValues } from "./reportFormValues.ts";
+import type { Prefilled, ReportFormValues } from "./reportFormValues.ts";
 import type { KeptPlace, Provenance } from "./useProvenance.ts";
 
 interface Bringing {
   form: UseFormReturn<ReportFormValues>;
   drafts: DraftStore;
   place: ReportPlace;
+  /** What the form has filled in itself. */
+  prefilled: RefObject<Prefilled>;
   provenance: Provenance & { set: (next: Provenance) => void };
 }
 
@@ -21,7 +23,7 @@ interface Brought {
 }
 
 /** Brings work that waits at another place into the form, with a way back until something else is entered. */
-export function useBringing({ form, drafts, place, provenance }: Bringing) {
+export function useBringing({ form, drafts, place, prefilled, provenance }: Bringing) {
   const [brought, setBrought] = useState<Brought | null>(null);
   useEffect(() => {
     if (brought === null) return undefined;
@@ -37,7 +39,8 @@ export function useBringing({ form, drafts, place, provenance }: Bringing) {
       const kept = keptAt && drafts.read(keptAt);
       if (keptAt === null || kept === null) return withKept(null);
       const before = structuredClone(form.getValues());
-      const { values, left } = bringWork(kept, before, keptAt.locationId === place.locationId);
+      const isSameLocation = keptAt.locationId === place.locationId;
+      const { values, left } = bringWork(kept, before, isSameLocation, prefilled.current);
       replaceValues(form, values);
       if (hasContent(left, kept.prefilled)) drafts.rewrite(keptAt, { ...kept, values: left });
       else drafts.remove(keptAt);

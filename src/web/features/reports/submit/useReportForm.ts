@@ -78,7 +78,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     },
   });
 
-  const bringing = useBringing({ form, drafts, place, provenance });
+  const bringing = useBringing({ form, drafts, place, prefilled: prefilled.last, provenance });
 
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
   const shares = record.holders?.map((holder) => holder.sharePercentage) ?? [];
@@ -129,6 +129,8 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     turn,
     record,
     prefilled: prefilled.texts,
+    /** The months whose reports already name figures of the chosen one. */
+    toldIn: prefilled.toldIn,
     /** What the investors hold together, where that is more than there is. */
     excess,
     filedAddress: filedAddress(record.filed, place),
