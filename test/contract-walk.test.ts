@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contractRows } from "#server/http/openapi.ts";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import type { Access, Route } from "#shared/http/route.ts";
+import { samples, type Make } from "./fuzz-samples.ts";
+import { addressOf, makeThings, MISSING, type WalkThings } from "./walk-things.ts";
+
+/**
+ * Walks every row of the contract that is not for anyone: nobody, the investor whose things it is about, another
+ * investor, a manager and the protected administrator ask for things that are there and for things that are not. The
+ * rows come from the contract itself, so a new call cannot be forgotten.
+ */
+const ASKERS = ["nobody", "holder", "stranger", "manager", "administrator"] as const;
+type Asker = (typeof ASKERS)[number];
+
+let portal: TestPortal;
+let clients: Record<Exclude<Asker, "holder">, Client>;
+let lasting: WalkThings;
+let bodies: Readonly<Record<string, Make>>;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  const { client: manager } = await portal.addManager();
+  const { client: administrator } = await portal.addManager({ protectedAdministrator: true });
+  const { client: stranger } = await portal.addInvestor();
+  clients = { nobody: portal.nobody, stranger, manager, administrator };
+  lasting = await makeThings(portal, manager);
+  bodies = await samples({ ...lasting, logo: "" });
+});
+afterAll(() => portal.close());
+
+const rows = contractRows().map(({ group, name, row }) => ({
+  title: `${row.method} ${row.path}`,
+  call: `${group}.${name}`,
+  row,
+}));
+/** Deleting comes last, and with things of its own. */
+const closed = rows
+  .filter(({ row }) => row.access !== "anyone")
+  .toSorted((a, b) => Number(a.row.method === "DELETE") - Number(b.row.method === "DELETE"));
+const thingsFor = ({ method }: Route) =>
+  method === "DELETE" ? makeThings(portal, clients.manager) : lasting;
+const only = (access: Access) => closed.filter(({ row }) => row.access === access);
+type Walked = (typeof rows)[number];
+
+const namesThing = (row: Route) => row.path.includes(":");
+
+let asked = 0;
+/** With a body that would be taken; another one each time, so that not all but the first are conflicts. */
+async function ask(client: Client, { row, call }: Walked, address: string): Promise<number> {
+  const body = bodies[call]?.((asked += 1)) ?? {};
+  if (row.method === "GET") return (await client.get(address)).status;
+  if (row.method === "DELETE") return (await client.delete(address)).status;
+  return (await (row.method === "POST" ? client.post(address, body) : client.put(address, body))).status;
+}
+
+const INVESTORS: Readonly<Record<Access, number | null>> = {
+  anyone: null,
+  signedIn: null,
+  investor: null,
+  manager: 403,
+  managerOrSelf: null,
+  managerOrHolder: null,
+};
+
+/** How somebody is refused who asks for the holder's things; null for whoever may have them. */
+function refusalOf(asker: Asker, row: Route): number | null {
+  if (asker === "nobody") return 401;
+  if (asker === "holder") return INVESTORS[row.access];
+  // One's own sessions and passkeys are nobody else's, not even a manager's.
+  if (row.access === "signedIn") return namesThing(row) ? 404 : null;
+  if (asker !== "stranger") return row.access === "investor" ? 403 : null;
+  if (row.access === "managerOrSelf") return 403;
+  return row.access === "managerOrHolder" ? 404 : INVESTORS[row.access];
+}
+
+const clientOf = (asker: Asker, things: WalkThings): Client =>
+  asker === "holder" ? things.holder : clients[asker];
+
+describe("of things that are there", () => {
+  it.each(closed)("$title is refused to everybody but those who may have it", async (walked) => {
+    const things = await thingsFor(walked.row);
+    for (const asker of ASKERS) {
+      const refusal = refusalOf(asker, walked.row);
+      if (refusal === null) continue;
+      const status = await ask(clientOf(asker, things), walked, addressOf(walked.row, things));
+      expect([asker, status]).toEqual([asker, refusal]);
+    }
+  });
+
+  it.each(closed)("$title is open to everybody who may have it", async (walked) => {
+    const { row } = walked;
+    const open = ASKERS.filter((asker) => refusalOf(asker, row) === null);
+    expect(open).not.toEqual([]);
+    // What is in a body may still be refused, and an authenticator app that nobody has set up is not there.
+    const closing = namesThing(row) ? [401, 403, 404] : [401, 403];
+    for (const asker of open) {
+      const things = await thingsFor(row);
+      const status = await ask(clientOf(asker, things), walked, addressOf(row, things));
+      if (row.method === "GET") expect([asker, status]).toEqual([asker, 200]);
+      expect([asker, ...closing]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  it("a draft is there for managers and for no holder", async () => {
+    const { draftId, holder } = lasting;
+    for (const walked of only("managerOrHolder").filter(({ row }) => row.path.startsWith("/api/reports"))) {
+      const address = addressOf(walked.row, { ...lasting, reportId: draftId });
+      expect([walked.title, await ask(holder, walked, address)]).toEqual([walked.title, 404]);
+    }
+    expect((await clients.manager.get(`/api/reports/${draftId}`)).status).toBe(200);
+  });
+
+  it("an investor who asks for the own figures of a place that others hold gets none", async () => {
+    const { locationId } = await makeThings(portal, clients.manager);
+    const both = only("managerOrSelf").filter(({ row }) => row.path.includes(":locationId"));
+    expect(both).toHaveLength(2);
+    for (const { row } of both) {
+      expect((await lasting.holder.get(addressOf(row, lasting))).text).toContain("18750");
+      const { text } = await lasting.holder.get(addressOf(row, { ...lasting, locationId }));
+      expect(text).not.toContain("18750");
+    }
+  });
+});
+
+describe("of things that are not there", () => {
+  it.each(closed.filter(({ row }) => namesThing(row)))("$title tells everybody as little", async (walked) => {
+    const { row } = walked;
+    const address = addressOf(row, MISSING);
+    // No more than of things that are not theirs.
+    const investors = INVESTORS[row.access] ?? (row.access === "managerOrSelf" ? 403 : 404);
+    const told = { nobody: 401, holder: investors, stranger: investors, manager: 404, administrator: 404 };
+    for (const asker of ASKERS)
+      expect([asker, await ask(clientOf(asker, lasting), walked, address)]).toEqual([asker, told[asker]]);
+  });
+});

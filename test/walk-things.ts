@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { mails } from "#server/notices/mails.table.ts";
+import { notices } from "#server/notices/notices.table.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { insertPasskey } from "#server/second-factor/passkeys.repository.ts";
+import type { Client, TestPortal } from "#server/testing.ts";
+import { fillPath } from "#shared/http/path.ts";
+import type { Route } from "#shared/http/route.ts";
+import { PDF } from "./security-files.ts";
+
+/** What paths name. Everything of it belongs to one investor, its holder. */
+export interface WalkThings {
+  holder: Client;
+  investorId: number;
+  locationId: number;
+  reportId: number;
+  draftId: number;
+  mailId: number;
+  filename: string;
+  passkey: string;
+  /** A manager and one of the manager's sessions. */
+  userId: string;
+  sessionOfUser: string;
+  /** A session of the holder, other than the one that asks. */
+  session: string;
+}
+
+/** Drawn once: the signature is a picture. */
+const written = submission(0);
+
+/** Makes one of each kind, anew each time: what a call deletes is there for no other one. */
+export async function makeThings(portal: TestPortal, manager: Client): Promise<WalkThings> {
+  const holder = await portal.addInvestor();
+  const { id: locationId } = await portal.addLocation();
+  await portal.hold(holder.id, locationId, "12.50");
+  const { body: upload } = await manager.form("POST", "/api/upload/financial-documents", {
+    plStatement: { filename: "pl.pdf", bytes: PDF },
+  });
+  const { path, filename } = upload.plStatement;
+  const { body: report } = await manager.post("/api/reports", {
+    ...(await written),
+    locationId,
+    plStatementPath: path,
+    plStatementFilename: filename,
+  });
+  const { body: draft } = await manager.post("/api/reports", {
+    locationId,
+    reportingPeriod: "2026-09",
+    status: "draft",
+  });
+  const colleague = await portal.addManager();
+  await portal.signInAs(holder.username);
+  return {
+    holder: holder.client,
+    investorId: holder.id,
+    locationId,
+    reportId: report.id,
+    draftId: draft.id,
+    mailId: await keepMail(portal),
+    filename: String(path).split("/").at(-1) ?? "",
+    session: await otherSession(holder.client, "/api/sessions"),
+    userId: colleague.id,
+    sessionOfUser: await otherSession(manager, `/api/users/${colleague.id}/sessions`),
+    passkey: await addPasskey(portal, holder.userId),
+  };
+}
+
+async function otherSession(client: Client, address: string): Promise<string> {
+  const { body: sessions } = await client.get(address);
+  return sessions.find(({ isThis }: { isThis: boolean }) => !isThis).id;
+}
+
+/** The e-mail about a report, as it is kept where there is no mail server. */
+async function keepMail({ services: { db } }: TestPortal): Promise<number> {
+  const waiting = await db.select({ id: notices.id }).from(notices);
+  const mail = { recipient: "a@example.com", subject: "October", text: "October", html: "<p>October</p>" };
+  const noticeId = Math.max(...waiting.map(({ id }) => id));
+  const [row] = await db
+    .insert(mails)
+    .values({ ...mail, noticeId })
+    .returning({ id: mails.id });
+  return row?.id ?? 0;
+}
+
+async function addPasskey({ services: { db } }: TestPortal, userId: string): Promise<string> {
+  const { id } = await insertPasskey(db, {
+    userId,
+    credentialId: randomUUID(),
+    publicKey: "",
+    counter: 0,
+    transports: [],
+    name: "My telephone",
+    isSynced: false,
+  });
+  return id;
+}
+
+/** Things that nobody has ever made. */
+export const MISSING: Omit<WalkThings, "holder"> = {
+  investorId: 987_654,
+  locationId: 987_654,
+  reportId: 987_654,
+  draftId: 987_654,
+  mailId: 987_654,
+  filename: "11111111-1111-4111-8111-111111111111.pdf",
+  passkey: "11111111-1111-4111-8111-111111111111",
+  userId: "nobody",
+  sessionOfUser: "11111111-1111-4111-8111-111111111111",
+  session: "11111111-1111-4111-8111-111111111111",
+};
+
+/** Each noun calls its own thing :id; a new one has to be added here. */
+const NOUNS = [
+  ["/api/investors/", "investorId"],
+  ["/api/locations/", "locationId"],
+  ["/api/reports/", "reportId"],
+  ["/api/exports/reports/", "reportId"],
+  ["/api/mails/", "mailId"],
+  ["/api/users/", "userId"],
+] as const;
+
+/** @throws RangeError for a path that names a kind of thing that is not known here */
+export function addressOf(row: Route, things: Omit<WalkThings, "holder">): string {
+  const { investorId, locationId, filename, passkey } = things;
+  const noun = NOUNS.find(([start]) => row.path.startsWith(start))?.[1];
+  const session = noun === "userId" ? things.sessionOfUser : things.session;
+  const named = { investorId, locationId, filename, passkey, session };
+  return fillPath(row.path, noun === undefined ? named : { ...named, id: things[noun] });
+}
