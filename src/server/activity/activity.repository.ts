@@ -14,6 +14,16 @@ export async function insertEntry(db: Executor, entry: NewEntry): Promise<void> 
   await db.send(insertion(activityLogs, entry));
 }
 
+/** Whether an account has ever been signed in to from an address. */
+export async function hasSignedInFrom(db: Executor, account: string, address: string): Promise<boolean> {
+  const rows = await db
+    .select({ id })
+    .from(activityLogs)
+    .where(and(eq(userId, account), eq(action, "login"), eq(activityLogs.ipAddress, address)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** An action is found as it is stored and as it is shown: "create_report", "Create Report". */
 const searched = sql`concat_ws(' ', ${action}, replace(${action}, '_', ' '), ${userName}, ${userEmail}, ${entityName})`;
 

@@ -22,7 +22,7 @@ export async function checkPassword(
   const account = await findAccountByLogin(db, username);
   const fits = await inTurn(origin.ipAddress, async () => {
     // Once more: of guesses that were sent all at once, none was counted when they came.
-    await throttle.check(username, origin.ipAddress);
+    await throttle.take(username, origin.ipAddress, account?.id ?? null);
     const result = await passwordFits(password, account?.passwordHash ?? null);
     if (!result) await throttle.failed(username, origin.ipAddress);
     return result;

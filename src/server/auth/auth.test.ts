@@ -95,6 +95,30 @@ describe("guessing", () => {
     expect((await attempt(username, PASSWORD, "198.51.100.7")).statusCode).toBe(200);
   });
 
+  it("a password from many addresses is slowed to a try in five seconds, and its owner comes in from where it was before", async () => {
+    const { username } = await portal.addManager();
+    expect((await attempt(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
+    for (let tries = 0; tries < 100; tries += 1)
+      expect((await attempt(username, "x", `203.0.113.${100 + (tries % 20)}`)).statusCode).toBe(401);
+    const guesses = [1, 2, 3].map((number) =>
+      attempt(username, `guess ${number}`, `203.0.113.${130 + number}`),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([401, 429, 429]);
+    expect((await attempt(username, PASSWORD, "203.0.113.140")).json().message).toMatch(/Wait some seconds/);
+    expect((await attempt(username, PASSWORD, "198.51.100.30")).statusCode).toBe(200);
+    // Another name is not slowed down by it.
+    expect((await attempt("somebody-else", "x", "203.0.113.140")).statusCode).toBe(401);
+  });
+
+  it("a password from the many addresses of one IPv6 network is stopped like from one", async () => {
+    const { username } = await portal.addManager();
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await attempt(username, "x", `2001:db8:1:2::${tries}`)).statusCode).toBe(401);
+    expect((await attempt(username, PASSWORD, "2001:db8:1:2:ffff::1")).statusCode).toBe(429);
+    expect((await attempt(username, PASSWORD, "2001:db8:1:3::1")).statusCode).toBe(200);
+  });
+
   it("names from one address is stopped after a hundred failures, and only failures count", async () => {
     const { username } = await portal.addManager();
     for (let tries = 0; tries < 100; tries += 1) await attempt(`guess-${tries}`, "x", "203.0.113.6");

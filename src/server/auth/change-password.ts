@@ -66,7 +66,7 @@ async function provePassword(
   await throttle.check(account.username, ipAddress);
   const fits = await inTurn(ipAddress, async () => {
     // Once more: of guesses that were sent all at once, none was counted when they came.
-    await throttle.check(account.username, ipAddress);
+    await throttle.take(account.username, ipAddress, account.id);
     const result = await passwordFits(password, account.passwordHash);
     if (!result) await throttle.failed(account.username, ipAddress);
     return result;

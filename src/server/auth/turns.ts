@@ -1,3 +1,4 @@
+import { networkOf } from "#server/auth/network-of.ts";
 import { Problem } from "#server/http/problems.ts";
 
 /** Hashing takes a core for tens of milliseconds; few at a time, so that logins never starve reads. */
@@ -17,8 +18,9 @@ const waiting: { from: string | null; begin: () => void }[] = [];
  */
 export async function inTurn<T>(from: string | null, work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    refuseCrowds(from);
-    await new Promise<void>((resolve) => waiting.push({ from, begin: resolve }));
+    const network = from === null ? null : networkOf(from);
+    refuseCrowds(network);
+    await new Promise<void>((resolve) => waiting.push({ from: network, begin: resolve }));
   } else running += 1;
   try {
     return await work();
