@@ -8,6 +8,7 @@ import { listUnopened } from "#server/notices/notices.repository.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
 import { listReportYears } from "#server/reports/report-years.repository.ts";
 import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
+import { readOverview } from "#server/overview/overview.service.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
 import { generateGroup, RARE_SUBMITTER } from "../bench/generate-group.ts";
 import { recordStatements, type Statement } from "../bench/recorded-statements.ts";
@@ -49,8 +50,8 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Lists of all locations show all of them. */
-const READ_WHOLE = new Set(["locations"]);
+/** Lists of all locations show all of them; kept counts are as many rows as the group has months. */
+const READ_WHOLE = new Set(["locations", "kept_counts"]);
 
 function wholeTables(plan: Plan): string[] {
   const own = plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : [];
@@ -108,6 +109,7 @@ describe("an index answers", () => {
     ["who holds a location", () => listHolders(database.db, 17)],
     ["whose a session is", () => findSessionAccount(database.db.reader, "somebody's")],
     ["whose a login is", () => findAccountByLogin(database.db, "investor42")],
+    ["the manager's dashboard", () => readOverview(database.db, NOW, "UTC")],
     ["the newest of the activity log", () => listActivity(database.db, { days: 7 } as never, NOW)],
   ])("%s", (_, work) => expectIndexes(work));
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { lockLocations } from "#server/locations/locations.repository.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -58,6 +59,29 @@ export async function isHolder(
   locationId: number,
 ): Promise<boolean> {
   return investorId !== null && (await findShare(db, investorId, locationId)) !== null;
+}
+
+/** Any constant will do, as long as nothing else in the database locks the same one. */
+const HOLDINGS_LOCK = 7_301_946;
+
+/**
+ * To be called first by whoever changes what an investor holds or deletes the investor: others who do so with the same
+ * investor wait, and those with the same locations. The locations are locked before the investor's own rows, as by
+ * somebody who files a report: nobody waits for somebody who waits.
+ * @param wanted locations beside those held already
+ * @returns which of all these locations there are
+ */
+export async function lockHoldings(
+  tx: Executor,
+  investorId: number,
+  wanted: readonly number[],
+): Promise<Set<number>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${HOLDINGS_LOCK}, ${investorId})`);
+  const held = await tx
+    .select({ id: investorLocations.locationId })
+    .from(investorLocations)
+    .where(eq(investorLocations.investorId, investorId));
+  return lockLocations(tx, [...held.map(({ id }) => id), ...wanted]);
 }
 
 export async function upsertHolding(

@@ -6,10 +6,11 @@ import {
   deleteHoldingsExcept,
   listHolders,
   listHoldingRows,
+  lockHoldings,
   upsertHolding,
 } from "#server/investors/holdings.repository.ts";
 import { requireInvestor } from "#server/investors/investors.service.ts";
-import { findExistingIds, findLocation } from "#server/locations/locations.repository.ts";
+import { findLocation } from "#server/locations/locations.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/share.ts";
@@ -56,6 +57,7 @@ export async function assignLocation(
   share: string,
 ): Promise<Holding> {
   return db.transaction(async (tx) => {
+    await lockHoldings(tx, investorId, [locationId]);
     const investor = await requireInvestor(tx, investorId);
     const location = await findLocation(tx, locationId);
     if (!location) throw notFound("This location");
@@ -85,16 +87,16 @@ export async function replaceHoldings(
   { locationIds, percentages }: HoldingSet,
 ): Promise<Holding[]> {
   return db.transaction(async (tx) => {
-    const investor = await requireInvestor(tx, investorId);
     const wanted = [...new Set(locationIds)];
-    const known = await findExistingIds(tx, wanted);
+    const known = await lockHoldings(tx, investorId, wanted);
+    const investor = await requireInvestor(tx, investorId);
+    const before = await listHoldings(tx, investorId);
     const unknown = wanted.find((id) => !known.has(id));
     if (unknown !== undefined)
       throw invalid({
         locationIds: "One of these locations no longer exists. Close this and open it again.",
       });
 
-    const before = await listHoldings(tx, investorId);
     await deleteHoldingsExcept(tx, investorId, wanted);
     for (const locationId of wanted) {
       await upsertHolding(tx, {

@@ -6,6 +6,7 @@ import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
+import { lockHoldings } from "#server/investors/holdings.repository.ts";
 import {
   findInvestor,
   insertInvestor,
@@ -143,6 +144,7 @@ export async function updateInvestor(
  */
 export async function deleteInvestor(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockHoldings(tx, id, []);
     const investor = await requireInvestor(tx, id);
     await keepRemoved(
       tx,

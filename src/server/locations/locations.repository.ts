@@ -1,6 +1,5 @@
-import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
-import { investorLocations } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 
 export type LocationRow = typeof locations.$inferSelect;
@@ -9,19 +8,9 @@ type NewLocationRow = typeof locations.$inferInsert;
 /** A group has 5 to 200 places; this is far above and keeps an answer bounded. */
 const LOCATIONS_MAX = 5000;
 
-const assignedShare = sql<string>`coalesce(sum(${investorLocations.sharePercentage}), 0)::numeric(12,2)::text`;
-
-/** All locations by name, with the sum of the shares assigned. */
-export async function listLocations(
-  db: Executor,
-): Promise<{ location: LocationRow; assignedShare: string }[]> {
-  return db
-    .select({ location: locations, assignedShare })
-    .from(locations)
-    .leftJoin(investorLocations, eq(investorLocations.locationId, locations.id))
-    .groupBy(locations.id)
-    .orderBy(asc(locations.name), asc(locations.id))
-    .limit(LOCATIONS_MAX);
+/** All locations by name. */
+export async function listLocations(db: Executor): Promise<LocationRow[]> {
+  return db.select().from(locations).orderBy(asc(locations.name), asc(locations.id)).limit(LOCATIONS_MAX);
 }
 
 export async function listPublicLocations(
@@ -46,12 +35,18 @@ export async function lockLocation(tx: Executor, id: number): Promise<LocationRo
   return row ?? null;
 }
 
-export async function findExistingIds(db: Executor, ids: readonly number[]): Promise<Set<number>> {
+/**
+ * Locks several at once and tells which of them there are. One after the other by id: who changes the shares of the
+ * same places at the same time waits instead of locking the rest first.
+ */
+export async function lockLocations(tx: Executor, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
+  const rows = await tx
     .select({ id: locations.id })
     .from(locations)
-    .where(inArray(locations.id, [...ids]));
+    .where(inArray(locations.id, [...ids]))
+    .orderBy(asc(locations.id))
+    .for("no key update");
   return new Set(rows.map((row) => row.id));
 }
 

@@ -22,13 +22,17 @@ import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/lo
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
-const toLocation = (row: LocationRow): Location => ({ ...row, logoUrl: logoUrl(row.logoFile) });
+/** What its holders may know, too: the sum of everybody's shares is for managers. */
+const toLocation = ({ assignedShare: _sum, ...row }: LocationRow): Location => ({
+  ...row,
+  logoUrl: logoUrl(row.logoFile),
+});
 const entity = (row: LocationRow) => ({ type: "location" as const, id: row.id, name: row.name });
 
 /** All locations with the sum of the shares assigned, for managers. */
 export async function listAllLocations(db: Executor): Promise<Location[]> {
   const rows = await listLocations(db);
-  return rows.map(({ location, assignedShare }) => ({ ...toLocation(location), assignedShare }));
+  return rows.map((row) => ({ ...toLocation(row), assignedShare: row.assignedShare }));
 }
 
 /** Name and logo of the locations that have one, for the landing page. */

@@ -1,16 +1,28 @@
-import { integer, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, integer, numeric, pgTable, serial, text, varchar } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "#server/db/columns.ts";
 
 /** The group's restaurants, cafes and bars. */
-export const locations = pgTable("locations", {
-  id: serial("id").primaryKey(),
-  name: varchar("name", { length: 255 }).notNull(),
-  address: text("address").notNull(),
-  description: text("description"),
-  /** The stored logo's file name; the API shows its address as logoUrl. */
-  logoFile: text("logo_file"),
-  /** How many reports are filed for it: kept by a trigger, so that nobody counts all of them. */
-  filedReports: integer("filed_reports").notNull().default(0),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const locations = pgTable(
+  "locations",
+  {
+    id: serial("id").primaryKey(),
+    name: varchar("name", { length: 255 }).notNull(),
+    address: text("address").notNull(),
+    description: text("description"),
+    /** The stored logo's file name; the API shows its address as logoUrl. */
+    logoFile: text("logo_file"),
+    /** How many reports are filed for it: kept by a trigger, so that nobody counts all of them. */
+    filedReports: integer("filed_reports").notNull().default(0),
+    /** Sum of the shares assigned, percent: kept by a trigger, so that nobody adds up all holdings of the group. */
+    assignedShare: numeric("assigned_share", { precision: 12, scale: 2 }).notNull().default("0"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("locations_by_name").on(table.name, table.id),
+    index("locations_above_whole")
+      .on(table.assignedShare.desc().nullsFirst(), table.name, table.id)
+      .where(sql`${table.assignedShare} > 100`),
+  ],
+);

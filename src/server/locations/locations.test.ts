@@ -91,6 +91,14 @@ describe("a location", () => {
     ).toBe("43.33");
   });
 
+  it("shows a holder the own share and nobody's sum", async () => {
+    const [holder, { id }] = [await portal.addInvestor(), await portal.addLocation("Held")];
+    await portal.hold(holder.id, id, "33.33");
+    await portal.hold((await portal.addInvestor()).id, id, "10.00");
+    const { body } = await holder.client.get(`/api/locations/${id}`);
+    expect([body.ownShare, body.assignedShare]).toEqual(["33.33", undefined]);
+  });
+
   it("is listed also where everybody was given all of it", async () => {
     const { id } = await portal.addLocation("Given away");
     for (let holders = 0; holders < 10; holders += 1)

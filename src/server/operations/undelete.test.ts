@@ -29,7 +29,9 @@ async function everything(): Promise<string[]> {
   const client = await portal.database.pool.connect();
   const rows: string[] = [];
   for (const table of await listTables(client)) {
-    if (/^(sessions|activity_logs|chain_links|removals|login_failures)$/.test(table.name)) continue;
+    // What kept counts add up to has a test of its own; which of their rows a change is written to does not matter.
+    if (/^(sessions|activity_logs|chain_links|removals|login_failures|kept_counts)$/.test(table.name))
+      continue;
     const found = await client.query<{ row: string }>(
       `select t::text as row from ${quotedTable(table)} t order by 1`,
     );

@@ -1,55 +1,61 @@
-import { and, asc, count, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, gte, inArray, lt, notExists, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
-import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
+import { keptCounts } from "#server/overview/kept-counts.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 
-/** Filed is submitted or reviewed (shared/domain/report-status). */
-const filed = ne(reports.status, "draft");
+/** Filed is submitted or reviewed (shared/domain/report-status). Written as the indexes of filed reports have it. */
+const filed = sql`${reports.status} <> 'draft'`;
 
-export async function countLocations(db: Executor): Promise<number> {
-  return db.$count(locations);
+/** How many locations, investors and filed reports there are; and filers of a month: each files one report of it. */
+export async function readKeptCounts(db: Executor, period: PeriodText) {
+  const names = ["locations", "investors", "filed", filedIn(period)];
+  const rows = await db
+    .select({ what: keptCounts.what, n: sql<number>`sum(${keptCounts.n})::int` })
+    .from(keptCounts)
+    .where(inArray(keptCounts.what, names))
+    .groupBy(keptCounts.what);
+  const [ofLocations = 0, ofInvestors = 0, ofFiled = 0, filers = 0] = names.map(
+    (name) => rows.find(({ what }) => what === name)?.n ?? 0,
+  );
+  return { locations: ofLocations, investors: ofInvestors, filed: ofFiled, filers };
 }
 
-export async function countInvestors(db: Executor): Promise<number> {
-  return db.$count(investors);
-}
+const filedIn = (period: PeriodText) => `filed ${period}`;
 
-/** Filed reports: in all, as they are kept by location, and submitted from one instant until before another. */
-export async function countFiled(
-  db: Executor,
-  from: string,
-  until: string,
-): Promise<{ all: number; between: number }> {
-  const within = and(gte(reports.submittedAt, from), lt(reports.submittedAt, until));
-  const between = db.select({ n: count() }).from(reports).where(and(filed, within));
-  const [row] = await db
-    .select({
-      all: sql<number>`coalesce(sum(${locations.filedReports}), 0)::int`,
-      between: sql<number>`(${between})::int`,
-    })
-    .from(locations);
-  return row ?? { all: 0, between: 0 };
-}
-
-/** How many locations have filed a month: each has one filed report of it at most. */
-export async function countFilers(db: Executor, period: PeriodText): Promise<number> {
-  return db.$count(reports, and(eq(reports.reportingPeriod, period), filed));
+/** Filed reports that were submitted from one instant until before another. */
+export async function countFiledBetween(db: Executor, from: string, until: string): Promise<number> {
+  const within = and(filed, gte(reports.submittedAt, from), lt(reports.submittedAt, until));
+  const [row] = await db.select({ n: count() }).from(reports).where(within);
+  return row?.n ?? 0;
 }
 
 /** Whether locations have filed a month; those that have not come first, then by name. */
 export async function listFiling(db: Executor, period: PeriodText, limit: number) {
-  const hasFiled = sql<boolean>`${reports.id} is not null`;
-  return db
-    .select({
-      locationId: locations.id,
-      name: locations.name,
-      logoFile: locations.logoFile,
-      filed: hasFiled,
-    })
-    .from(locations)
-    .leftJoin(reports, and(eq(reports.locationId, locations.id), eq(reports.reportingPeriod, period), filed))
-    .orderBy(asc(hasFiled), asc(locations.name), asc(locations.id))
-    .limit(limit);
+  const { id, name, logoFile } = locations;
+  const report = db
+    .select({ one: sql`1` })
+    .from(reports)
+    .where(and(eq(reports.locationId, id), eq(reports.reportingPeriod, period), filed));
+  const some = (hasFiled: boolean) =>
+    db
+      .select({ locationId: id, name, logoFile, filed: sql<boolean>`${sql.raw(String(hasFiled))}` })
+      .from(locations)
+      .where(hasFiled ? exists(report) : and(notExists(report), isSomebodyMissing(db, period)))
+      .orderBy(asc(name), asc(id))
+      .limit(limit);
+  // PostgreSQL begins the second list only when the first has not filled the page.
+  return unionAll(some(false), some(true)).limit(limit);
+}
+
+/** Where all have filed, nobody is looked for from the first location to the last. */
+function isSomebodyMissing(db: Executor, period: PeriodText) {
+  const kept = (what: string) =>
+    db
+      .select({ n: sql`coalesce(sum(${keptCounts.n}), 0)` })
+      .from(keptCounts)
+      .where(eq(keptCounts.what, what));
+  return sql`(${kept(filedIn(period))}) < (${kept("locations")})`;
 }

@@ -2,13 +2,7 @@ import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
 import { listOverassigned } from "#server/investors/overassigned.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
-import {
-  countFiled,
-  countFilers,
-  countInvestors,
-  countLocations,
-  listFiling,
-} from "#server/overview/overview.repository.ts";
+import { countFiledBetween, listFiling, readKeptCounts } from "#server/overview/overview.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/period.ts";
@@ -23,24 +17,24 @@ const OVERASSIGNED_SHOWN = 5;
 export async function readOverview(db: Executor, now: Date, timeZone: string): Promise<Overview> {
   const thisMonth = currentPeriod(now, timeZone);
   const filingPeriod = previousMonth(thisMonth);
-  const [locations, investors, filed, newest, filing, filers, overassigned] = await Promise.all([
-    countLocations(db),
-    countInvestors(db),
-    countFiled(db, startOfPeriod(thisMonth, timeZone), startOfPeriod(addMonths(thisMonth, 1), timeZone)),
+  const from = startOfPeriod(thisMonth, timeZone);
+  const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
+  const [kept, reportsThisMonth, newest, filing, overassigned] = await Promise.all([
+    readKeptCounts(db, filingPeriod),
+    countFiledBetween(db, from, until),
     listNewest(db, NEWS_KINDS, NEWS_SHOWN),
     listFiling(db, filingPeriod, FILING_SHOWN),
-    countFilers(db, filingPeriod),
     listOverassigned(db, OVERASSIGNED_SHOWN),
   ]);
   return {
-    locations,
-    investors,
-    reportsThisMonth: filed.between,
-    reportsInAll: filed.all,
+    locations: kept.locations,
+    investors: kept.investors,
+    reportsThisMonth,
+    reportsInAll: kept.filed,
     recent: newest.flatMap(toNews),
     filingPeriod,
     filing: filing.map(({ logoFile, ...place }) => ({ ...place, logoUrl: logoUrl(logoFile) })),
-    filers,
+    filers: kept.filers,
     overassigned,
   };
 }

@@ -68,7 +68,9 @@ export const reports = pgTable(
     index("reports_of_location").on(table.locationId, table.reportingPeriod, table.id),
     index("reports_of_month").on(monthOf(table.reportingPeriod), table.reportingPeriod, table.id),
     index("reports_of_status").on(table.status, table.reportingPeriod, table.id),
-    index("reports_submitted_at").on(table.submittedAt),
+    index("reports_submitted_at")
+      .on(table.submittedAt)
+      .where(sql`${table.status} <> 'draft'`),
     check("reports_status_known", sql`${table.status} in ('draft', 'submitted', 'reviewed')`),
     check("reports_period_is_month", sql`${table.reportingPeriod} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check(
