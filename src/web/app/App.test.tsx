@@ -60,6 +60,7 @@ test("a path that needs an account is not found for nobody", async () => {
   openPortal("/manager/dashboard", null);
   expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
   expect(screen.queryByRole("navigation")).toBeNull();
+  expect(screen.getByRole("link", { name: "Go to the first page" }).getAttribute("href")).toBe("/");
 });
 
 test("the top bar says who is signed in, and how to sign out", async () => {

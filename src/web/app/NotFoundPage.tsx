@@ -1,13 +1,15 @@
+import type { ReactNode } from "react";
 import { Card } from "#web/ui/Card.tsx";
 import { usePageTitle } from "#web/ui/usePageTitle.ts";
 
-/** Any path without a screen, and every screen of the other role. */
-export function NotFoundPage() {
+/** Any path without a screen, and every screen of the other role. Where there is no menu, it is given a way on. */
+export function NotFoundPage({ wayOn }: { wayOn?: ReactNode }) {
   usePageTitle("404 Page Not Found");
   return (
     <Card className="empty">
       <h1 className="big404">404 Page Not Found</h1>
       <p className="muted">Did you forget to add the page to the router?</p>
+      {wayOn !== undefined && <div className="empty-actions">{wayOn}</div>}
     </Card>
   );
 }

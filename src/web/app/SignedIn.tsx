@@ -50,7 +50,9 @@ function SignedInScreens({ known }: { known: SessionUser }) {
           <Route key={path} path={path} component={Page} />
         ))}
         <Route path="/unsubscribe/:token" component={UnsubscribePage} />
-        <Route component={NotFoundPage} />
+        <Route>
+          <NotFoundPage />
+        </Route>
       </Switch>
     </Shell>
   );

@@ -49,9 +49,7 @@ export interface SentRequest {
 
 /** Whose session came along with the page, as the server writes it into the document. */
 export function tellRole(role: Role): void {
-  document.head.append(
-    Object.assign(document.createElement("meta"), { name: "signed-in", content: role }),
-  );
+  document.head.append(Object.assign(document.createElement("meta"), { name: "signed-in", content: role }));
 }
 
 /** Opens the portal at a path, as an account or as nobody, over a server that answers from a table. */

@@ -21,7 +21,7 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
           )}
         </p>
       </div>
-      <Button variant="ghost" className="del" onClick={onRemove}>
+      <Button variant="outline" className="del" onClick={onRemove}>
         Remove
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>

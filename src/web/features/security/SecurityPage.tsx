@@ -29,9 +29,11 @@ export default function SecurityPage() {
         subtitle="How you sign in, and where you are signed in"
         actions={
           // Wide screens have it in the top bar; on a phone this page is what the own name leads to.
-          <Button variant="outline" icon={SunMoon} className="only-phone" onClick={switchTheme}>
-            Switch theme
-          </Button>
+          <div className="only-phone w-full">
+            <Button variant="outline" block icon={SunMoon} onClick={switchTheme}>
+              Switch theme
+            </Button>
+          </div>
         }
       />
       {isPending && <SkeletonCards count={3} className="sec-cards" />}

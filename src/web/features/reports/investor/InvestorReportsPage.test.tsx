@@ -123,6 +123,6 @@ test("a card has the emoji of its place, drawn where the device would show a box
   const black = { fillText: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(16).fill(0) }) };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(black as never);
   show(answers);
-  expect((await coaster())?.querySelector("svg")).not.toBeNull();
+  await vi.waitFor(async () => expect((await coaster())?.querySelector("svg")).not.toBeNull());
   expect((await coaster())?.textContent).toBe("🍸");
 });

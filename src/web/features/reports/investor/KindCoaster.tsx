@@ -1,10 +1,9 @@
-import { Coffee, HandPlatter, Martini, type LucideIcon } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { kindEmoji, type InvestorKind } from "#shared/domain/location-kind.ts";
 import { emojiWork } from "#web/lib/emoji-work.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 
-const drawn: Record<InvestorKind, LucideIcon> = { coffee: Coffee, bar: Martini, plate: HandPlatter };
+/** Few devices need it. */
+const DrawnKind = lazy(() => import("./DrawnKind.tsx").catch(() => ({ default: () => null })));
 
 /** The spec's emoji on a coaster. Where the device would show a box, the same is drawn, and the text stays. */
 export function KindCoaster({ kind }: { kind: InvestorKind }) {
@@ -12,7 +11,11 @@ export function KindCoaster({ kind }: { kind: InvestorKind }) {
   return (
     <span className="coaster" aria-hidden="true">
       <span className={asText ? undefined : "sr"}>{kindEmoji(kind)}</span>
-      {!asText && <Icon icon={drawn[kind]} size={20} />}
+      {!asText && (
+        <Suspense>
+          <DrawnKind kind={kind} />
+        </Suspense>
+      )}
     </span>
   );
 }

@@ -1,0 +1,10 @@
+import { Coffee, HandPlatter, Martini, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { InvestorKind } from "#shared/domain/location-kind.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+
+const drawn: Record<InvestorKind, LucideIcon> = { coffee: Coffee, bar: Martini, plate: HandPlatter };
+
+export default function DrawnKind({ kind }: { kind: InvestorKind }): ReactNode {
+  return <Icon icon={drawn[kind]} size={20} />;
+}
