@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { currentPeriod } from "#shared/domain/dates.ts";
 import { formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/period.ts";
 import { PHONE } from "./browser.ts";
+import { setTextSize } from "./room.ts";
 import { holdCall, refuseCall, watchChanges } from "./calls.ts";
 import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
 import {
@@ -490,8 +491,16 @@ describe("submitting", () => {
     await cell(page, "Cash Distribution").fill("18750");
     await page.getByLabel("Comps, Margaret Ellison").fill("186");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
+    const earlier = page.getByLabel("Gross Sales, September 2026");
+    await earlier.fill("146210.75");
+    expect(await earlier.evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(44);
     await type(page, "Claire Donovan");
     await expectAccessible(page);
+    // Twice as large, every amount can still be read to its last digit.
+    await setTextSize(page, 32);
+    const cut = (boxes: Element[]) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length;
+    expect(await page.locator(".cell input").evaluateAll(cut)).toBe(0);
+    await setTextSize(page, 16);
     const posted = page.waitForRequest(
       (request) => request.url().endsWith("/api/reports") && request.method() === "POST",
     );
@@ -501,6 +510,11 @@ describe("submitting", () => {
     await button(page, "Saving...").click({ force: true });
     release();
     await expectToast(page, "Success", "Report created successfully");
+    // Neither the heading nor the way to the report lies below it.
+    const top = (await page.locator(".toast").boundingBox())?.y ?? 0;
+    const way = await page.getByRole("link", { name: "View Report" }).boundingBox();
+    expect(top).toBeGreaterThan((way?.y ?? top) + (way?.height ?? 0));
+    await see(page.getByText("Nobody was e-mailed: this portal has no mail server."));
     expect((await posted).postDataJSON()).toMatchObject({
       locationId: harbor,
       reportingPeriod: "2026-10",
