@@ -20,17 +20,17 @@ const columns = selectionOf(rowShape);
 const [ID, PERIOD] = ["id", "reportingPeriod"].map((field) => Object.keys(columns).indexOf(field));
 const TOTAL = Object.keys(columns).length;
 
-/** How many match, counted no further than anybody reads: in a group of any size it costs the same. */
-function totalOf(condition: SQL | undefined) {
-  const some = build
-    .select({ id: reports.id })
+/** The newest that match, no more than anybody counts: in a group of any size it costs the same. */
+const newestOf = (condition: SQL | undefined) =>
+  build
+    .select({ id: reports.id, reportingPeriod: reports.reportingPeriod })
     .from(reports)
     .where(condition)
     .orderBy(...newestFirst)
-    .limit(REPORT_COUNT_MAX + 1)
-    .as("some");
-  return build.select({ total: sql`count(*)` }).from(some);
-}
+    .limit(REPORT_COUNT_MAX + 1);
+
+const totalOf = (condition: SQL | undefined) =>
+  build.select({ total: sql`count(*)` }).from(newestOf(condition).as("some"));
 
 /** What a search finds hangs on its words: its plan is made for them. */
 const planOf = ({ q, status }: ReportFilter) => (q || status ? "each time" : "once");
@@ -42,15 +42,25 @@ const planOf = ({ q, status }: ReportFilter) => (q || status ? "each time" : "on
  */
 function pageOf(filter: ReportFilter, limit: number): Prepared {
   const condition = conditionOf(filter);
-  const page = build
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(condition, filter.cursor ? afterCursor : undefined))
-    .orderBy(...newestFirst)
-    .limit(limit + 1)
-    .as("page");
-  const query = build
-    .select({ ...columns, total: sql`(${totalOf(condition)})` })
+  // The first page of a search stands in what is counted: its words are looked for once.
+  const found = filter.q && !filter.cursor ? build.$with("found").as(newestOf(condition)) : null;
+  const page = found
+    ? build
+        .select({ id: found.id })
+        .from(found)
+        .orderBy(desc(found.reportingPeriod), desc(found.id))
+        .limit(limit + 1)
+        .as("page")
+    : build
+        .select({ id: reports.id })
+        .from(reports)
+        .where(and(condition, filter.cursor ? afterCursor : undefined))
+        .orderBy(...newestFirst)
+        .limit(limit + 1)
+        .as("page");
+  const total = found ? build.select({ total: sql`count(*)` }).from(found) : totalOf(condition);
+  const query = (found ? build.with(found) : build)
+    .select({ ...columns, total: sql`(${total})` })
     .from(page)
     .innerJoin(reports, eq(reports.id, page.id))
     .innerJoin(locations, eq(locations.id, reports.locationId))
