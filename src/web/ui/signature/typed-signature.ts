@@ -4,7 +4,9 @@ import { INK, PAPER } from "./signature.ts";
 
 const FACE = '"Mrs Saint Delafield", "Snell Roundhand", cursive';
 const LARGEST = 72;
-const MARGIN = 28;
+/** Behind the cross that the pad shows. */
+const LEFT = 44;
+const RIGHT = SIGNATURE_WIDTH - 28;
 /** The line that one signs on, as the pad shows it. */
 const BASELINE = SIGNATURE_HEIGHT - 46;
 
@@ -34,8 +36,8 @@ export function writeName(canvas: HTMLCanvasElement, name: string): void {
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
   context.font = `${LARGEST}px ${FACE}`;
-  const room = SIGNATURE_WIDTH - 2 * MARGIN;
+  const room = RIGHT - LEFT;
   const size = Math.min(LARGEST, Math.floor((LARGEST * room) / Math.max(context.measureText(name).width, 1)));
   context.font = `${size}px ${FACE}`;
-  context.fillText(name, SIGNATURE_WIDTH / 2, BASELINE);
+  context.fillText(name, (LEFT + RIGHT) / 2, BASELINE);
 }
