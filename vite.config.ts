@@ -19,6 +19,14 @@ const offline: UserConfig = {
   },
 };
 
+/** What the screens look like before their code is there: a program for the build alone. */
+const firstPaint: UserConfig = {
+  root: "src/web",
+  plugins: [react()],
+  publicDir: false,
+  build: { ssr: "first-paint/first-paint.tsx", assetsInlineLimit: 0, target: "node20", emptyOutDir: true },
+};
+
 const SIGNED_IN = path.resolve("src/web/app/SignedIn.tsx");
 
 /** A module and everything of ours, or of the query library, that is loaded with it. */
@@ -36,6 +44,7 @@ function neededBy(
 /** Three builds: the browser's pages, their offline worker, and with --ssr the server as one bundle beside node_modules. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (mode === "offline") return offline;
+  if (mode === "first-paint") return firstPaint;
   return isSsrBuild
     ? {
         build: {

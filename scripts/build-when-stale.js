@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { oneAtATime } from "./one-at-a-time.js";
 import { precompress } from "./precompress.js";
 
@@ -34,6 +35,8 @@ async function build() {
   const next = path.join(dist, `${NEXT}${process.pid}`);
   await vite("--outDir", path.join(next, "web"));
   await vite("--mode", "offline", "--outDir", path.join(next, "web"));
+  await vite("--mode", "first-paint", "--outDir", path.join(next, "first-paint"));
+  await writeFirstPaints(next);
   await vite("--ssr", "--outDir", path.join(next, "server"));
   await precompress(path.join(next, "web"));
   putInPlace(next);
@@ -50,6 +53,16 @@ async function vite(...args) {
   });
   const [status] = await once(child, "exit");
   if (status !== 0) throw new Error(`vite build ${args.join(" ")} failed`);
+}
+
+/**
+ * Draws every screen as it begins, for the server to put into the document.
+ * @param {string} next
+ */
+async function writeFirstPaints(next) {
+  const program = path.join(next, "first-paint", "first-paint.js");
+  const { firstPaints } = await import(pathToFileURL(program).href);
+  fs.writeFileSync(path.join(next, "web", ".vite", "first-paints.json"), JSON.stringify(await firstPaints()));
 }
 
 /**

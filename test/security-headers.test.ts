@@ -31,7 +31,7 @@ beforeAll(async () => {
   await fs.writeFile(path.join(folder, "index.html"), HTML);
   await fs.writeFile(path.join(folder, "assets", "main.js"), "");
   await fs.mkdir(path.join(folder, ".vite"));
-  for (const name of ["manifest.json", "screens.json"])
+  for (const name of ["manifest.json", "screens.json", "first-paints.json"])
     await fs.writeFile(path.join(folder, ".vite", name), "{}");
   withPages = await buildApp({
     services: portal.services,

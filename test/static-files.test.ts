@@ -102,11 +102,26 @@ describe("the portal", () => {
         files.filter((file) => file.includes(screen)),
         url,
       ).not.toEqual([]);
-      expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+      const code = files.filter((file) => /\.(js|css)$/.test(file));
+      expect(code.filter((file, index) => code.indexOf(file) !== index)).toEqual([]);
       expect(files.filter((file) => !fs.existsSync(path.join(built, file)))).toEqual([]);
     }
     const other = await ask("/investor/dashboard", "identity", { cookie });
     expect(other.payload).not.toContain("PortfolioPage");
+  });
+
+  test("shows the frame of every screen before its code is there, with nothing that the policy refuses", async () => {
+    const { cookie } = await signIn();
+    const frameOf = async (url: string, headers: Record<string, string> = {}) =>
+      (await ask(url, "identity", headers)).payload.split('<div class="first-paint" inert>')[1] ?? "";
+    expect(await frameOf("/manager/archive", { cookie })).toContain("<h1>Report Archive</h1>");
+    expect(await frameOf("/manager/report/17", { cookie })).toContain("<h1>Report Details</h1>");
+    expect(await frameOf("/security", { cookie })).toContain("<h1>Security</h1>");
+    expect(await frameOf("/")).toContain("Investor Login");
+    // The login is another view, and the root of an account only leads on.
+    expect([await frameOf("/?login"), await frameOf("/", { cookie })]).toEqual(["", ""]);
+    const paints = fs.readFileSync(path.join(built, ".vite", "first-paints.json"), "utf8");
+    expect(paints).not.toMatch(/ style=| on\w+=|<script/);
   });
 
   test("tells nobody whose session is over, or who is there by name", async () => {

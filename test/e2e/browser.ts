@@ -60,6 +60,7 @@ export async function openVisitor(
   // Long enough for a busy machine; what does not come by then does not come.
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  waitForScreens(page);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
   page.on("console", (message) => {
@@ -80,6 +81,27 @@ export async function openVisitor(
       await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
     },
     close: () => context.close(),
+  };
+}
+
+/** The frame that stands before the code is there cannot be touched: a person waits for the screen, too. */
+function waitForScreens(page: Page): void {
+  const isThere = () =>
+    page
+      .locator(".first-paint")
+      .waitFor({ state: "detached", timeout: 5_000 })
+      .catch(() => undefined);
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const response = await goto(...where);
+    await isThere();
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (...how) => {
+    const response = await reload(...how);
+    await isThere();
+    return response;
   };
 }
 

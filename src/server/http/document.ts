@@ -16,22 +16,31 @@ export interface Document {
   etag: string;
 }
 
+interface Screen {
+  address: string;
+  pattern: RegExp;
+  module: string;
+}
+
 /** What surrounds every screen of a signed-in account. */
 const SIGNED_IN = "app/SignedIn.tsx";
+const EMPTY_ROOT = '<div id="root"></div>';
 const DASHBOARDS: Record<Role, string> = {
   manager: "/manager/dashboard",
   investor: "/investor/dashboard",
 };
 
 /**
- * Writes into the document who is most likely there, and what the screen at an address is made of. A browser then
- * fetches the screen's code and the answer to "who is there" along with the first script, and not one after another.
- * What it says is a hint: the calls decide. It holds no name and no figure.
+ * Writes into the document who is most likely there, what the screen at an address is made of, and its frame with the
+ * heading. A browser then shows the frame at once, and fetches the screen's code and the answer to "who is there" along
+ * with the first script, and not one after another. What it says is a hint: the calls decide. It holds no name and no
+ * figure.
  */
 export class Documents {
   readonly #plain: string;
   readonly #modules: Readonly<Record<string, BuiltModule>>;
-  readonly #screens: readonly (readonly [pattern: RegExp, module: string])[];
+  readonly #screens: readonly Screen[];
+  readonly #paints: Readonly<Record<string, Record<string, string>>>;
   readonly #made = new Map<string, Document>();
 
   /** @param folder where the pages were built to */
@@ -39,43 +48,56 @@ export class Documents {
     const read = (name: string) => fs.readFileSync(path.join(folder, name), "utf8");
     this.#plain = read("index.html");
     this.#modules = JSON.parse(read(".vite/manifest.json")) as Record<string, BuiltModule>;
+    this.#paints = JSON.parse(read(".vite/first-paints.json")) as Record<string, Record<string, string>>;
     const screens = JSON.parse(read(".vite/screens.json")) as Record<string, string>;
-    this.#screens = Object.entries(screens).map(([address, module]) => [patternOf(address), module]);
+    this.#screens = Object.entries(screens).map(([address, module]) => ({
+      address,
+      pattern: patternOf(address),
+      module,
+    }));
   }
 
   /**
    * @param role of whoever has the session that came along; null: nobody is signed in
-   * @param address the path asked for
+   * @param url what was asked for: a path, with or without a query
    */
-  for(role: Role | null, address: string): Document {
+  for(role: Role | null, url: string): Document {
+    const { pathname: address, search } = new URL(url, "http://portal");
     const screen = role === null ? null : this.#screenAt(address === "/" ? DASHBOARDS[role] : address, role);
-    const key = `${role} ${screen}`;
-    const made = this.#made.get(key) ?? this.#write(role, screen);
+    const paint =
+      role === null
+        ? // With a query it is another view: the login.
+          this.#paints["nobody"]?.[address + search]
+        : // The root of an account only leads on to its dashboard.
+          this.#paints[role]?.[address === "/" ? "" : (screen?.address ?? "")];
+    const key = `${role} ${screen?.address} ${paint === undefined}`;
+    const made = this.#made.get(key) ?? this.#write(role, screen, paint);
     this.#made.set(key, made);
     return made;
   }
 
-  #screenAt(address: string, role: Role): string | null {
-    if (!address.startsWith(`/${role}/`)) return null;
-    return this.#screens.find(([pattern]) => pattern.test(address))?.[1] ?? null;
+  #screenAt(address: string, role: Role): Screen | null {
+    const found = this.#screens.find(({ pattern }) => pattern.test(address));
+    return found && found.address in (this.#paints[role] ?? {}) ? found : null;
   }
 
-  #write(role: Role | null, screen: string | null): Document {
-    const html = this.#plain.replace("</head>", `${this.#hints(role, screen).join("\n    ")}\n  </head>`);
+  #write(role: Role | null, screen: Screen | null, paint: string | undefined): Document {
+    const hints = `${this.#hints(role, screen).join("\n    ")}\n  </head>`;
+    const plain = this.#plain.replace("</head>", () => hints);
+    const html = paint === undefined ? plain : painted(plain, paint);
     return { html, etag: `"${hash("sha1", html, "base64url")}"` };
   }
 
-  #hints(role: Role | null, screen: string | null): string[] {
+  #hints(role: Role | null, screen: Screen | null): string[] {
     if (role === null) return [];
-    const modules = this.#neededFor(screen === null ? [SIGNED_IN] : [SIGNED_IN, screen]);
-    const files = modules.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const modules = this.#neededFor(screen === null ? [SIGNED_IN] : [SIGNED_IN, screen.module]);
     const styles = new Set(modules.flatMap(({ css = [] }) => css));
     return [
       `<meta name="signed-in" content="${role}">`,
+      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       // As lib/call.ts fetches it: another way of asking would be a second question.
       `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">`,
-      ...files,
-      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...modules.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ];
   }
 
@@ -95,6 +117,15 @@ export class Documents {
     }
     return found;
   }
+}
+
+/** With a frame to look at, its style sheets come before the code. */
+function painted(html: string, paint: string): string {
+  // Not to be touched yet: what is typed or pressed there would be lost when the screen itself takes its place.
+  const root = `<div id="root"><div class="first-paint" inert>${paint}</div></div>`;
+  return html
+    .replace(EMPTY_ROOT, () => root)
+    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
 /** "/manager/report/:id" as what it stands for. */

@@ -55,10 +55,7 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
   });
   app.get("/*", async (request, reply) => {
     if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound();
-    const { html, etag } = documents.for(
-      await roleOf(request),
-      new URL(request.url, "http://portal").pathname,
-    );
+    const { html, etag } = documents.for(await roleOf(request), request.url);
     if (isUnchanged(request, etag)) return sendUnchanged(reply, etag);
     // It names the files of the newest build, and is another one for another account.
     return reply

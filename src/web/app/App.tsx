@@ -1,10 +1,16 @@
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { Screens } from "./Screens.tsx";
 
-export function App() {
+interface AppProps {
+  /** Who is there, as far as it is known already. */
+  user?: SessionUser | null;
+}
+
+export function App({ user = null }: AppProps) {
   return (
     <>
-      <Screens />
+      <Screens known={user} />
       <Toaster />
     </>
   );

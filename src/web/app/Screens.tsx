@@ -1,16 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { toldRole } from "#web/lib/told-role.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
-import { loadSignedIn } from "./pages.ts";
+import { SignedIn } from "./pages.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { SignedOutRoutes } from "./SignedOutRoutes.tsx";
 import { useWhoIsThere } from "./useWhoIsThere.ts";
 
-const SignedIn = lazy(loadSignedIn);
-
 /** Which screens there are depends on who is signed in. */
-export function Screens() {
-  const { user, isLoading } = useWhoIsThere();
+export function Screens({ known }: { known: SessionUser | null }) {
+  const { user, isLoading } = useWhoIsThere(known);
 
   // Whoever the server saw a moment ago: the landing page would only flash by.
   if (isLoading && toldRole() !== null) return <LoadingPage />;

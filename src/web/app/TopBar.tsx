@@ -30,8 +30,8 @@ export function TopBar({ user }: { user: SessionUser }) {
           href={SECURITY_PATH}
           title="Security of your account"
           aria-current={path === SECURITY_PATH ? "page" : undefined}
-          onPointerEnter={() => preloadCode(SECURITY_PATH)}
-          onFocus={() => preloadCode(SECURITY_PATH)}
+          onPointerEnter={() => void preloadCode(SECURITY_PATH)}
+          onFocus={() => void preloadCode(SECURITY_PATH)}
         >
           <span className="who">
             <span className="who-name">{displayName(user)}</span>

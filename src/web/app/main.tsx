@@ -1,24 +1,30 @@
 import "#web/styles/main.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { onSignedIn, toldRole } from "#web/lib/told-role.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
 import { App } from "./App.tsx";
 import { noteMissingCode } from "./missing-code.ts";
+import { firstVisitor } from "./first-visitor.ts";
 import { preloadSignedIn } from "./preload-code.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 noteMissingCode();
-// Before React starts, and before the server has answered who is there.
-const role = toldRole();
-if (role !== null) preloadSignedIn(role, location.pathname);
-onSignedIn((next) => preloadSignedIn(next, "/"));
-
+onSignedIn((role) => void preloadSignedIn(role, "/"));
 followSystemTheme();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+const show = (user: SessionUser | null) =>
+  createRoot(root).render(
+    <StrictMode>
+      <App user={user} />
+    </StrictMode>,
+  );
+const role = toldRole();
+if (role !== null) void preloadSignedIn(role, location.pathname);
+// Where the document shows the screen's frame already, what takes its place comes whole, and not piece by piece.
+const isPainted = root.hasChildNodes();
+if (role === null || !isPainted) show(null);
+else void firstVisitor(role).then(show);

@@ -2,8 +2,11 @@ import type { Role } from "#shared/auth/auth.schema.ts";
 import { onDemand, type OnDemand } from "#web/lib/on-demand.tsx";
 
 /** For every role: the way into the own account. */
+const security = {
+  "/security": onDemand(() => import("#web/features/security/SecurityPage.tsx")),
+};
 export const SECURITY_PATH = "/security";
-export const SecurityPage = onDemand(() => import("#web/features/security/SecurityPage.tsx"));
+export const SecurityPage = security[SECURITY_PATH];
 
 /** Every screen inside the shell, by its path. */
 export const pages: Record<Role, Readonly<Record<string, OnDemand<object>>>> = {
@@ -17,13 +20,13 @@ export const pages: Record<Role, Readonly<Record<string, OnDemand<object>>>> = {
     "/manager/users": onDemand(() => import("#web/features/users/UsersPage.tsx")),
     "/manager/report/:id": onDemand(() => import("#web/features/reports/detail/ReportPage.tsx")),
     "/manager/mails": onDemand(() => import("#web/features/notices/MailsPage.tsx")),
-    [SECURITY_PATH]: SecurityPage,
+    ...security,
   },
   investor: {
     "/investor/dashboard": onDemand(() => import("#web/features/portfolio/PortfolioPage.tsx")),
     "/investor/reports": onDemand(() => import("#web/features/reports/investor/InvestorReportsPage.tsx")),
     "/investor/location/:locationId": onDemand(() => import("#web/features/portfolio/LocationPage.tsx")),
-    [SECURITY_PATH]: SecurityPage,
+    ...security,
   },
 };
 
@@ -36,4 +39,4 @@ export const dashboards: Record<Role, string> = {
 };
 
 /** What surrounds the screens of a signed-in account. */
-export const loadSignedIn = () => import("./SignedIn.tsx");
+export const SignedIn = onDemand(() => import("./SignedIn.tsx"));

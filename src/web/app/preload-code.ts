@@ -1,16 +1,15 @@
 import type { Role } from "#shared/auth/auth.schema.ts";
-import { dashboards, loadSignedIn, pages } from "./pages.ts";
+import { dashboards, pages, SignedIn } from "./pages.ts";
 
 /** Fetches the code of a screen ahead, by the address that leads there. */
-export function preloadCode(address: string): void {
+export async function preloadCode(address: string): Promise<void> {
   const known = Object.entries({ ...pages.manager, ...pages.investor });
-  void known.find(([pattern]) => leadsTo(pattern, address))?.[1].preload();
+  await known.find(([pattern]) => leadsTo(pattern, address))?.[1].preload();
 }
 
 /** Fetches the code that an account sees first, while the server is still asked who is there. */
-export function preloadSignedIn(role: Role, address: string): void {
-  loadSignedIn().catch(() => undefined);
-  preloadCode(address === "/" ? dashboards[role] : address);
+export async function preloadSignedIn(role: Role, address: string): Promise<void> {
+  await Promise.all([SignedIn.preload(), preloadCode(address === "/" ? dashboards[role] : address)]);
 }
 
 function leadsTo(pattern: string, path: string): boolean {

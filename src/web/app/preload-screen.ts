@@ -13,6 +13,6 @@ const asks: Readonly<Record<string, (client: QueryClient) => Promise<void>>> = {
 
 /** Fetches code and data of a screen ahead, when somebody is about to go there. */
 export function preloadScreen(client: QueryClient, address: string): void {
-  preloadCode(address);
+  void preloadCode(address);
   void asks[address]?.(client);
 }

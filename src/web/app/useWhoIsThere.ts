@@ -6,14 +6,17 @@ import { toldRole } from "#web/lib/told-role.ts";
 /**
  * The first question of every visit. Asked without the query library, which the landing page would otherwise have to
  * carry for this alone.
+ *
+ * @param known who is there, when that was asked before
  */
-export function useWhoIsThere(): { user: SessionUser | null; isLoading: boolean } {
+export function useWhoIsThere(known: SessionUser | null): { user: SessionUser | null; isLoading: boolean } {
   const [session, setSession] = useState<{ user: SessionUser | null; isLoading: boolean }>({
-    user: null,
-    isLoading: true,
+    user: known,
+    isLoading: known === null,
   });
 
   useEffect(() => {
+    if (known !== null) return;
     const visit = new AbortController();
     const tell = (user: SessionUser | null) => {
       if (!visit.signal.aborted) setSession({ user, isLoading: false });
@@ -21,7 +24,7 @@ export function useWhoIsThere(): { user: SessionUser | null; isLoading: boolean 
     // A server that cannot say who is there shows the landing page, where one can sign in again.
     whoIsThere(visit.signal).then(tell, () => tell(null));
     return () => visit.abort();
-  }, []);
+  }, [known]);
 
   return session;
 }

@@ -7,8 +7,11 @@ let isDown = false;
 let ending: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
-for (const name of DOWN) window.addEventListener(name, press, true);
-for (const name of UP) window.addEventListener(name, letGo, true);
+// Nothing is pressed where the build draws the first paints.
+if (typeof window !== "undefined") {
+  for (const name of DOWN) window.addEventListener(name, press, true);
+  for (const name of UP) window.addEventListener(name, letGo, true);
+}
 
 function press(): void {
   clearTimeout(ending);

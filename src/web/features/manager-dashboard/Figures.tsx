@@ -7,9 +7,9 @@ import { ReportsThisMonth } from "./ReportsThisMonth.tsx";
 
 /** The three counts. While they are on their way the strip stands already, so that nothing below it jumps. */
 export function Figures({ overview }: { overview: Overview | undefined }) {
-  const waiting = <Skeleton width={56} height="1em" />;
+  const waiting = <Skeleton className="count-waiting" />;
   return (
-    <StatStrip size="lg" columns="1fr 1fr 1.35fr">
+    <StatStrip size="lg" className="dash-figures">
       <StatCard label="Total Locations">{overview?.locations ?? waiting}</StatCard>
       <StatCard label="Active Investors">{overview?.investors ?? waiting}</StatCard>
       <StatCard label="Reports This Month" aside={overview && <FilingPlates overview={overview} />}>

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Router } from "wouter";
+import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import { pages } from "#web/app/pages.ts";
+import { createQueryClient } from "#web/app/query-client.ts";
+import { Shell } from "#web/app/Shell.tsx";
+import LandingPage from "#web/features/auth/LandingPage.tsx";
+
+/** Somebody, of whom nothing is known but the role. */
+const somebody = (role: Role): SessionUser => ({
+  id: "",
+  email: "",
+  firstName: null,
+  lastName: null,
+  username: "",
+  profileImageUrl: null,
+  timeZone: "UTC",
+  role,
+});
+
+/** By role, or "nobody" for who is not signed in, and then by address. */
+export type FirstPaints = Readonly<Record<Role | "nobody", Record<string, string>>>;
+
+/**
+ * What each screen looks like before anything of it is known: its frame and its heading. Runs at the build, once. The
+ * server puts it into the document, where a phone shows it while the code is still on its way.
+ */
+export async function firstPaints(): Promise<FirstPaints> {
+  const nobody = { "/": paint("/", <LandingPage />) };
+  return { nobody, manager: await screensOf("manager"), investor: await screensOf("investor") };
+}
+
+async function screensOf(role: Role): Promise<Record<string, string>> {
+  const painted = Object.entries(pages[role]).map(async ([address, Page]) => {
+    await Page.preload();
+    const screen = (
+      <Shell user={somebody(role)}>
+        <Page />
+      </Shell>
+    );
+    return [address, paint(address, screen)] as const;
+  });
+  return Object.fromEntries(await Promise.all(painted));
+}
+
+function paint(address: string, screen: ReactNode): string {
+  return renderToStaticMarkup(
+    <Router ssrPath={address}>
+      <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
+    </Router>,
+  );
+}
