@@ -4,7 +4,7 @@ import { reportLines, type ReportLine } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Amount } from "./Amount.tsx";
 import { FigureNote } from "./FigureNote.tsx";
-import { MonthHead } from "./MonthHead.tsx";
+import { MonthHead, MONTHS } from "./MonthHead.tsx";
 import { Section } from "./Section.tsx";
 
 /** The spec's column of costs; their ratios and the month before stand where they are known. */
@@ -19,8 +19,10 @@ export function CostAnalysis({ report }: { report: Report }) {
             <th scope="col">
               <span className="sr">Item</span>
             </th>
-            <MonthHead label="Last month" period={report.reportingPeriod} />
-            {hasBefore && <MonthHead label="Previous month" period={previousMonth(report.reportingPeriod)} />}
+            <MonthHead label={MONTHS.last} period={report.reportingPeriod} />
+            {hasBefore && (
+              <MonthHead label={MONTHS.previous} period={previousMonth(report.reportingPeriod)} />
+            )}
           </tr>
         </thead>
         <tbody>
@@ -56,7 +58,7 @@ function Line({ line, hasBefore }: { line: ReportLine; hasBefore: boolean }) {
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="num sheet-now">
+      <td className="num sheet-now" data-month={MONTHS.last}>
         {formatMoney(lastMonth)}
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
@@ -65,7 +67,7 @@ function Line({ line, hasBefore }: { line: ReportLine; hasBefore: boolean }) {
         )}
       </td>
       {hasBefore && (
-        <td className="num muted">
+        <td className="num muted" data-month={MONTHS.previous}>
           {before !== null && formatMoney(before)}
           {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
         </td>

@@ -4,7 +4,7 @@ import { reportLines, type ReportLine, type ReportMeasureKey } from "#shared/dom
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { FigureNote, GrowthNote } from "./FigureNote.tsx";
-import { MonthHead } from "./MonthHead.tsx";
+import { MonthHead, MONTHS } from "./MonthHead.tsx";
 import { Section } from "./Section.tsx";
 
 /** The spec's two, in every report. The others, and last year's month, stand where somebody entered them. */
@@ -24,10 +24,10 @@ export function SalesPerformance({ report }: { report: Report }) {
             <th scope="col">
               <span className="sr">Item</span>
             </th>
-            <MonthHead label="Last month" period={report.reportingPeriod} />
-            <MonthHead label="Previous month" period={previousMonth(report.reportingPeriod)} />
+            <MonthHead label={MONTHS.last} period={report.reportingPeriod} />
+            <MonthHead label={MONTHS.previous} period={previousMonth(report.reportingPeriod)} />
             {hasLastYear && (
-              <MonthHead label="Same month last year" period={sameMonthLastYear(report.reportingPeriod)} />
+              <MonthHead label={MONTHS.lastYear} period={sameMonthLastYear(report.reportingPeriod)} />
             )}
           </tr>
         </thead>
@@ -47,16 +47,16 @@ function Line({ line, hasLastYear }: { line: ReportLine; hasLastYear: boolean })
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="num sheet-now">
+      <td className="num sheet-now" data-month={MONTHS.last}>
         {formatMoney(lastMonth)}
         {isPart && <FigureNote>{line.shareOfSales.text} of sales</FigureNote>}
       </td>
-      <td className="num muted">
+      <td className="num muted" data-month={MONTHS.previous}>
         {formatMoney(before)}
         {lastMonth !== null && before !== null && <GrowthNote of={line.growthOnPrevious} />}
       </td>
       {hasLastYear && (
-        <td className="num muted">
+        <td className="num muted" data-month={MONTHS.lastYear}>
           {lastYear !== null && formatMoney(lastYear)}
           {lastYear !== null && line.growthOnLastYear && <GrowthNote of={line.growthOnLastYear} />}
         </td>
