@@ -38,7 +38,7 @@ export function openReportPrinter(): ReportPrinter {
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     maxQueue: WAITING_MAX,
-    niceIncrement: 5,
+    niceIncrement: 10,
   });
   const kept = new KeptFiles(KEPT_BYTES);
   return {

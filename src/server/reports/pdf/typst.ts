@@ -3,7 +3,7 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { packageFolder } from "#server/http/package-folder.ts";
 
 /** Renders after which an unused result is forgotten: the template stays warm, old reports do not pile up. */
-const CACHE_AGE = 2;
+const CACHE_AGE = 1;
 
 let compiler: NodeCompiler | undefined;
 
