@@ -1,5 +1,5 @@
 import "#web/styles/main.css";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { onSignedIn, toldRole } from "#web/lib/told-role.ts";
@@ -16,11 +16,14 @@ noteMissingCode();
 onSignedIn((role) => void preloadSignedIn(role, "/"));
 followSystemTheme();
 
+/** In slices, so that a slow phone scrolls and types meanwhile. */
 const show = (user: SessionUser | null) =>
-  createRoot(root).render(
-    <StrictMode>
-      <App user={user} />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App user={user} />
+      </StrictMode>,
+    ),
   );
 const role = toldRole();
 if (role !== null) void preloadSignedIn(role, location.pathname);
