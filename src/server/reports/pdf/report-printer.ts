@@ -32,6 +32,8 @@ export interface ReportPrinter {
 
 /** Starts no thread before the first file is asked for. */
 export function openReportPrinter(): ReportPrinter {
+  // Typst would share each report out among threads of its own, one a core: dearer, and no core is left to the requests.
+  process.env["RAYON_NUM_THREADS"] ??= "1";
   const threads = new Piscina({
     ...workerFile(),
     minThreads: 0,
