@@ -15,12 +15,19 @@ export function useSearchText(value: string, onSettled: (text: string) => void) 
     setKnown(value);
     setText(value);
   }
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSettled(typed), PAUSE_MS);
+    timer.current = setTimeout(() => {
+      // What was typed before another search came must not take its place.
+      if (latest.current === value) onSettled(typed);
+    }, PAUSE_MS);
   };
   const empty = () => {
     clearTimeout(timer.current);

@@ -57,6 +57,19 @@ test("typing searches after a pause, keeps the focus and stands in the address",
   expect(document.activeElement).toBe(box);
 });
 
+test("Back takes what was being typed away with it", async () => {
+  const { asked } = show({ [LIST]: [reportWith()] }, "/manager/archive?q=claire");
+  await card();
+  const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
+  fireEvent.change(box, { target: { value: "har" } });
+  window.history.replaceState(null, "", "/manager/archive?q=marcus");
+  fireEvent.popState(window);
+  await vi.waitFor(() => expect(box.value).toBe("marcus"));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked("q=har")).toEqual([]);
+  expect(window.location.search).toBe("?q=marcus");
+});
+
 test("a search that fails shows an error that can be tried again, and the filters stay", async () => {
   const { asked } = show({ [LIST]: 500 });
   fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
