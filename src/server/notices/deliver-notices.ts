@@ -1,12 +1,12 @@
 import type { Database } from "#server/db/client.ts";
 import { CONNECTIONS, type Mailer } from "#server/notices/mailer.ts";
-import { writeMail, type Mail } from "#server/notices/mail.ts";
+import { writeMail } from "#server/notices/mail.ts";
 import { noteSurely } from "#server/notices/note-surely.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import {
   claimDue,
-  keepMail,
+  keepMails,
   markOff,
   markSent,
   postpone,
@@ -33,14 +33,19 @@ export interface WayOut {
 /** Taken for longer than sending (a minute at most) and noting can last together. */
 export const CLAIM_SECONDS = 180;
 
+/** Kept in one piece; writing more of them at a time would hold up the requests. */
+const KEPT_AT_ONCE = 25;
+
 /**
  * Delivers what is due, batch by batch, until nothing is left or the mail server cannot be reached (then the rest
  * waits for the next look instead of failing one by one).
  * @param goesOn asked before each batch
  */
 export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => true): Promise<void> {
+  const { mailer } = way;
+  const limit = mailer === null ? KEPT_AT_ONCE : CONNECTIONS;
   while (goesOn()) {
-    const claimed = await claimDue(way.db, { limit: CONNECTIONS, seconds: CLAIM_SECONDS });
+    const claimed = await claimDue(way.db, { limit, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
     await ensurePreferences(
       way.db,
@@ -50,36 +55,55 @@ export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => 
       way.db,
       claimed.map((row) => row.id),
     );
-    const delivered = await Promise.allSettled(letters.map((letter) => deliver(way, letter)));
+    if (mailer === null) {
+      await keep(way, letters);
+      continue;
+    }
+    const delivered = await Promise.allSettled(letters.map((letter) => deliver(way, mailer, letter)));
     for (const each of delivered) if (each.status === "rejected") throw each.reason;
     if (delivered.some((each) => each.status === "fulfilled" && each.value === "blocked")) return;
   }
 }
 
 /** Says whether the way out itself is blocked. Throws only what the database throws. */
-async function deliver(way: WayOut, letter: Letter): Promise<"settled" | "blocked"> {
-  const { db, mailer, portalUrl, onFailedTry } = way;
-  const { noticeId, attempts, wantsEmail } = letter;
+async function deliver(way: WayOut, mailer: Mailer, letter: Letter): Promise<"settled" | "blocked"> {
+  const { db, portalUrl } = way;
+  const { noticeId, wantsEmail } = letter;
   if (!wantsEmail) {
     await markOff(db, noticeId);
     return "settled";
   }
   try {
-    const mail = writeMail(letter, portalUrl);
-    if (mailer === null) {
-      await keep(db, noticeId, mail);
-      return "settled";
-    }
-    await mailer.send(mail);
+    await mailer.send(writeMail(letter, portalUrl));
   } catch (error) {
-    onFailedTry?.({ notice: noticeId, attempts, code: codeOf(error) });
-    await postpone(db, noticeId, { seconds: retryPause(attempts), reason: reasonOf(error) });
+    await noteFailure(way, letter, error);
     return isWayBlocked(error) ? "blocked" : "settled";
   }
   await noteSurely(() => markSent(db, noticeId));
   return "settled";
 }
 
-function keep(db: Database, noticeId: number, { to, subject, text, html }: Mail): Promise<void> {
-  return keepMail(db, { noticeId, recipient: `${to.name} <${to.address}>`, subject, text, html });
+async function noteFailure({ db, onFailedTry }: WayOut, letter: Letter, error: unknown): Promise<void> {
+  const { noticeId, attempts } = letter;
+  onFailedTry?.({ notice: noticeId, attempts, code: codeOf(error) });
+  await postpone(db, noticeId, { seconds: retryPause(attempts), reason: reasonOf(error) });
+}
+
+/** Without a mail server the e-mails stay in the portal. Throws only what the database throws. */
+async function keep(way: WayOut, letters: readonly Letter[]): Promise<void> {
+  const rows: Parameters<typeof keepMails>[1][number][] = [];
+  for (const letter of letters) {
+    const { noticeId, wantsEmail } = letter;
+    if (!wantsEmail) {
+      await markOff(way.db, noticeId);
+      continue;
+    }
+    try {
+      const { to, subject, text, html } = writeMail(letter, way.portalUrl);
+      rows.push({ noticeId, recipient: `${to.name} <${to.address}>`, subject, text, html });
+    } catch (error) {
+      await noteFailure(way, letter, error);
+    }
+  }
+  await keepMails(way.db, rows);
 }

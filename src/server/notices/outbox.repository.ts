@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Database, Executor } from "#server/db/client.ts";
+import { insertions } from "#server/db/insertion.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { mails } from "#server/notices/mails.table.ts";
@@ -108,15 +109,18 @@ export async function postpone(
     .where(and(eq(notices.id, noticeId), waiting));
 }
 
-/** Keeps the e-mail in the portal and settles the notice, both or neither. */
-export async function keepMail(db: Database, row: typeof mails.$inferInsert): Promise<void> {
+/** Keeps e-mails in the portal and settles their notices, all or none; what is settled already is passed over. */
+export async function keepMails(db: Database, rows: readonly (typeof mails.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
   await db.transaction(async (tx) => {
+    const ids = rows.map((row) => row.noticeId);
     const settled = await tx
       .update(notices)
       .set({ delivery: "kept", sentAt: sql`now()`, lastError: null })
-      .where(and(eq(notices.id, row.noticeId), waiting))
+      .where(and(inArray(notices.id, ids), waiting))
       .returning({ id: notices.id });
-    if (settled.length > 0) await tx.insert(mails).values(row);
+    const kept = rows.filter((row) => settled.some(({ id }) => id === row.noticeId));
+    if (kept.length > 0) await tx.send(insertions(mails, kept));
   });
 }
 
