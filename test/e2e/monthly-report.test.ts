@@ -588,9 +588,14 @@ describe("what was entered and not sent", () => {
     await cell(page, "Gross Sales").fill("158942.5");
     await cell(page, "Cash Distribution").fill("0");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
+    await draw(page);
+    const drawn = await ink(page);
     await page.reload();
     await see(page.getByText("What you entered here before has been restored."));
     await eventually(() => cell(page, "Gross Sales").inputValue()).toBe("158,942.50");
+    // With the pen at hand again, which begins with an empty paper.
+    await signatureBox(page);
+    await eventually(() => ink(page)).toBe(drawn);
     await expectAccessible(page);
     await button(page, "Start Over").click();
     await eventually(() => cell(page, "Gross Sales").inputValue()).toBe("");

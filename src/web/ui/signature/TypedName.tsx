@@ -28,6 +28,10 @@ export function TypedName({ written = "", problemId, onGenerate }: TypedNameProp
           {...(problemId === undefined ? {} : { "aria-invalid": true, "aria-describedby": problemId })}
           value={name}
           onChange={(event) => setName(event.target.value)}
+          // Whoever typed a name and goes on to Submit has signed: the button is one way, leaving the field another.
+          onBlur={() => {
+            if (name.trim() !== written) generate();
+          }}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();

@@ -6,12 +6,15 @@ import { INK, PAPER } from "./signature.ts";
 export function takePen(canvas: HTMLCanvasElement, onStrokeEnd: () => void): () => void {
   const context = paperOf(canvas);
   if (!context) return () => undefined;
+  // A new pen wipes its paper; what was signed before a reload stays on it.
+  const signed = context.getImageData(0, 0, canvas.width, canvas.height);
   const pad = new SignaturePad(canvas, {
     penColor: INK,
     backgroundColor: PAPER,
     minWidth: 0.9,
     maxWidth: 2.6,
   });
+  context.putImageData(signed, 0, 0);
 
   // The canvas is scaled by CSS on narrow screens; the pointer's way is scaled back.
   const fit = () => {

@@ -3,7 +3,7 @@ import { previousMonth } from "#shared/domain/period.ts";
 import { reportLines, type ReportLine } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Amount } from "./Amount.tsx";
-import { FigureNote } from "./FigureNote.tsx";
+import { AmountOrNone, FigureNote } from "./FigureNote.tsx";
 import { MonthHead, MONTHS } from "./MonthHead.tsx";
 import { Section } from "./Section.tsx";
 
@@ -59,7 +59,7 @@ function Line({ line, hasBefore }: { line: ReportLine; hasBefore: boolean }) {
     <tr>
       <th scope="row">{measure.label}</th>
       <td className="num sheet-now" data-month={MONTHS.last}>
-        {formatMoney(lastMonth)}
+        <AmountOrNone of={lastMonth} />
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
             {ratio.text} of {measure.ratio.ofLabel}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Growth } from "#shared/domain/growth.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { growthTone } from "#web/ui/growth-tone.ts";
 
@@ -8,11 +10,21 @@ export function FigureNote({ children }: { children: ReactNode }) {
   return <span className="sheet-note"> {children}</span>;
 }
 
-/** How the report month stands to the figure above it. */
-export function GrowthNote({ of }: { of: Growth }) {
+/** How the figure above it stands to that of an earlier month. */
+export function GrowthNote({ of, on }: { of: Growth; on: string }) {
   return (
     <FigureNote>
-      Growth <span className={classNames("sheet-growth", growthTone(of))}>{of.text}</span>
+      <span className={classNames("sheet-growth", growthTone(of))}>{of.text}</span> on {formatPeriod(on)}
     </FigureNote>
+  );
+}
+
+/** Empty money shows $0.00 (spec section 1): this says which zero nobody entered. */
+export function AmountOrNone({ of }: { of: string | null }) {
+  return (
+    <>
+      {formatMoney(of)}
+      {of === null && <FigureNote>not reported</FigureNote>}
+    </>
   );
 }

@@ -29,11 +29,11 @@ test("a location that was renamed since has the name that was signed, and its pr
   expect(screen.queryByText(/Now called/)).toBeNull();
 });
 
-test("an amount that was not reported is shown as $0.00", () => {
+test("an amount that was not reported is shown as $0.00, and said to be none", () => {
   show();
-  expect(line("Gross Sales")).toBe("Gross Sales$158,942.50$146,210.75 Growth +8.7%");
-  expect(line("Net Revenue")).toBe("Net Revenue$0.00$0.00");
-  expect(line("Labor Costs")).toBe("Labor Costs$0.00");
+  expect(line("Gross Sales")).toBe("Gross Sales$158,942.50 +8.7% on September 2026$146,210.75");
+  expect(line("Net Revenue")).toBe("Net Revenue$0.00 not reported$0.00 not reported");
+  expect(line("Labor Costs")).toBe("Labor Costs$0.00 not reported");
   expect(line("Cash Distribution")).toBe("Cash Distribution$18,750.00");
 });
 
@@ -48,12 +48,16 @@ test("what else was entered stands beside it, with the growth and the ratios of 
     foodCostPreviousMonth: "14298.10",
   });
   expect(cells("^Gross Sales")).toEqual([
-    "$158,942.50",
-    "$146,210.75 Growth +8.7%",
-    "$149,876.00 Growth +6.0%",
+    "$158,942.50 +8.7% on September 2026 +6.0% on October 2025",
+    "$146,210.75",
+    "$149,876.00",
   ]);
-  expect(cells("^Net Revenue")).toEqual(["$135,101.13 85.0% of sales", "$0.00 Growth N/A", ""]);
-  expect(cells("^Food Sales")).toEqual(["$52,450.00 33.0% of sales", "$53,000.00 Growth \u22121.0%", ""]);
+  expect(cells("^Net Revenue")).toEqual(["$135,101.13 85.0% of sales N/A on September 2026", "$0.00", ""]);
+  expect(cells("^Food Sales")).toEqual([
+    "$52,450.00 33.0% of sales \u22121.0% on September 2026",
+    "$53,000.00",
+    "",
+  ]);
   expect(screen.getByText("\u22121.0%").className).toContain("neg");
   expect(cells("^Food Costs")).toEqual(["$15,210.40 29.0% of food sales", "$14,298.10 27.0%"]);
   expect(cells("^Total comps")).toEqual(["$641.25"]);

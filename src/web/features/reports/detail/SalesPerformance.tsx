@@ -3,7 +3,7 @@ import { previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
 import { reportLines, type ReportLine, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { FigureNote, GrowthNote } from "./FigureNote.tsx";
+import { AmountOrNone, FigureNote, GrowthNote } from "./FigureNote.tsx";
 import { MonthHead, MONTHS } from "./MonthHead.tsx";
 import { Section } from "./Section.tsx";
 
@@ -33,7 +33,12 @@ export function SalesPerformance({ report }: { report: Report }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.measure.key} line={line} hasLastYear={hasLastYear} />
+            <Line
+              key={line.measure.key}
+              line={line}
+              period={report.reportingPeriod}
+              hasLastYear={hasLastYear}
+            />
           ))}
         </tbody>
       </table>
@@ -41,24 +46,34 @@ export function SalesPerformance({ report }: { report: Report }) {
   );
 }
 
-function Line({ line, hasLastYear }: { line: ReportLine; hasLastYear: boolean }) {
+interface LineProps {
+  line: ReportLine;
+  period: string;
+  hasLastYear: boolean;
+}
+
+function Line({ line, period, hasLastYear }: LineProps) {
   const { measure, lastMonth, previousMonth: before, sameMonthLastYear: lastYear } = line;
   const isPart = measure.key !== "grossSales" && lastMonth !== null && line.shareOfSales.tenths !== null;
   return (
     <tr>
       <th scope="row">{measure.label}</th>
       <td className="num sheet-now" data-month={MONTHS.last}>
-        {formatMoney(lastMonth)}
+        <AmountOrNone of={lastMonth} />
         {isPart && <FigureNote>{line.shareOfSales.text} of sales</FigureNote>}
+        {lastMonth !== null && before !== null && (
+          <GrowthNote of={line.growthOnPrevious} on={previousMonth(period)} />
+        )}
+        {lastMonth !== null && lastYear !== null && line.growthOnLastYear && (
+          <GrowthNote of={line.growthOnLastYear} on={sameMonthLastYear(period)} />
+        )}
       </td>
       <td className="num muted" data-month={MONTHS.previous}>
-        {formatMoney(before)}
-        {lastMonth !== null && before !== null && <GrowthNote of={line.growthOnPrevious} />}
+        <AmountOrNone of={before} />
       </td>
       {hasLastYear && (
         <td className="num muted" data-month={MONTHS.lastYear}>
           {lastYear !== null && formatMoney(lastYear)}
-          {lastYear !== null && line.growthOnLastYear && <GrowthNote of={line.growthOnLastYear} />}
         </td>
       )}
     </tr>
