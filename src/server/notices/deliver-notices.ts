@@ -57,6 +57,8 @@ export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => 
     );
     if (mailer === null) {
       await keep(way, letters);
+      // What came meanwhile has rung.
+      if (claimed.length < limit) return;
       continue;
     }
     const delivered = await Promise.allSettled(letters.map((letter) => deliver(way, mailer, letter)));
