@@ -36,10 +36,10 @@ describe("a report on a page of its own", () => {
     ]);
     expect(await rows(page, "Sales Performance")).toEqual([
       "Item Last month September 2026 Previous month August 2026 Same month last year September 2025",
-      "Gross Sales $158,942.50 +8.7% on August 2026 +6.0% on September 2025 $146,210.75 $149,876.00",
-      "Net Revenue $135,101.13 85.0% of sales +8.7% on August 2026 +6.0% on September 2025 $124,279.14 $127,394.60",
-      "Food Sales $52,450.00 33.0% of sales +9.3% on August 2026 $47,980.20",
-      "Beverage Sales $106,492.50 67.0% of sales +8.4% on August 2026 $98,230.55",
+      "Gross Sales $158,942.50 +8.7% on Aug 2026 +6.0% on Sep 2025 $146,210.75 $149,876.00",
+      "Net Revenue $135,101.13 85.0% of sales +8.7% on Aug 2026 +6.0% on Sep 2025 $124,279.14 $127,394.60",
+      "Food Sales $52,450.00 33.0% of sales +9.3% on Aug 2026 $47,980.20",
+      "Beverage Sales $106,492.50 67.0% of sales +8.4% on Aug 2026 $98,230.55",
     ]);
     expect(await rows(page, "Cost Analysis")).toEqual([
       "Item Last month September 2026 Previous month August 2026",

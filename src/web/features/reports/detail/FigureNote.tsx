@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Growth } from "#shared/domain/growth.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriodShort } from "#shared/domain/period.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { growthTone } from "#web/ui/growth-tone.ts";
 
@@ -14,7 +14,7 @@ export function FigureNote({ children }: { children: ReactNode }) {
 export function GrowthNote({ of, on }: { of: Growth; on: string }) {
   return (
     <FigureNote>
-      <span className={classNames("sheet-growth", growthTone(of))}>{of.text}</span> on {formatPeriod(on)}
+      <span className={classNames("sheet-growth", growthTone(of))}>{of.text}</span> on {formatPeriodShort(on)}
     </FigureNote>
   );
 }

@@ -31,7 +31,7 @@ test("a location that was renamed since has the name that was signed, and its pr
 
 test("an amount that was not reported is shown as $0.00, and said to be none", () => {
   show();
-  expect(line("Gross Sales")).toBe("Gross Sales$158,942.50 +8.7% on September 2026$146,210.75");
+  expect(line("Gross Sales")).toBe("Gross Sales$158,942.50 +8.7% on Sep 2026$146,210.75");
   expect(line("Net Revenue")).toBe("Net Revenue$0.00 not reported$0.00 not reported");
   expect(line("Labor Costs")).toBe("Labor Costs$0.00 not reported");
   expect(line("Cash Distribution")).toBe("Cash Distribution$18,750.00");
@@ -48,13 +48,13 @@ test("what else was entered stands beside it, with the growth and the ratios of 
     foodCostPreviousMonth: "14298.10",
   });
   expect(cells("^Gross Sales")).toEqual([
-    "$158,942.50 +8.7% on September 2026 +6.0% on October 2025",
+    "$158,942.50 +8.7% on Sep 2026 +6.0% on Oct 2025",
     "$146,210.75",
     "$149,876.00",
   ]);
-  expect(cells("^Net Revenue")).toEqual(["$135,101.13 85.0% of sales N/A on September 2026", "$0.00", ""]);
+  expect(cells("^Net Revenue")).toEqual(["$135,101.13 85.0% of sales N/A on Sep 2026", "$0.00", ""]);
   expect(cells("^Food Sales")).toEqual([
-    "$52,450.00 33.0% of sales \u22121.0% on September 2026",
+    "$52,450.00 33.0% of sales \u22121.0% on Sep 2026",
     "$53,000.00",
     "",
   ]);
