@@ -14,7 +14,8 @@ export function FigureNote({ children }: { children: ReactNode }) {
 export function GrowthNote({ of, on }: { of: Growth; on: string }) {
   return (
     <FigureNote>
-      <span className={classNames("sheet-growth", growthTone(of))}>{of.text}</span> on {formatPeriodShort(on)}
+      <span className={classNames("sheet-growth", growthTone(of))}>{of.text}</span>{" "}
+      <span className="whitespace-nowrap">on {formatPeriodShort(on)}</span>
     </FigureNote>
   );
 }
