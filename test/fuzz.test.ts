@@ -141,7 +141,8 @@ describe("whatever is sent, an answer is a success or a refusal in one form, nev
           const answers = await Promise.all(several.map((each) => send(row.method, each)));
           expect(answers.flatMap(faultsOf)).toEqual([]);
         }),
-        { seed: SEED, numRuns: Math.ceil(RUNS / AT_ONCE) },
+        // What failed among many at once fails seldom again: it is told as it was, and not made smaller for hours.
+        { seed: SEED, numRuns: Math.ceil(RUNS / AT_ONCE), endOnFailure: true },
       );
     },
     600_000,

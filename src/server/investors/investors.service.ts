@@ -4,6 +4,7 @@ import { record } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
+import { isUniqueViolation } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
 import { lockHoldings } from "#server/investors/holdings.repository.ts";
@@ -76,13 +77,19 @@ export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Inves
 export async function createInvestor(db: Database, actor: Actor, input: NewInvestor): Promise<Investor> {
   const { password, phoneNumber, userId: wished, ...names } = input;
   const passwordHash = await hashGivenPassword(password, input);
-  return refuseTakenNames(db, input, null, () =>
+  const create = (wish: string | undefined): Promise<Investor> =>
     db.transaction(async (tx) => {
-      const id = await freeUserId(tx, wished);
+      const id = await freeUserId(tx, wish);
       await insertAccount(tx, { ...names, id, role: "investor", passwordHash });
       const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
       await record(tx, actor, "create_investor", entity(investor));
       return investor;
+    });
+  return refuseTakenNames(db, input, null, () =>
+    create(wished).catch((error: unknown) => {
+      // Somebody else wished for the same at the same moment.
+      if (!isUniqueViolation(error, "users_pkey")) throw error;
+      return create(undefined);
     }),
   );
 }

@@ -75,6 +75,22 @@ describe("an investor", () => {
     });
   });
 
+  it("is created by each of several who wish for the same id at once; one of them gets it", async () => {
+    const wish = "investor_1763742000000";
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, number) =>
+        manager.post("/api/investors", {
+          ...person,
+          email: `wish${number}@example.com`,
+          username: `wish${number}`,
+          userId: wish,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(answers.filter(({ body }) => body.userId === wish)).toHaveLength(1);
+  });
+
   it("is given no password that everybody tries first, new or changed", async () => {
     const refused = { password: "This password is among the first that anybody would try. Choose another." };
     for (const password of ["123456", "qwerty", person["firstName"], person["username"]]) {
