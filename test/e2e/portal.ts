@@ -105,7 +105,7 @@ function cookieOf(person: Person, url: string): { name: string; value: string; u
 /** Takes away everything but Claire, her session included. */
 async function emptyGroup({ db }: TestDatabase): Promise<void> {
   await db.execute(
-    sql`truncate locations, investors, activity_logs, documents, login_failures restart identity cascade`,
+    sql`truncate locations, investors, activity_logs, documents, login_failures, kept_counts restart identity cascade`,
   );
   await db.execute(sql`delete from users where id <> ${PROTECTED_ADMINISTRATOR_ID}`);
 }

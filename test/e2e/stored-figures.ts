@@ -120,11 +120,28 @@ export async function sheetFigures(pool: Pool, investor: number, report: number)
   return read(
     pool,
     `select array[percents(d.share_percentage, 2), dollars(d.cash_distribution), dollars(d.comps_value),
-                  dollars(r.gross_sales_last_month), dollars(r.gross_sales_previous_month),
-                  dollars(r.net_revenue_last_month), dollars(r.net_revenue_previous_month),
-                  dollars(r.labor_costs_last_month), dollars(r.food_cost_last_month), dollars(r.beverage_cost_last_month),
-                  dollars(r.cash_distribution_during_period)] as shown
-       from reports r join investor_distributions d on d.report_id = r.id where d.investor_id = $1 and r.id = $2`,
+                  dollars(gross), grown(gross, gross_before), grown(gross, gross_year), dollars(gross_before), dollars(gross_year),
+                  dollars(net), percents(100 * net / gross, 1), grown(net, net_before), grown(net, net_year),
+                  dollars(net_before), dollars(net_year),
+                  dollars(food), percents(100 * food / gross, 1), grown(food, food_before), dollars(food_before),
+                  dollars(drinks), percents(100 * drinks / gross, 1), grown(drinks, drinks_before), dollars(drinks_before),
+                  dollars(labor), percents(100 * labor / gross, 1),
+                  dollars(labor_before), percents(100 * labor_before / gross_before, 1),
+                  dollars(food_cost), percents(100 * food_cost / food, 1),
+                  dollars(food_cost_before), percents(100 * food_cost_before / food_before, 1),
+                  dollars(drinks_cost), percents(100 * drinks_cost / drinks, 1),
+                  dollars(drinks_cost_before), percents(100 * drinks_cost_before / drinks_before, 1),
+                  dollars(r.paid), dollars(r.comps)] as shown
+       from (select id, gross_sales_last_month as gross, gross_sales_previous_month as gross_before,
+                    gross_sales_same_month_last_year as gross_year, net_revenue_last_month as net,
+                    net_revenue_previous_month as net_before, net_revenue_same_month_last_year as net_year,
+                    food_sales_last_month as food, food_sales_previous_month as food_before,
+                    beverage_sales_last_month as drinks, beverage_sales_previous_month as drinks_before,
+                    labor_costs_last_month as labor, labor_costs_previous_month as labor_before,
+                    food_cost_last_month as food_cost, food_cost_previous_month as food_cost_before,
+                    beverage_cost_last_month as drinks_cost, beverage_cost_previous_month as drinks_cost_before,
+                    cash_distribution_during_period as paid, discounts_during_period as comps from reports) r
+       join investor_distributions d on d.report_id = r.id where d.investor_id = $1 and r.id = $2`,
     investor,
     report,
   );

@@ -136,7 +136,6 @@ test("three requests bring all figures, the last two side by side", async () => 
   await screen.findByText("Active Hospitality Investments");
   const calls = sent.map((request) => request.call).filter((call) => call !== "GET /api/notices");
   expect(calls).toEqual([
-    "GET /api/auth/session",
     "GET /api/auth/user",
     "GET /api/auth/investor",
     REPORTS,
