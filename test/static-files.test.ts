@@ -124,6 +124,17 @@ describe("the portal", () => {
     expect(paints).not.toMatch(/ style=| on\w+=|<script/);
   });
 
+  test.each(["//", "//[", "///manager/archive", "/?//", "/manager//x"])(
+    "takes %s for a page like any other",
+    async (url) => {
+      const { cookie } = await signIn();
+      for (const headers of [{}, { cookie }]) {
+        const { statusCode, payload } = await ask(url, "identity", headers);
+        expect([statusCode, payload.startsWith("<!doctype html>")]).toEqual([200, true]);
+      }
+    },
+  );
+
   test("tells nobody whose session is over, or who is there by name", async () => {
     const { cookie, username } = await signIn();
     const { payload } = await ask("/manager/archive", "identity", { cookie });

@@ -59,15 +59,15 @@ export class Documents {
 
   /**
    * @param role of whoever has the session that came along; null: nobody is signed in
-   * @param url what was asked for: a path, with or without a query
+   * @param url what was asked for, as it came: a path, with or without a query
    */
   for(role: Role | null, url: string): Document {
-    const { pathname: address, search } = new URL(url, "http://portal");
+    const [address = ""] = url.split("?");
     const screen = role === null ? null : this.#screenAt(address === "/" ? DASHBOARDS[role] : address, role);
     const paint =
       role === null
         ? // With a query it is another view: the login.
-          this.#paints["nobody"]?.[address + search]
+          this.#paints["nobody"]?.[url]
         : // The root of an account only leads on to its dashboard.
           this.#paints[role]?.[address === "/" ? "" : (screen?.address ?? "")];
     const key = `${role} ${screen?.address} ${paint === undefined}`;

@@ -36,8 +36,8 @@ function lifetimeOf(file: string): string {
 }
 
 /**
- * Serves the pages: files by their name, and the one document for every address of the portal. The build has
- * compressed them (scripts/precompress.js); a browser that takes nothing compressed gets them as they are.
+ * Serves the pages: files by their name, and the one document, made for who asks, for every address of the portal. The
+ * build has compressed the files (scripts/precompress.js); a browser that takes nothing compressed gets them as they are.
  */
 export async function servePages(app: FastifyInstance, { folder }: Pages): Promise<void> {
   await app.register(fastifyStatic, {

@@ -26,8 +26,10 @@ const show = (user: SessionUser | null) =>
     ),
   );
 const role = toldRole();
-if (role !== null) void preloadSignedIn(role, location.pathname);
-// Where the document shows the screen's frame already, what takes its place comes whole, and not piece by piece.
-const isPainted = root.hasChildNodes();
-if (role === null || !isPainted) show(null);
-else void firstVisitor(role).then(show);
+if (role === null) show(null);
+// The document shows the screen's frame already: what takes its place comes whole, and not piece by piece.
+else if (root.hasChildNodes()) void firstVisitor(role).then(show);
+else {
+  void preloadSignedIn(role, location.pathname);
+  show(null);
+}
