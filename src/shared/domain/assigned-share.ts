@@ -3,7 +3,7 @@ import { fromBasisPoints, sumShares, type ShareText } from "./share.ts";
 /**
  * A location's total when one holder's share changes: what is assigned so far, less the holder's share before, plus
  * the new one. Blank counts as nothing; the sum may exceed 100.
- * Never below 0: right after saving, the total can be read anew a moment before the holder's own share is. Throws RangeError when malformed.
+ * Never below 0: the two are read by two requests, and somebody may save between them. Throws RangeError when malformed.
  */
 export function assignedAfter(assigned: ShareText, before: ShareText, after: ShareText): ShareText {
   const left = points(sumShares([assigned, after])) - points(sumShares([before]));

@@ -18,6 +18,7 @@ import { HoldingsSkeleton } from "./HoldingsSkeleton.tsx";
 import { holdingsForm } from "./investor-forms.ts";
 import { sayInvalidPercentages } from "./say-invalid-percentages.ts";
 import { sharesOf, type Shares } from "./shares.ts";
+import { useAsOpened } from "./useAsOpened.ts";
 
 interface AssignLocationsDialogProps {
   investor: Investor;
@@ -38,7 +39,8 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
     ...query(api.investors.assignments, { params: { investorId: investor.id } }),
     ...fresh,
   });
-  const before = useMemo(() => sharesOf(held.data ?? []), [held.data]);
+  const holdings = useAsOpened(held, false);
+  const before = useMemo(() => sharesOf(holdings ?? []), [holdings]);
   const form = useSchemaForm<Values>(holdingsForm, { percentages: {} }, { percentages: before });
   const { mutateAsync } = useChange("replaceHoldings");
 
@@ -47,8 +49,9 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
     await mutateAsync({ params: { id: investor.id }, body: { locationIds, percentages } });
     onOpenChange(false);
   };
+  const places = useAsOpened(locations, false);
   const ready = locations.isFetchedAfterMount && held.isFetchedAfterMount;
-  const list = ready && held.isSuccess ? locations.data : undefined;
+  const list = ready && holdings ? places : undefined;
   const ticked = Object.keys(form.form.watch("percentages")).length;
 
   return (

@@ -11,6 +11,7 @@ import { HoldingsToAssign } from "./HoldingsToAssign.tsx";
 import { blankInvestor, newInvestorForm, type NewInvestorValues } from "./investor-forms.ts";
 import { NewAccountFields } from "./NewAccountFields.tsx";
 import { sayInvalidPercentages } from "./say-invalid-percentages.ts";
+import { useAsOpened } from "./useAsOpened.ts";
 import { useCreateInvestor } from "./useCreateInvestor.ts";
 
 interface CreateInvestorDialogProps {
@@ -22,6 +23,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialo
   const form = useSchemaForm<NewInvestorValues>(newInvestorForm, blankInvestor);
   const { save, unfinished } = useCreateInvestor();
   const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
+  const places = useAsOpened(locations, form.isSubmitting);
 
   const submit = form.submit(
     async (values) => {
@@ -63,7 +65,12 @@ export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialo
         ) : (
           <NewAccountFields form={form} />
         )}
-        <HoldingsToAssign form={form} locations={locations} only={unfinished?.missing} />
+        <HoldingsToAssign
+          form={form}
+          locations={places}
+          onRetry={locations.isError ? () => void locations.refetch() : undefined}
+          only={unfinished?.missing}
+        />
       </div>
     </Dialog>
   );

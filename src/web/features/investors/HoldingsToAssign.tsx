@@ -1,4 +1,3 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { SchemaForm } from "#web/lib/useSchemaForm.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -9,20 +8,19 @@ import type { Shares } from "./shares.ts";
 
 interface HoldingsToAssignProps {
   form: SchemaForm<NewInvestorValues>;
-  locations: UseQueryResult<Location[]>;
+  /** Absent until they are there. */
+  locations: readonly Location[] | undefined;
+  /** When they could not be loaded. */
+  onRetry: (() => void) | undefined;
   /** After a failure: the locations that are still to be assigned. */
   only: Shares | undefined;
 }
 
 /** The locations of a new investor. An account can also be created without any. */
-export function HoldingsToAssign({
-  form,
-  locations: { data, isError, refetch },
-  only,
-}: HoldingsToAssignProps) {
-  if (!data)
-    return isError ? (
-      <ErrorState bare onRetry={() => void refetch()}>
+export function HoldingsToAssign({ form, locations, onRetry, only }: HoldingsToAssignProps) {
+  if (!locations)
+    return onRetry ? (
+      <ErrorState bare onRetry={onRetry}>
         The locations could not be loaded.
       </ErrorState>
     ) : (
@@ -30,8 +28,8 @@ export function HoldingsToAssign({
         <p className="muted small">Loading locations...</p>
       </Loading>
     );
-  if (data.length === 0)
+  if (locations.length === 0)
     return <p className="muted small">No locations available. Create locations first.</p>;
-  const shown = only ? data.filter(({ id }) => only[id] !== undefined) : data;
+  const shown = only ? locations.filter(({ id }) => only[id] !== undefined) : locations;
   return <HoldingsControl form={form} locations={shown} before={{}} />;
 }

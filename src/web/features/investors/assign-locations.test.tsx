@@ -1,7 +1,17 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
-import { button, ellison, finch, held, marlowe, ownership, places, tickbox } from "./investors.fixture.ts";
+import {
+  button,
+  ellison,
+  finch,
+  held,
+  marlowe,
+  ownership,
+  places,
+  saltgrass,
+  tickbox,
+} from "./investors.fixture.ts";
 
 afterEach(cleanup);
 
@@ -119,6 +129,36 @@ test("each location's total follows the box, and above 100 % it warns and still 
   await user.clear(ownership("Marlowe Coffee"));
   await user.type(ownership("Marlowe Coffee"), "6{Enter}");
   await waitFor(() => expect(saved()).toHaveLength(1));
+});
+
+test("a location's total holds a new share once, also while what was saved is read anew", async () => {
+  let stored = "0.00";
+  const totals = new Set<string>();
+  let holdings = [held(finch, "12.50")];
+  const { user, saved } = await openDialog({
+    "GET /api/locations": () => [finch, marlowe, { ...saltgrass, assignedShare: stored }],
+    [`GET /api/investor-locations/${ellison.id}`]: async () => {
+      const now = holdings;
+      if (stored !== "0.00") await new Promise((resolve) => setTimeout(resolve, 50));
+      return now;
+    },
+    [SAVE]: () => {
+      stored = "10.00";
+      holdings = [held(finch, "12.50"), held(saltgrass, "10.00")];
+      return [];
+    },
+  });
+  await screen.findByText("1 of 3 locations");
+  await user.click(tickbox(/Saltgrass/));
+  const seen = new MutationObserver(() => {
+    for (const { textContent } of screen.queryAllByText(/^Total /)) totals.add(textContent ?? "");
+  });
+  seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await user.click(button("Save Changes"));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  seen.disconnect();
+  expect([...totals].toSorted()).toEqual(["Total 10.00%", "Total 82.50%"]);
 });
 
 test("a refusal is shown, and what was typed stays", async () => {

@@ -1,7 +1,17 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
-import { button, ellison, labelled, ownership, places, tickbox } from "./investors.fixture.ts";
+import {
+  button,
+  ellison,
+  finch,
+  labelled,
+  marlowe,
+  ownership,
+  places,
+  saltgrass,
+  tickbox,
+} from "./investors.fixture.ts";
 
 afterEach(cleanup);
 
@@ -65,6 +75,37 @@ test("sends the account, then one assignment per ticked location, and only then 
     { call: assign(1), body: { sharePercentage: "0.00" } },
     { call: assign(3), body: { sharePercentage: "10.00" } },
   ]);
+});
+
+test("a location's total holds the new share once, also while it is being saved and read anew", async () => {
+  const totals = new Set<string>();
+  const waiting: ((reply: unknown) => void)[] = [];
+  let stored = "0.00";
+  const { user, posted, sent } = await openDialog({
+    "GET /api/locations": () => [finch, marlowe, { ...saltgrass, assignedShare: stored }],
+    [assign(3)]: () => {
+      stored = "10.00";
+      return {};
+    },
+    [assign(1)]: () => new Promise((resolve) => waiting.push(resolve)),
+  });
+  await fillIn(user);
+  await user.click(tickbox(/Copper Finch/));
+  await user.click(tickbox(/Saltgrass/));
+  const seen = new MutationObserver(() => {
+    for (const { textContent } of screen.queryAllByText(/^Total /)) totals.add(textContent ?? "");
+  });
+  seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const reads = () => sent.filter(({ call }) => call === "GET /api/locations").length;
+  const before = reads();
+  await user.click(button("Create Account"));
+  await waitFor(() => expect(posted()).toHaveLength(3));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before + 1));
+  for (const answer of waiting) answer({});
+  expect(await screen.findByText(done)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  seen.disconnect();
+  expect([...totals].toSorted()).toEqual(["Total 10.00%", "Total 92.50%"]);
 });
 
 test("a failed assignment names the location, keeps the account, and is tried again alone", async () => {
