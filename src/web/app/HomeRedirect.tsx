@@ -1,14 +1,21 @@
 import { Redirect } from "wouter";
+import { useState } from "react";
 import { useLinkFollowed } from "./link-followed.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { dashboards } from "./pages.ts";
+import { wayBack } from "./way-back.ts";
 
-/** "/" of a signed-in account: 'Loading...' until it is known, then the dashboard of its role, or the report a link was about. */
+/**
+ * "/" of a signed-in account: 'Loading...' until it is known, then the dashboard of its role; or where its session
+ * ended before, or the report a link was about.
+ */
 export function HomeRedirect() {
   const { user } = useSession();
   const link = useLinkFollowed();
+  const [back] = useState(() => user && wayBack(user));
   if (!user) return <LoadingPage />;
   if (user.role === "investor" && link !== null) return <Redirect to={link} replace />;
+  if (back !== null) return <Redirect to={back} replace />;
   return <Redirect to={dashboards[user.role]} replace />;
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { forgetEndedSession } from "#web/lib/ended-session.ts";
 import { keepSession, useSession } from "#web/lib/useSession.ts";
 import { useToastAtHand } from "#web/ui/toast.tsx";
 import { HomeRedirect } from "./HomeRedirect.tsx";
@@ -27,6 +28,8 @@ export default function SignedIn({ user }: { user: SessionUser }) {
     return created;
   });
   useToastAtHand();
+  // After "/" has been rendered, which reads it.
+  useEffect(forgetEndedSession, []);
   useEffect(() => {
     if (user.role === "investor") void readableOffline();
   }, [user.role]);

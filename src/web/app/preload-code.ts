@@ -12,7 +12,8 @@ export async function preloadSignedIn(role: Role, address: string): Promise<void
   await Promise.all([SignedIn.preload(), preloadCode(address === "/" ? dashboards[role] : address)]);
 }
 
-function leadsTo(pattern: string, path: string): boolean {
+/** Whether an address is one of a pattern such as "/manager/report/:id". */
+export function leadsTo(pattern: string, path: string): boolean {
   const parts = path.split("/");
   const wanted = pattern.split("/");
   return (

@@ -8,10 +8,10 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** Spec section 7: no retries, no refetch on focus, no polling, and cached data never goes stale by itself. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isUnauthorized(error)) sayLoggedOut();
+        if (isUnauthorized(error)) sayLoggedOut(client);
       },
     }),
     defaultOptions: {
@@ -26,4 +26,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
+  return client;
 }

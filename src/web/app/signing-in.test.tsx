@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal } from "./testing.tsx";
+import { claire, margaret, openPortal, Refusal } from "./testing.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -94,4 +94,50 @@ test("without a logo there is no ticker, and a failure is only logged", async ()
   await screen.findByRole("button", { name: "Investor Login" });
   await waitFor(() => expect(log).toHaveBeenCalled());
   expect(screen.queryByRole("region", { name: "Locations" })).toBeNull();
+});
+
+/** The dashboard stands without them. */
+const noFigures = { "GET /api/manager/overview": new Refusal(503, "Down") };
+const ended = (userId: string, address: string) =>
+  sessionStorage.setItem("session-ended", JSON.stringify({ userId, address }));
+
+test("whose session has ended is told so at the login, and comes back to the same screen", async () => {
+  vi.spyOn(location, "assign").mockImplementation(() => {});
+  openPortal("/manager/archive?q=harbor", claire, { "GET /api/reports": new Refusal(401, "Unauthorized") });
+  expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
+  cleanup();
+  openPortal("/?login=1", null);
+  expect(await screen.findByText("Your session has ended. Log in to go on.")).toBeTruthy();
+  cleanup();
+  openPortal("/", claire, noFigures);
+  await waitFor(() => expect(location.pathname + location.search).toBe("/manager/archive?q=harbor"));
+  cleanup();
+  // Once: the next login begins at the dashboard.
+  openPortal("/", claire, noFigures);
+  await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
+});
+
+test.each([
+  ["of somebody else", margaret.id, "/manager/archive"],
+  ["that is another role's", claire.id, "/investor/reports"],
+  ["that is no screen", claire.id, "/api/logout"],
+  ["of another site", claire.id, "//example.com/manager/archive"],
+  ["of another site in full", claire.id, "https://example.com/manager/archive"],
+  ["that is no page", claire.id, "javascript:alert(1)"],
+])("after the login nobody is led to an address %s", async (_, userId, address) => {
+  ended(userId, address);
+  openPortal("/", claire, noFigures);
+  await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
+});
+
+test("a tab that keeps somebody's unsent report does not say whose, nor what is in it", async () => {
+  sessionStorage.setItem(`report-draft/${claire.id}/3/2026-10`, "{}");
+  openPortal("/?login=1", null);
+  const told = "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in.";
+  expect(await screen.findByText(told)).toBeTruthy();
+  cleanup();
+  // A session of another account has ended here since.
+  ended(margaret.id, "/investor/reports");
+  openPortal("/?login=1", null);
+  expect(await screen.findByText("Your session has ended. Log in to go on.")).toBeTruthy();
 });

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from "@tanstack/react-query";
 import { useRef } from "react";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type Sent } from "#web/lib/call.ts";
+import { rememberEndedSession } from "#web/lib/ended-session.ts";
+import { sessionKey } from "#web/lib/useSession.ts";
 import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
 import { changes, type Change, type Changes } from "./changes.ts";
 
@@ -36,7 +39,7 @@ export function useChangeOf<R extends Route>({
     },
     onError: (error) => {
       if (isCancelled(error)) return;
-      if (isUnauthorized(error)) sayLoggedOut();
+      if (isUnauthorized(error)) sayLoggedOut(client);
       else showToast({ ...failed(error), tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.
       if (isGone(error)) void refresh();
@@ -64,8 +67,14 @@ function once<Reply>(
   return running;
 }
 
-/** 'Unauthorized' on any change: say it, then go and log in (spec section 8). */
-export function sayLoggedOut(): void {
+/**
+ * 'Unauthorized' on any change: say it, then go and log in (spec section 8). The login says why, and leads back to where
+ * that account was.
+ */
+export function sayLoggedOut(client: QueryClient): void {
+  const user = client.getQueryData<SessionUser | null>(sessionKey);
+  const address = location.pathname + location.search;
+  if (user) rememberEndedSession({ userId: user.id, address });
   showToast({
     title: "Unauthorized",
     description: "You are logged out. Logging in again...",

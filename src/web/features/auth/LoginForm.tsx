@@ -1,6 +1,5 @@
-import { FilePenLine, KeyRound } from "lucide-react";
-import { Suspense, useState } from "react";
-import { keepsUnsentReport } from "#web/lib/unsent-report.ts";
+import { KeyRound } from "lucide-react";
+import { Suspense } from "react";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import "./login.css";
@@ -8,11 +7,11 @@ import { PasskeyButton } from "./PasskeyButton.tsx";
 import { SecondStepForm } from "./second-step.ts";
 import { SignInFields } from "./SignInFields.tsx";
 import { useSignIn } from "./useSignIn.ts";
+import { WhyHere } from "./WhyHere.tsx";
 
 /** In the landing page. Closing it takes it away, and with it what was typed. */
 export function LoginForm({ onBack }: { onBack: () => void }) {
   const signIn = useSignIn("Welcome to Management Portal");
-  const [isReportKept] = useState(keepsUnsentReport);
   return (
     <div className="l-mid l-login">
       <BackButton onClick={onBack} />
@@ -24,15 +23,7 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
         </Suspense>
       ) : (
         <form className="l-form" onSubmit={signIn.submit}>
-          {isReportKept && (
-            <p className="hint">
-              <Icon icon={FilePenLine} size={16} />
-              <span>
-                An unsent monthly report is kept in this tab. Log in and open Monthly Reports to go on with
-                it.
-              </span>
-            </p>
-          )}
+          <WhyHere />
           <p className="hint" id="login-hint">
             <Icon icon={KeyRound} size={16} />
             <span>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatPeriod, periodYear } from "#shared/domain/period.ts";
-import { openPortal, Refusal } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import {
   before,
   button,
@@ -85,7 +85,12 @@ test("a session that is lost while sending loses nothing, and leaving for the lo
   window.dispatchEvent(new Event("pagehide"));
   cleanup();
   openPortal("/?login", null);
-  expect(await screen.findByText(/An unsent monthly report is kept in this tab/)).toBeTruthy();
+  const why = "Your session has ended. Log in to go on; your unsent report is kept in this tab.";
+  expect(await screen.findByText(why)).toBeTruthy();
+  cleanup();
+  openPortal("/", claire);
+  await waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+  cleanup();
   await reload();
   await waitFor(() => expect(cell("Gross Sales").value).toBe("1,000.00"));
 });

@@ -1,5 +1,5 @@
 import type { PeriodText } from "#shared/domain/period.ts";
-import { UNSENT_REPORT } from "#web/lib/unsent-report.ts";
+import { OPEN_REPORT, UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
 import { draftIn, placeIn } from "./kept-draft.ts";
 import { blankValues, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
@@ -29,7 +29,7 @@ export function draftStore(
   userId: string,
 ) {
   const base = `${UNSENT_REPORT}/${userId}`;
-  const openKey = `${base}/open`;
+  const openKey = `${base}/${OPEN_REPORT}`;
   const keyOf = ({ locationId, period }: ReportPlace) => `${base}/${locationId ?? "none"}/${period}`;
 
   const read = (place: ReportPlace): Draft | null => {

@@ -1,0 +1,29 @@
+import { FilePenLine } from "lucide-react";
+import { useState } from "react";
+import { endedSession } from "#web/lib/ended-session.ts";
+import { keepsUnsentReport } from "#web/lib/unsent-report.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+
+/** Above the login of somebody whose session has ended, or in a tab that keeps an unsent report. */
+export function WhyHere() {
+  const [words] = useState(wordsNow);
+  if (words === null) return null;
+  return (
+    <output className="hint">
+      <Icon icon={FilePenLine} size={16} />
+      <span>{words}</span>
+    </output>
+  );
+}
+
+/** Nobody is signed in: what is kept is told to the person whose session it was, and to others not even whose it is. */
+function wordsNow(): string | null {
+  const ended = endedSession();
+  if (ended !== null)
+    return keepsUnsentReport(ended.userId)
+      ? "Your session has ended. Log in to go on; your unsent report is kept in this tab."
+      : "Your session has ended. Log in to go on.";
+  return keepsUnsentReport()
+    ? "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in."
+    : null;
+}

@@ -1,0 +1,40 @@
+/** A session that ended under its owner: whose it was, and the address in the portal where that came out. */
+export interface EndedSession {
+  userId: string;
+  address: string;
+}
+
+const KEY = "session-ended";
+
+/** Kept in the tab, never in an address: nobody can send a link that leads somewhere after the login. */
+export function rememberEndedSession(ended: EndedSession): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(ended));
+  } catch {
+    // Without storage the login leads to the dashboard, as it does otherwise.
+  }
+}
+
+export function endedSession(): EndedSession | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return isEndedSession(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody has logged in. */
+export function forgetEndedSession(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+function isEndedSession(kept: unknown): kept is EndedSession {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { userId, address } = kept as Record<string, unknown>;
+  return typeof userId === "string" && typeof address === "string";
+}
