@@ -1,15 +1,11 @@
-import { ArrowRight, FileClock, TriangleAlert, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { FileClock, TriangleAlert } from "lucide-react";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { reportAddress } from "#web/data/report-address.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { AttentionNote } from "./AttentionNote.tsx";
 import { missingOf } from "./due-report.ts";
-import "./attention.css";
 
 /** Rows about what is due; the rest is said as a number. */
 const DUE_SHOWN = 3;
@@ -25,53 +21,34 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
   return (
     <ul className="attention" aria-label="Waiting for you">
       {due.map(({ locationId, name }) => (
-        <Note
+        <AttentionNote
           key={`due ${locationId}`}
           className="attention-due"
           icon={FileClock}
           href={reportAddress({ locationId, period: filingPeriod })}
         >
           {name} has not filed {month} yet
-        </Note>
+        </AttentionNote>
       ))}
       {more > 0 && (
-        <Note
+        <AttentionNote
           className="attention-due"
           icon={FileClock}
           href={reportAddress({ locationId: null, period: filingPeriod })}
         >
           {more} more have not filed {month} yet
-        </Note>
+        </AttentionNote>
       )}
       {overassigned.map(({ locationId, name, assignedShare }) => (
-        <Note
+        <AttentionNote
           key={`shares ${locationId}`}
           className="attention-warn"
           icon={TriangleAlert}
           href={sharesAddress(locationId)}
         >
           Shares of {name} add up to {formatShare(assignedShare)}
-        </Note>
+        </AttentionNote>
       ))}
     </ul>
-  );
-}
-
-interface NoteProps {
-  icon: LucideIcon;
-  href: string;
-  className: string;
-  children: ReactNode;
-}
-
-function Note({ icon, href, className, children }: NoteProps) {
-  return (
-    <li className={classNames("attention-note", className)}>
-      <Link href={href}>
-        <Icon icon={icon} size={18} />
-        <span>{children}</span>
-        <Icon icon={ArrowRight} size={17} className="attention-arrow" />
-      </Link>
-    </li>
   );
 }

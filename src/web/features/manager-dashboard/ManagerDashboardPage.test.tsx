@@ -160,3 +160,18 @@ test("the steps can be hidden, stay hidden, and are gone with the first report",
   await screen.findByText("25");
   expect(screen.queryByText("Three steps to your first report")).toBeNull();
 });
+
+test("what the reader has not sent yet is told with the way back to it, and nobody else's", async () => {
+  for (const name of ["1/3/2026-10", "1/none/2026-11", "1/99/2026-10", "1/open", "2/3/2026-09"])
+    sessionStorage.setItem(`report-draft/${name}`, "{}");
+  openPortal("/manager/dashboard", claire, {
+    "GET /api/manager/overview": overview,
+    "GET /api/locations": [{ id: 3, name: "Harbor & Vine" }],
+  });
+  await screen.findByText("Continue your report for Harbor & Vine, October 2026");
+  const unsent = within(screen.getByRole("list", { name: "Your unsent reports" }));
+  expect(unsent.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Continue your report for November 2026", "/manager/reports?month=2026-11"],
+    ["Continue your report for Harbor & Vine, October 2026", "/manager/reports?location=3&month=2026-10"],
+  ]);
+});

@@ -9,6 +9,7 @@ import { Figures } from "./Figures.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { QuickActions } from "./QuickActions.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
+import { UnsentReports } from "./UnsentReports.tsx";
 
 export default function ManagerDashboardPage() {
   const { data, isError, refetch } = useQuery({
@@ -30,6 +31,7 @@ export default function ManagerDashboardPage() {
       ) : (
         <Figures overview={data} />
       )}
+      <UnsentReports />
       {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
       {/* Not before it is known what stands above, which would push it down under a thumb. */}

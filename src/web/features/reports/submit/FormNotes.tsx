@@ -7,6 +7,7 @@ import { MovedNote } from "./MovedNote.tsx";
 import { OpenMonthNote } from "./OpenMonthNote.tsx";
 import { PeriodHint } from "./PeriodHint.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
+import { UnsentNote } from "./UnsentNote.tsx";
 import type { ReportForm } from "./useReportForm.ts";
 
 /** What a person should know about what stands in the form, each with the way out of it. */
@@ -74,6 +75,17 @@ export function FormNotes({ report }: { report: ReportForm }) {
         />
       )}
       {report.isRestored && <RestoredNote onStartOver={report.clear} />}
+      {report.unsent.map((other) => (
+        <UnsentNote
+          key={`${other.locationId} ${other.period}`}
+          report={other}
+          locations={report.locations}
+          onContinue={() => {
+            report.changePlace(other);
+            goTo("[data-first-field]");
+          }}
+        />
+      ))}
       {undo && (
         <ClearedNote
           onUndo={() => {

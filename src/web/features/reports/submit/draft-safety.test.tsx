@@ -155,6 +155,31 @@ test("work of another day stays where it was entered, says so, and is brought to
   expect(screen.queryByRole("button", { name: "Bring It Here" })).toBeNull();
 });
 
+test("a form that opens for another report tells of the unsent one, and leads to it", async () => {
+  const { unmount } = await fillIn();
+  unmount();
+  const { user } = await openForm(
+    { [`GET /api/locations/${finch.id}/reports`]: [], [`GET /api/locations/${finch.id}/investors`]: holders },
+    `/manager/reports?location=${finch.id}`,
+  );
+  expect(cell("Gross Sales").value).toBe("");
+  const way = `Continue your report for ${harbor.name}, ${formatPeriod(now)}`;
+  await user.click(await screen.findByRole("button", { name: way }));
+  await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+  expect(labelled("Business Location").value).toBe(String(harbor.id));
+  expect(screen.queryByRole("button", { name: way })).toBeNull();
+});
+
+test("another person who logs in on the same device sees nothing of an unsent report", async () => {
+  const { unmount } = await fillIn();
+  unmount();
+  const other = { ...claire, id: "9", username: "mbell" };
+  openPortal("/manager/reports", other, { "GET /api/locations": [harbor, finch] });
+  await screen.findByLabelText("Business Location");
+  expect(labelled("Business Location").value).toBe("");
+  expect(screen.queryByText(/not sent yet|restored|Continue/)).toBeNull();
+});
+
 test("a link asks before unsent work is left", async () => {
   const { user } = await fillIn();
   const link = () => screen.getAllByRole("link", { name: "Manage Locations" })[0] as HTMLElement;

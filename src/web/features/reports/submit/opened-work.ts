@@ -16,6 +16,7 @@ export function openedWork(drafts: DraftStore, locations: readonly Location[], a
   const locationId = asked?.locationId ?? null;
   const named = locationId !== null && isKnown(locationId) ? locationId : null;
   const period = asked?.period ?? today;
-  const place: ReportPlace = named === null && unsent ? unsent : { locationId: named, period };
+  const wanted: ReportPlace = { locationId: named, period };
+  const place = named === null && unsent && drafts.read(wanted) === null ? unsent : wanted;
   return { today, place, draft: drafts.read(place) };
 }

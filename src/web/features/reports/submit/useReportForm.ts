@@ -3,12 +3,14 @@ import { useForm } from "react-hook-form";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
+import { unsentReports } from "#web/data/unsent-reports.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import { changeWork } from "./change-work.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 import { filedAddress } from "./filed-address.ts";
 import { openedWork } from "./opened-work.ts";
+import { otherUnsent } from "./other-unsent.ts";
 import { rememberedSubmitter, rememberSubmitter } from "./remembered-submitter.ts";
 import type { SentReport } from "./SentNote.tsx";
 import { useBringing } from "./useBringing.ts";
@@ -123,6 +125,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     form,
     element,
     today: opened.today,
+    locations,
     place,
     location,
     changePlace,
@@ -140,6 +143,8 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     carriedFrom,
     movedFrom,
     keptAt,
+    /** What else was entered in this tab and not sent. */
+    unsent: otherUnsent(unsentReports(userId), { place, keptAt, carriedFrom, locations }),
     bringing,
     /** The month that was chosen is the one that it was entered for. */
     keepMoved: () => provenance.set({ isRestored, carriedFrom, movedFrom: null, keptAt }),

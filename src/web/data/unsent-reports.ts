@@ -1,0 +1,39 @@
+import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { UNSENT_REPORT } from "#web/lib/unsent-report.ts";
+
+/** What an unsent report is about; no location was chosen yet where it is null. */
+export interface UnsentReport {
+  locationId: number | null;
+  period: PeriodText;
+}
+
+/** The reports that an account has entered in this tab and not sent, the newest month first. */
+export function unsentReports(userId: string): UnsentReport[] {
+  return namesOf(`${UNSENT_REPORT}/${userId}/`)
+    .flatMap(placeOf)
+    .toSorted((a, b) => b.period.localeCompare(a.period) || (a.locationId ?? 0) - (b.locationId ?? 0));
+}
+
+/** "Harbor & Vine Wine Bar, October 2026"; the month alone while no location is chosen or its name is not known. */
+export function unsentTitle({ period }: UnsentReport, location: string | null): string {
+  return location === null ? formatPeriod(period) : `${location}, ${formatPeriod(period)}`;
+}
+
+function placeOf(name: string): UnsentReport[] {
+  const [location = "", period = ""] = name.split("/");
+  const isNone = location === "none";
+  if (!isPeriod(period) || !(isNone || /^[1-9]\d{0,8}$/.test(location))) return [];
+  return [{ locationId: isNone ? null : Number(location), period }];
+}
+
+/** What is kept under names that begin so, without that beginning. */
+function namesOf(start: string): string[] {
+  try {
+    return Object.keys(window.sessionStorage).flatMap((name) =>
+      name.startsWith(start) ? [name.slice(start.length)] : [],
+    );
+  } catch {
+    // A browser that forbids the storage keeps nothing.
+    return [];
+  }
+}

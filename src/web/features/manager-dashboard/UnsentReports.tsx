@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { FilePenLine } from "lucide-react";
+import { useState } from "react";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/query.ts";
+import { reportAddress } from "#web/data/report-address.ts";
+import { unsentReports, unsentTitle } from "#web/data/unsent-reports.ts";
+import { useSession } from "#web/lib/useSession.ts";
+import { AttentionNote } from "./AttentionNote.tsx";
+
+const SHOWN = 3;
+
+/** What the reader has entered and not sent, after a lost session or another errand. */
+export function UnsentReports() {
+  const { user } = useSession();
+  const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
+  const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
+  const nameOf = (wanted: number | null) => locations?.find(({ id }) => id === wanted)?.name ?? null;
+  // A location may have been deleted since.
+  const isThere = (wanted: number | null) => wanted === null || !locations || nameOf(wanted) !== null;
+  const shown = unsent.filter(({ locationId }) => isThere(locationId)).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="attention" aria-label="Your unsent reports">
+      {shown.map((report) => (
+        <AttentionNote
+          key={reportAddress(report)}
+          className="attention-unsent"
+          icon={FilePenLine}
+          href={reportAddress(report)}
+        >
+          Continue your report for {unsentTitle(report, nameOf(report.locationId))}
+        </AttentionNote>
+      ))}
+    </ul>
+  );
+}
