@@ -113,3 +113,17 @@ describe("an index answers", () => {
     ["the newest of the activity log", () => listActivity(database.db, { days: 7 } as never, NOW)],
   ])("%s", (_, work) => expectIndexes(work));
 });
+
+describe("the index of the log's search finds", () => {
+  test.each([
+    ["a word that few entries have", "4711"],
+    ["words that nobody's entry has", "qqzzqq heron"],
+    ["an amount", "$47,110.00"],
+  ])("%s", async (_, q) => {
+    const ask = () => listActivity(database.db, { days: 90, q, limit: 100 } as never, NOW);
+    for (const { text, values } of await recordStatements(database, ask)) {
+      const { rows } = await database.pool.query({ text: `explain (format json) ${text}`, values });
+      expect(JSON.stringify(rows)).toContain('"Index Name":"activity_logs_search"');
+    }
+  });
+});

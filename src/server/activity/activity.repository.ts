@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, like, or, sql, type SQL } from "drizzle-orm"
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { insertion } from "#server/db/insertion.ts";
-import type { Action, ActivityFilter } from "#shared/activity/activity.schema.ts";
+import { ACTIVITY_FOUND_MAX, type Action, type ActivityFilter } from "#shared/activity/activity.schema.ts";
 
 type NewEntry = typeof activityLogs.$inferInsert;
 export type EntryRow = typeof activityLogs.$inferSelect;
@@ -24,16 +24,28 @@ export async function hasSignedInFrom(db: Executor, account: string, address: st
   return rows.length > 0;
 }
 
-/** An action is found as it is stored and as it is shown: "create_report", "Create Report". */
-const searched = sql`concat_ws(' ', ${action}, replace(${action}, '_', ' '), ${userName}, ${userEmail}, ${entityName})`;
+/** As the index of the search has it: action, user, entity and details (migration 0010). */
+const searched = sql`activity_search_text(${action}, ${userName}, ${userEmail}, ${entityName}, ${details})`;
 
 /** A pattern's own signs count as text. */
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Every word somewhere, in any order: "ferreira location". */
+/** Every word somewhere, in any order: "ferreira location". An amount is found as it is shown, too: "$71,208.97". */
 function found(search: string | undefined): SQL[] {
   const words = search?.split(/\s+/).filter((word) => word !== "") ?? [];
-  return words.map((word) => sql`${searched} ilike ${containing(word)}`);
+  return words.map((word) => {
+    const amount = storedAmount(word);
+    const asTyped = sql`${searched} like lower(${containing(word)})`;
+    return amount === null ? asTyped : sql`(${asTyped} or ${searched} like ${containing(amount)})`;
+  });
+}
+
+/** "$71,208.97" as details hold it, "71208.97"; null for what is not written as an amount. */
+function storedAmount(word: string): string | null {
+  const [, sign, digits] = /^([-\u2212]?)\$?(\d[\d,]*(?:\.\d*)?)$/.exec(word) ?? [];
+  if (digits === undefined) return null;
+  const stored = `${sign ? "-" : ""}${digits.replaceAll(",", "")}`;
+  return stored === word ? null : stored;
 }
 
 function matching(filter: ActivityFilter, since: string) {
@@ -69,8 +81,21 @@ export async function listEntries(
     .limit(limit);
 }
 
+/** How many entries match: of a search no further than ACTIVITY_FOUND_MAX + 1, for each has to be looked into. */
 export async function countEntries(db: Executor, filter: ActivityFilter, since: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(activityLogs).where(matching(filter, since));
+  if (!filter.q) {
+    const [row] = await db.select({ total: count() }).from(activityLogs).where(matching(filter, since));
+    return row?.total ?? 0;
+  }
+  // The newest first, so that those before the range are not read on the way.
+  const some = db
+    .select({ id })
+    .from(activityLogs)
+    .where(matching(filter, since))
+    .orderBy(...newestFirst)
+    .limit(ACTIVITY_FOUND_MAX + 1)
+    .as("some");
+  const [row] = await db.select({ total: count() }).from(some);
   return row?.total ?? 0;
 }
 

@@ -3,12 +3,15 @@ import { listActivity } from "#server/activity/activity.service.ts";
 import { readFacets } from "#server/activity/facets.service.ts";
 import { handle } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
+import { ACTIVITY_FOUND_MAX } from "#shared/activity/activity.schema.ts";
 import { api } from "#shared/api.ts";
 
 export function activityRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.activity.list, async ({ query, reply }) => {
     const { entries, total, nextCursor } = await listActivity(db, query, new Date());
-    reply.header("x-total-count", total);
+    const isOpenEnded = query.q !== undefined && total > ACTIVITY_FOUND_MAX;
+    reply.header("x-total-count", isOpenEnded ? ACTIVITY_FOUND_MAX : total);
+    if (isOpenEnded) reply.header("x-total-more", "true");
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return entries;
   });

@@ -68,17 +68,21 @@ export async function recordByOperator(
   await insertEntry(db, { userName: "Operator", action, ...about, details });
 }
 
-/** A page of the entries within the filter's days, how many match in all, and where the next page begins. */
+/**
+ * A page of the entries within the filter's days, how many match (of a search no further than ACTIVITY_FOUND_MAX + 1),
+ * and where the next page begins.
+ */
 export async function listActivity(
   db: Executor,
   filter: ActivityFilter,
   now: Date,
 ): Promise<{ entries: ActivityEntry[]; total: number; nextCursor: string | null }> {
   const since = daysBefore(now, filter.days);
-  const [found, total] = await Promise.all([
-    listEntries(db, filter, since, filter.limit + 1),
-    countEntries(db, filter, since),
-  ]);
+  const list = listEntries(db, filter, since, filter.limit + 1);
+  const isWhole = async () => filter.cursor === undefined && (await list).length <= filter.limit;
+  // A search that finds little may have read far for it, and need not do so twice.
+  const total = filter.q && (await isWhole()) ? (await list).length : await countEntries(db, filter, since);
+  const found = await list;
   const rows = found.slice(0, filter.limit);
   const last = found.length > filter.limit ? rows.at(-1) : undefined;
   return { entries: rows.map(toEntry), total, nextCursor: last ? cursorAt(last) : null };

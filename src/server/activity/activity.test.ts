@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertEntry } from "#server/activity/activity.repository.ts";
 import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
@@ -41,6 +42,13 @@ describe("searching the activity log", () => {
         userName: "Marcus Bell",
         userEmail: "bell@olive.test",
         entityName: "Larkspur Room 100",
+        details: '{"reportingPeriod":"2026-10","grossSales":"160703.71","cashDistribution":"-1750.00"}',
+      },
+      {
+        action: "update_investor_locations",
+        userName: "Marcus Bell",
+        entityName: "Priya Raman",
+        details: "Ownership of Night Heron changed from 10.00% to 12.50%",
       },
     ),
   );
@@ -53,11 +61,33 @@ describe("searching the activity log", () => {
     ["words of user and entity together", "larkspur ferreira", ["Larkspur_Room 100%"]],
     ["a percent sign as itself", "100%", ["Larkspur_Room 100%"]],
     ["an underscore as itself", "spur_r", ["Larkspur_Room 100%"]],
+    ["a place that only the details name", "night HERON", ["Priya Raman"]],
+    ["a share in the details, beside whose it is", "12.50% raman", ["Priya Raman"]],
+    ["a report's month as it is shown", "October 2026", ["Larkspur Room 100"]],
+    ["a report's month as it is stored", "2026-10", ["Larkspur Room 100"]],
+    ["no other month of that year", "November 2026", []],
+    ["an amount as it is shown", "$160,703.71", ["Larkspur Room 100"]],
+    ["a clawback as it is shown", "\u2212$1,750.00", ["Larkspur Room 100"]],
+    ["the name of a figure", "cash distribution", ["Larkspur Room 100"]],
     ["nothing that is not there", "larkspur olive & ember", []],
   ])("finds %s", async (_, q, expected) => {
     const answer = await manager.get(`/api/activity-logs?q=${encodeURIComponent(q)}`);
     expect(entities(answer.body)).toEqual(expected);
     expect(Number(answer.headers["x-total-count"])).toBe(expected.length);
+  });
+
+  test("counts what it finds up to a thousand, and says that there is more", async () => {
+    const { db } = portal.services;
+    const write = (entries: number) =>
+      db.execute(
+        sql`insert into activity_logs (action, entity_name) select 'counted', 'Tavern' from generate_series(1, ${entries}::int)`,
+      );
+    const found = async () => (await manager.get("/api/activity-logs?q=tavern&limit=10")).headers;
+    await write(1000);
+    expect(await found()).toMatchObject({ "x-total-count": "1000" });
+    expect((await found())["x-total-more"]).toBeUndefined();
+    await write(1);
+    expect(await found()).toMatchObject({ "x-total-count": "1000", "x-total-more": "true" });
   });
 
   test("adds up with the other filters", async () => {

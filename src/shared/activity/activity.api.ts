@@ -8,7 +8,7 @@ export const activity = {
     path: "/api/activity-logs",
     access: "manager",
     summary:
-      "The newest entries of the activity log; X-Total-Count holds how many match, X-Next-Cursor where the next page begins",
+      "The newest entries of the activity log; X-Total-Count holds how many match, those of a search counted up to 1000 (X-Total-More: true when there are more), X-Next-Cursor where the next page begins",
     query: activityFilter,
     reply: z.array(activityEntry),
   }),

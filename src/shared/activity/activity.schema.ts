@@ -55,6 +55,8 @@ export type ActivityEntry = z.infer<typeof activityEntry>;
 /** Entries of one answer when nobody says how many, and at most. */
 export const ACTIVITY_PAGE = 100;
 export const ACTIVITY_PAGE_MAX = 500;
+/** How far the answers to a search are counted. */
+export const ACTIVITY_FOUND_MAX = 1000;
 /** Characters of a search. */
 export const ACTIVITY_SEARCH_MAX = 200;
 
@@ -66,7 +68,7 @@ const days = z._default(
 );
 
 export const activityFilter = z.object({
-  /** Words that must all stand in action, user or entity. */
+  /** Words that must all stand in action, user, entity or details. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(ACTIVITY_SEARCH_MAX), withoutNul)),
   action: z.optional(z.string().check(z.maxLength(100), withoutNul)),
   /** The id of an account. */

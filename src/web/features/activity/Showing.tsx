@@ -16,11 +16,15 @@ export function Showing({ log, inRange }: ShowingProps) {
   return <output className="log-showing">{sentence(log, inRange)}</output>;
 }
 
-function sentence({ state, entries, matching }: ActivityLog, inRange: number | undefined): string {
+function sentence(
+  { state, entries, matching, isOpenEnded }: ActivityLog,
+  inRange: number | undefined,
+): string {
   if (state === "failed") return "";
   if (state === "waiting") return "Loading activity logs...";
   // The two numbers come with two answers: an entry written between them must not make the part the larger one.
   const all = Math.max(inRange ?? 0, matching, entries.length);
-  const matched = entries.length < matching && matching < all ? ` (${count(matching)} match)` : "";
+  const matched =
+    entries.length < matching && matching < all ? ` (${count(matching)}${isOpenEnded ? "+" : ""} match)` : "";
   return `Showing ${count(entries.length)} of ${count(all)} activities${matched}`;
 }

@@ -12,6 +12,8 @@ export interface ActivityLog {
   lastPageAt: number;
   /** How many match the filters, loaded or not. */
   matching: number;
+  /** More match than the server counts. */
+  isOpenEnded: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
@@ -34,6 +36,7 @@ export function useActivityLog(query: LogQuery): ActivityLog {
       return {
         entries: reply,
         matching: Number(headers.get("x-total-count")),
+        isOpenEnded: headers.get("x-total-more") !== null,
         next: headers.get("x-next-cursor"),
       };
     },
@@ -50,6 +53,7 @@ export function useActivityLog(query: LogQuery): ActivityLog {
     entries,
     lastPageAt: entries.length - (data?.pages.at(-1)?.entries.length ?? 0),
     matching: data?.pages.at(-1)?.matching ?? 0,
+    isOpenEnded: data?.pages.at(-1)?.isOpenEnded ?? false,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,
