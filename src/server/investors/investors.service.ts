@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { areNamesOther, tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
+import { sayChanges } from "#server/activity/say-changes.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
+import { investorFields } from "#server/investors/investor-fields.ts";
 import { lockHoldings } from "#server/investors/holdings.repository.ts";
 import {
   findInvestor,
@@ -17,7 +19,14 @@ import {
 import { listHoldersOf, listOverassigned } from "#server/investors/overassigned.repository.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
-import { deleteAccount, findAccount, insertAccount, updateAccount } from "#server/users/users.repository.ts";
+import { passwordChanged } from "#server/users/account-fields.ts";
+import {
+  deleteAccount,
+  findAccount,
+  insertAccount,
+  lockAccount,
+  updateAccount,
+} from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type {
   Investor,
@@ -118,6 +127,8 @@ export async function updateInvestor(
   const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
   return refuseTakenNames(db, input, userId, () =>
     db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      const edited = await requireInvestor(tx, id);
       await updateAccount(tx, userId, {
         firstName: input.firstName,
         lastName: input.lastName,
@@ -133,7 +144,7 @@ export async function updateInvestor(
         actor,
         "update_investor",
         entity(investor),
-        passwordHash === undefined ? undefined : "Password changed",
+        sayChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
       );
       // To where they were told things before: an intruder's new address is not theirs.
       const told = { ...before, id: userId };

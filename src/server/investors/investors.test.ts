@@ -124,6 +124,21 @@ describe("an investor", () => {
     expect((await investor.client.get("/api/auth/user")).status).toBe(401);
   });
 
+  it("is edited with an entry of the log that says what changed, a phone number and a password without what they are", async () => {
+    const { body: made } = await manager.post("/api/investors", person);
+    const change = {
+      ...person,
+      lastName: "Ellison-Hart",
+      phoneNumber: "(207) 555-0199",
+      password: "quiet-harbor",
+    };
+    await manager.put(`/api/investors/${made.id}`, change);
+    const { body: log } = await manager.get("/api/activity-logs?action=update_investor&limit=1");
+    expect(log[0].details).toBe(
+      "Last name changed from “Ellison” to “Ellison-Hart”; Phone number changed; Password changed",
+    );
+  });
+
   it("is refused with 409 when the username belongs to somebody", async () => {
     const other = await portal.addInvestor();
     const answer = await manager.post("/api/investors", { ...person, username: other.username });

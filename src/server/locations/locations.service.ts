@@ -1,4 +1,5 @@
 import { record } from "#server/activity/activity.service.ts";
+import { sayChanges } from "#server/activity/say-changes.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/document-key.ts";
@@ -8,6 +9,7 @@ import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { findShare } from "#server/investors/holdings.repository.ts";
+import { locationFields } from "#server/locations/location-fields.ts";
 import {
   deleteLocationRow,
   findLocation,
@@ -107,7 +109,7 @@ export async function updateLocation(
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
       });
       if (!before || !after) throw notFound("This location");
-      await record(tx, actor, "update_location", entity(after));
+      await record(tx, actor, "update_location", entity(after), sayChanges(locationFields(before, after)));
       return { row: after, replaced: newLogo === undefined ? null : before.logoFile };
     }),
   );

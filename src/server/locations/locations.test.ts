@@ -82,6 +82,23 @@ describe("a location", () => {
     expect((await portal.nobody.get(made.logoUrl)).status).toBe(404);
   });
 
+  it("is edited with an entry of the log that says what changed", async () => {
+    const { body: made } = await manager.form("POST", "/api/locations", place);
+    const edit = (changed: object) =>
+      manager.form("PUT", `/api/locations/${made.id}`, { ...place, ...changed });
+    await edit({
+      name: "Harbor & Vine",
+      description: "On the port",
+      logo: { filename: "a.png", bytes: logo },
+    });
+    await edit({ address: "14 Wharf Street", removeLogo: "true" });
+    const { body: log } = await manager.get("/api/activity-logs?action=update_location&limit=2");
+    expect(log.map((entry: { details: string }) => entry.details)).toEqual([
+      "Name changed from “Harbor & Vine” to “Harbor & Vine Wine Bar”; Address changed from “12 Wharf Street” to “14 Wharf Street”; Description removed; Logo removed",
+      "Name changed from “Harbor & Vine Wine Bar” to “Harbor & Vine”; Description added; Logo added",
+    ]);
+  });
+
   it("shows managers how much of it is assigned", async () => {
     const { id } = await portal.addLocation("Assigned");
     for (const share of ["33.33", "10.00"]) await portal.hold((await portal.addInvestor()).id, id, share);

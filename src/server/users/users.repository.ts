@@ -22,6 +22,12 @@ export async function findAccount(db: Executor, id: string): Promise<Account | n
   return row ?? null;
 }
 
+/** The account, its row locked until the transaction ends: what an edit changed is what was there just before it. */
+export async function lockAccount(tx: Executor, id: string): Promise<Account | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
+  return row ?? null;
+}
+
 export async function listManagers(db: Executor): Promise<Account[]> {
   return db
     .select()

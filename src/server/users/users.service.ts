@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { areNamesOther, tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
+import { sayChanges } from "#server/activity/say-changes.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
+import { accountFields, passwordChanged } from "#server/users/account-fields.ts";
 import {
   deleteAccount,
   findAccount,
   insertAccount,
   listManagers,
+  lockAccount,
   updateAccount,
   type Account,
 } from "#server/users/users.repository.ts";
@@ -80,6 +83,7 @@ export async function updateUser(
   const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
   return refuseTakenNames(db, input, id, () =>
     db.transaction(async (tx) => {
+      const edited = await lockAccount(tx, id);
       const account = await updateAccount(tx, id, {
         email: input.email,
         firstName: input.firstName,
@@ -87,14 +91,14 @@ export async function updateUser(
         ...(input.username === null ? {} : { username: input.username }),
         ...(passwordHash === undefined ? {} : { passwordHash }),
       });
-      if (!account) throw notFound("This account");
+      if (!edited || !account) throw notFound("This account");
       if (passwordHash !== undefined) await deleteSessionsOf(tx, id, actor.userId === id ? actor.sid : null);
       await record(
         tx,
         actor,
         "update_user",
         entity(account),
-        passwordHash === undefined ? undefined : "Password changed",
+        sayChanges(accountFields(edited, account), passwordChanged(passwordHash)),
       );
       // To where they were told things before: an intruder's new address is not theirs.
       if (passwordHash !== undefined) await tellOwner(tx, before, "password", actor);

@@ -80,6 +80,19 @@ describe("a manager account", () => {
     });
   });
 
+  it("is edited with an entry of the log that says what changed, and of a password no more than that", async () => {
+    const { body: made } = await manager.post("/api/users", colleague);
+    const names = { email: "mb@olive.test", firstName: "Marc", lastName: "", username: "" };
+    for (const change of [{ ...names, password: "quiet-harbor" }, names])
+      await manager.put(`/api/users/${made.id}`, change);
+    const { body: log } = await manager.get("/api/activity-logs?action=update_user&limit=2");
+    expect(log.map((entry: { details: string }) => entry.details)).toEqual([
+      "No change",
+      `E-mail changed from “${made.email}” to “mb@olive.test”; First name changed from “Marcus” to “Marc”; Last name removed; Password changed`,
+    ]);
+    expect((await manager.get("/api/activity-logs?q=mb@olive.test%20marc")).body).toHaveLength(1);
+  });
+
   it("keeps username and password when they are left empty", async () => {
     const { body: made } = await manager.post("/api/users", colleague);
     const changed = await manager.put(`/api/users/${made.id}`, {
