@@ -49,9 +49,8 @@ async function file(body: Submission): Promise<unknown> {
       // What opens and ends a transaction cannot be prepared.
       const asked = values.length === 0 ? text : { name, text, values: values.map(value) };
       ({ rows } = await client.query(asked));
-      const [row] = rows as { id?: number }[];
-      if (reportId === 0 && /^(with|insert into "reports")/i.test(text) && row?.id !== undefined)
-        reportId = row.id;
+      const [row] = rows as { report_id?: string }[];
+      reportId ||= Number(row?.report_id ?? 0);
     }
     return rows;
   } finally {

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import type { Executor } from "#server/db/client.ts";
+import { preparedSql } from "#server/db/prepared.ts";
 
 export type AccountMail = typeof accountMails.$inferSelect;
 
@@ -37,8 +38,10 @@ export async function deleteAccountMail(db: Executor, id: number): Promise<void>
   await db.delete(accountMails).where(eq(accountMails.id, id));
 }
 
+const deletion = preparedSql(sql`delete from account_mails`);
+
 export async function deleteAccountMails(db: Executor): Promise<void> {
-  await db.delete(accountMails);
+  await db.send({ statement: deletion, values: {} });
 }
 
 /** It failed; it is due again after a pause. */

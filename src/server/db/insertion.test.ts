@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { insertion, insertions } from "#server/db/insertion.ts";
+import { endingWith } from "#server/db/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
 
@@ -67,6 +68,22 @@ it("sends what does not wait for one another together, and undoes all of it when
   expect(
     await database.db.transaction((tx) => tx.send(insertion(locations, place("Next"), locations.id))),
   ).toHaveLength(1);
+});
+
+it("commits together with the last statements, and undoes all of it when one of these is refused", async () => {
+  const before = await names();
+  const ending = (first: string, second: number) =>
+    database.db.transaction(async (tx) =>
+      endingWith(first, [
+        tx.send(insertion(locations, { ...place(first), id: second })),
+        tx.send(insertion(locations, place(`${first}, too`))),
+      ]),
+    );
+  expect(await ending("Last", 950)).toBe("Last");
+  expect(await names()).toEqual([...before, "Last", "Last, too"]);
+  await expect(ending("Refused", 950)).rejects.toMatchObject({ code: "23505" });
+  expect(await names()).toEqual([...before, "Last", "Last, too"]);
+  expect(await ending("After", 951)).toBe("After");
 });
 
 it("does a transaction once more without names behind a pooler that forgets what was prepared", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { fillPlaceholders, type Query } from "drizzle-orm";
+import { fillPlaceholders, type Query, type SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 
 /** A statement that is asked again and again: Drizzle writes it once, PostgreSQL plans it once a connection. */
 export interface Prepared {
@@ -18,6 +19,12 @@ export function prepared(query: { toSQL(): Query }, plan: "once" | "each time" =
   const values: Prepared["values"] = (named) => fillPlaceholders(params, named);
   return { name: plan === "once" ? nameOf(text) : null, text, values };
 }
+
+const dialect = new PgDialect();
+
+/** The same, of SQL that no query builder writes. */
+export const preparedSql = (statement: SQL): Prepared =>
+  prepared({ toSQL: () => dialect.sqlToQuery(statement) });
 
 /** The same, of a statement written out. */
 export const preparedText = (text: string, values: Prepared["values"]): Prepared => ({

@@ -44,22 +44,37 @@ function isForgotten(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "26000" || error.code === "42P05");
 }
 
-/**
- * Sends over one connection, for a transaction. What is asked before anything else is awaited leaves in one piece, and
- * PostgreSQL answers it in that order.
- */
-export function sendOver(client: PoolClient, naming: Naming): Send {
-  let held = false;
-  return async (asked) => {
-    if (!held) {
-      held = true;
-      const { stream } = client.connection;
-      stream.cork();
-      process.nextTick(() => {
-        held = false;
-        stream.uncork();
-      });
-    }
-    return (await client.query<(string | null)[]>(naming.queryOf(asked))).rows;
-  };
+/** One connection, for a transaction. What is asked before anything else is awaited leaves in one piece. */
+export class Line {
+  readonly #client: PoolClient;
+  #held = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  /** Begins or ends a transaction. */
+  async say(word: string): Promise<void> {
+    this.#hold();
+    await this.#client.query(word);
+  }
+
+  /** PostgreSQL answers in the order in which it is asked. */
+  sender(naming: Naming): Send {
+    return async (asked) => {
+      this.#hold();
+      return (await this.#client.query<(string | null)[]>(naming.queryOf(asked))).rows;
+    };
+  }
+
+  #hold(): void {
+    if (this.#held) return;
+    this.#held = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#held = false;
+      stream.uncork();
+    });
+  }
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { preparedSql } from "#server/db/prepared.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
@@ -17,6 +18,10 @@ export async function deleteDocuments(db: Executor, storedNames: readonly string
   await db.delete(documents).where(inArray(documents.storedName, [...storedNames]));
 }
 
+const claim = preparedSql(
+  sql`update documents set report_id = ${sql.placeholder("reportId")} where stored_name = any(${sql.placeholder("storedNames")})`,
+);
+
 /** Documents no report has taken up, locked until the transaction ends. */
 export async function lockUnclaimed(db: Executor, storedNames: readonly string[]): Promise<DocumentRow[]> {
   if (storedNames.length === 0) return [];
@@ -32,11 +37,7 @@ export async function claimDocuments(
   storedNames: readonly string[],
   reportId: number,
 ): Promise<void> {
-  if (storedNames.length === 0) return;
-  await db
-    .update(documents)
-    .set({ reportId })
-    .where(inArray(documents.storedName, [...storedNames]));
+  if (storedNames.length > 0) await db.send({ statement: claim, values: { storedNames, reportId } });
 }
 
 /** A document with where its report belongs, for deciding who may read it. */

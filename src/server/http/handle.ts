@@ -50,7 +50,7 @@ export function handle<R extends Route>(
     try {
       return await work();
     } finally {
-      app.sessions.forgetAll();
+      if (row.keepsSessions !== true) app.sessions.forgetAll();
     }
   };
   app.route({

@@ -1,18 +1,11 @@
 import type { Database } from "#server/db/client.ts";
 import { CONNECTIONS, type Mailer } from "#server/notices/mailer.ts";
 import { writeMail } from "#server/notices/mail.ts";
+import { readLetters, type Letter } from "#server/notices/letters.repository.ts";
 import { noteSurely } from "#server/notices/note-surely.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
-import {
-  claimDue,
-  keepMails,
-  markOff,
-  markSent,
-  postpone,
-  readLetters,
-  type Letter,
-} from "#server/notices/outbox.repository.ts";
+import { claimDue, keepMails, markOff, markSent, postpone } from "#server/notices/outbox.repository.ts";
 import { retryPause } from "#server/notices/retry-pause.ts";
 import { codeOf, isWayBlocked, reasonOf } from "#server/notices/send-failure.ts";
 
@@ -47,14 +40,7 @@ export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => 
   while (goesOn()) {
     const claimed = await claimDue(way.db, { limit, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
-    await ensurePreferences(
-      way.db,
-      claimed.map(({ investorId }) => ({ investorId, token: newToken() })),
-    );
-    const letters = await readLetters(
-      way.db,
-      claimed.map((row) => row.id),
-    );
+    const letters = await lettersOf(way.db, claimed);
     if (mailer === null) {
       await keep(way, letters);
       // What came meanwhile has rung.
@@ -65,6 +51,21 @@ export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => 
     for (const each of delivered) if (each.status === "rejected") throw each.reason;
     if (delivered.some((each) => each.status === "fulfilled" && each.value === "blocked")) return;
   }
+}
+
+/** Nearly always all investors have their preferences already. */
+async function lettersOf(
+  db: Database,
+  claimed: readonly { id: number; investorId: number }[],
+): Promise<Letter[]> {
+  const ids = claimed.map(({ id }) => id);
+  const letters = await readLetters(db, ids);
+  if (letters.length === ids.length) return letters;
+  await ensurePreferences(
+    db,
+    claimed.map(({ investorId }) => ({ investorId, token: newToken() })),
+  );
+  return readLetters(db, ids);
 }
 
 /** Says whether the way out itself is blocked. Throws only what the database throws. */

@@ -1,7 +1,7 @@
 import { mailHtml } from "#server/notices/mail-html.ts";
 import { mailText } from "#server/notices/mail-text.ts";
 import { oneLine } from "#server/notices/one-line.ts";
-import type { Letter } from "#server/notices/outbox.repository.ts";
+import type { Letter } from "#server/notices/letters.repository.ts";
 import { wordsOf } from "#server/notices/words.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { fillPath, queryString } from "#shared/http/path.ts";

@@ -1,16 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import { chainLinks } from "#server/chain/chain.table.ts";
-import type { Database, Executor } from "#server/db/client.ts";
-import { insertions } from "#server/db/insertion.ts";
-import { investors } from "#server/investors/investors.table.ts";
-import { locations } from "#server/locations/locations.table.ts";
-import { mails } from "#server/notices/mails.table.ts";
-import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { preparedSql } from "#server/db/prepared.ts";
+import type { mails } from "#server/notices/mails.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { investorDistributions, reports } from "#server/reports/reports.table.ts";
-import { users } from "#server/users/users.table.ts";
 
 const waiting = eq(notices.delivery, "waiting");
+const value = (name: string) => sql.placeholder(name);
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /**
@@ -19,67 +14,22 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * mail server is being talked to, or an investor who opens the report would have to wait for it.
  */
 export async function claimDue(
-  db: Database,
+  db: Executor,
   { limit, seconds }: { limit: number; seconds: number },
 ): Promise<{ id: number; investorId: number }[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: notices.id })
-      .from(notices)
-      .where(and(waiting, lte(notices.nextAttemptAt, sql`now()`)))
-      .orderBy(asc(notices.nextAttemptAt), asc(notices.id))
-      .limit(limit)
-      .for("update", { skipLocked: true });
-    if (due.length === 0) return [];
-    return tx
-      .update(notices)
-      .set({ attempts: sql`${notices.attempts} + 1`, nextAttemptAt: inSeconds(seconds) })
-      .where(
-        inArray(
-          notices.id,
-          due.map((row) => row.id),
-        ),
-      )
-      .returning({ id: notices.id, investorId: notices.investorId });
-  });
+  const rows = await db.send({ statement: claim, values: { limit, seconds } });
+  return rows.map(([id, investorId]) => ({ id: Number(id), investorId: Number(investorId) }));
 }
 
-/** Where the chain of what was written ends now: number and first digits, as `npm run verify` takes them. */
-const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
-  from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
-
-/** What the e-mails of these notices need. The investor's own amounts and nobody else's. */
-export async function readLetters(db: Executor, noticeIds: readonly number[]) {
-  return db
-    .select({
-      noticeId: notices.id,
-      key: notices.key,
-      attempts: notices.attempts,
-      reportId: reports.id,
-      reportingPeriod: reports.reportingPeriod,
-      locationName: locations.name,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      sharePercentage: investorDistributions.sharePercentage,
-      cashDistribution: investorDistributions.cashDistribution,
-      wantsEmail: noticePreferences.wantsEmail,
-      token: noticePreferences.token,
-      chainHead,
-    })
-    .from(notices)
-    .innerJoin(reports, eq(reports.id, notices.reportId))
-    .innerJoin(locations, eq(locations.id, reports.locationId))
-    .innerJoin(investors, eq(investors.id, notices.investorId))
-    .innerJoin(users, eq(users.id, investors.userId))
-    .innerJoin(noticePreferences, eq(noticePreferences.investorId, investors.id))
-    .leftJoin(
-      investorDistributions,
-      and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
-    )
-    .where(inArray(notices.id, [...noticeIds]));
-}
-export type Letter = Awaited<ReturnType<typeof readLetters>>[number];
+// One statement: it takes nothing twice, and locks nothing longer than it runs.
+const claim = preparedSql(sql`
+  with due as (
+    select id from notices where delivery = 'waiting' and next_attempt_at <= now()
+    order by next_attempt_at, id limit ${value("limit")} for update skip locked
+  )
+  update notices set attempts = attempts + 1,
+    next_attempt_at = now() + make_interval(secs => ${value("seconds")}::float8)
+  from due where notices.id = due.id returning notices.id, notices.investor_id`);
 
 /** The mail server has it. */
 export async function markSent(db: Executor, noticeId: number): Promise<void> {
@@ -109,19 +59,29 @@ export async function postpone(
     .where(and(eq(notices.id, noticeId), waiting));
 }
 
+// The order of the ids is the order of the e-mails.
+const keep = preparedSql(sql`
+  with settled as (
+    update notices set delivery = 'kept', sent_at = now(), last_error = null
+    where id = any(${value("ids")}::int[]) and delivery = 'waiting' returning id
+  )
+  insert into mails (notice_id, recipient, subject, text, html)
+  select given.id, given.recipient, given.subject, given.text, given.html
+  from unnest(${value("ids")}::int[], ${value("recipients")}::text[], ${value("subjects")}::text[], ${value("texts")}::text[],
+    ${value("htmls")}::text[]) with ordinality as given(id, recipient, subject, text, html, place)
+  join settled on settled.id = given.id order by given.place`);
+
 /** Keeps e-mails in the portal and settles their notices, all or none; what is settled already is passed over. */
-export async function keepMails(db: Database, rows: readonly (typeof mails.$inferInsert)[]): Promise<void> {
+export async function keepMails(db: Executor, rows: readonly (typeof mails.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
-  await db.transaction(async (tx) => {
-    const ids = rows.map((row) => row.noticeId);
-    const settled = await tx
-      .update(notices)
-      .set({ delivery: "kept", sentAt: sql`now()`, lastError: null })
-      .where(and(inArray(notices.id, ids), waiting))
-      .returning({ id: notices.id });
-    const kept = rows.filter((row) => settled.some(({ id }) => id === row.noticeId));
-    if (kept.length > 0) await tx.send(insertions(mails, kept));
-  });
+  const values = {
+    ids: rows.map((row) => row.noticeId),
+    recipients: rows.map((row) => row.recipient),
+    subjects: rows.map((row) => row.subject),
+    texts: rows.map((row) => row.text),
+    htmls: rows.map((row) => row.html),
+  };
+  await db.send({ statement: keep, values });
 }
 
 /** How many notices wait to be sent, and since when the oldest of them does. */

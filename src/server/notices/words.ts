@@ -1,5 +1,5 @@
 import { oneLine } from "#server/notices/one-line.ts";
-import type { Letter } from "#server/notices/outbox.repository.ts";
+import type { Letter } from "#server/notices/letters.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { firstNameOrEmailPart } from "#shared/domain/person.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
-import { insertion, insertions } from "#server/db/insertion.ts";
+import { insertion } from "#server/db/insertion.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { logoUrl } from "#server/locations/logos.ts";
@@ -43,29 +43,6 @@ export async function insertReport(db: Executor, row: NewReport): Promise<number
   const [inserted] = await db.send(insertion(reports, row, reports.id));
   if (!inserted) throw new Error("the database returned no new report");
   return Number(inserted[0]);
-}
-
-export async function insertVersion(db: Executor, row: typeof reportVersions.$inferInsert): Promise<void> {
-  await db.send(insertion(reportVersions, row));
-}
-
-export async function insertDistributions(
-  db: Executor,
-  rows: readonly (typeof investorDistributions.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await db.send(insertions(investorDistributions, rows));
-}
-
-export async function findFiledReport(
-  db: Executor,
-  locationId: number,
-  reportingPeriod: string,
-): Promise<number | null> {
-  const [row] = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(eq(reports.locationId, locationId), eq(reports.reportingPeriod, reportingPeriod), filed));
-  return row?.id ?? null;
 }
 
 /** The first, of a report that was deleted and restored: it stands on the PDFs that were handed out. */

@@ -5,16 +5,19 @@ import { claimDocuments } from "#server/documents/documents.repository.ts";
 import { takeUp } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, invalid } from "#server/http/problems.ts";
-import { listHolders } from "#server/investors/holdings.repository.ts";
+import { endingWith } from "#server/db/transaction.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { compsTotal, distribute } from "#server/reports/distribute.ts";
 import {
-  findFiledReport,
   insertDistributions,
-  insertReport,
+  insertFiled,
   insertVersion,
-} from "#server/reports/reports.repository.ts";
+  isFiled,
+  listShares,
+  lockPlace,
+} from "#server/reports/filing.repository.ts";
+import { insertReport } from "#server/reports/reports.repository.ts";
 import { checkSignature, type Signature } from "#server/reports/signature.ts";
 import { sealVersion } from "#server/reports/signed-version.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
@@ -34,7 +37,8 @@ const taken = () => conflict(TAKEN, { reportingPeriod: TAKEN });
 
 /**
  * Files a signed report: the report, its version 1, every investor's frozen distribution, the log entry and the
- * queued notices, all in one transaction or none of it. Returns the new report's id.
+ * queued notices, all in one transaction or none of it: two round trips to the database, and the second one commits.
+ * Returns the new report's id.
  * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once
  */
 export async function fileReport(
@@ -58,17 +62,18 @@ async function fileSigned(
   input: ReportSubmission,
   signature: Signature,
   signedAt: string,
-): Promise<number> {
+) {
   const { locationId, reportingPeriod, submittedBy } = input;
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
   // Sent in one piece; PostgreSQL answers them in order, so the holders are those of the locked location.
-  const [location, filed, holders] = await Promise.all([
-    lockLocation(tx, locationId),
-    findFiledReport(tx, locationId, reportingPeriod),
-    listHolders(tx, locationId),
+  const [place, isTaken, holders] = await Promise.all([
+    lockPlace(tx, locationId),
+    isFiled(tx, locationId, reportingPeriod),
+    listShares(tx, locationId),
   ]);
-  if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-  if (filed !== null) throw taken();
+  if (!place) throw invalid({ locationId: LOCATION_SENTENCE });
+  if (isTaken) throw taken();
+  const { location, reportId } = place;
 
   const figures = figuresOf(input);
   const commentary = commentaryOf(input);
@@ -79,22 +84,9 @@ async function fileSigned(
   );
   const documents = await takeUp(tx, namedDocuments(input));
 
-  const reportId = await insertReport(tx, {
-    locationId,
-    reportingPeriod,
-    status: "submitted",
-    submittedBy,
-    submittedAt: signedAt,
-    version: FIRST_VERSION,
-    ...figures,
-    ...commentary,
-    ...documentColumns(input, documents),
-    signatureType: signature.type,
-    digitalSignature: signature.value,
-  });
   const version = sealVersion({
     version: FIRST_VERSION,
-    location: { id: location.id, name: location.name, address: location.address },
+    location,
     reportingPeriod,
     figures,
     commentary,
@@ -105,7 +97,21 @@ async function fileSigned(
     signedBy: submittedBy,
     signedAt,
   });
-  await Promise.all([
+  return endingWith(reportId, [
+    insertFiled(tx, {
+      id: reportId,
+      locationId,
+      reportingPeriod,
+      status: "submitted",
+      submittedBy,
+      submittedAt: signedAt,
+      version: FIRST_VERSION,
+      ...figures,
+      ...commentary,
+      ...documentColumns(input, documents),
+      signatureType: signature.type,
+      digitalSignature: signature.value,
+    }),
     insertVersion(tx, {
       reportId,
       version: FIRST_VERSION,
@@ -145,7 +151,6 @@ async function fileSigned(
       },
     ),
   ]);
-  return reportId;
 }
 
 /** Keeps a draft: needs a location and a month only, is seen by managers only, and gives nobody a distribution. */

@@ -38,6 +38,8 @@ export interface Route<
   summary: string;
   /** Also open to an account that has to set up its second factor before anything else. */
   beforeSecondFactor?: true;
+  /** A change that touches no account and no session: who is signed in need not be looked up anew after it. */
+  keepsSessions?: true;
   params?: Params;
   query?: Query;
   /** JSON, or the text fields of a multipart form when there are files. */

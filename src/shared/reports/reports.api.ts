@@ -42,6 +42,7 @@ export const reports = {
     method: "POST",
     path: "/api/reports",
     access: "manager",
+    keepsSessions: true,
     summary: "Submit a signed report, or keep a draft",
     body: reportSubmission,
     reply: report,

@@ -1,0 +1,101 @@
+import { and, eq, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import { chainLinks } from "#server/chain/chain.table.ts";
+import type { Executor } from "#server/db/client.ts";
+import { prepared } from "#server/db/prepared.ts";
+import type { TextRow } from "#server/db/send.ts";
+import { investors } from "#server/investors/investors.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
+import { notices } from "#server/notices/notices.table.ts";
+import { investorDistributions, reports } from "#server/reports/reports.table.ts";
+import { users } from "#server/users/users.table.ts";
+
+/** Where the chain of what was written ends now: number and first digits, as `npm run verify` takes them. */
+const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
+  from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
+
+const fields = {
+  noticeId: notices.id,
+  key: notices.key,
+  attempts: notices.attempts,
+  reportId: reports.id,
+  reportingPeriod: reports.reportingPeriod,
+  locationName: locations.name,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  sharePercentage: investorDistributions.sharePercentage,
+  cashDistribution: investorDistributions.cashDistribution,
+  wantsEmail: noticePreferences.wantsEmail,
+  token: noticePreferences.token,
+  chainHead,
+};
+const letters = prepared(
+  new QueryBuilder()
+    .select(fields)
+    .from(notices)
+    .innerJoin(reports, eq(reports.id, notices.reportId))
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .innerJoin(investors, eq(investors.id, notices.investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .innerJoin(noticePreferences, eq(noticePreferences.investorId, investors.id))
+    .leftJoin(
+      investorDistributions,
+      and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
+    )
+    .where(sql`${notices.id} = any(${sql.placeholder("ids")}::int[])`),
+);
+
+const PLACES = Object.fromEntries(Object.keys(fields).map((key, place) => [key, place])) as Record<
+  keyof typeof fields,
+  number
+>;
+
+/** What one e-mail is written from. */
+export interface Letter {
+  noticeId: number;
+  key: string;
+  attempts: number;
+  reportId: number;
+  reportingPeriod: string;
+  locationName: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  sharePercentage: string | null;
+  cashDistribution: string | null;
+  wantsEmail: boolean;
+  token: string;
+  chainHead: string | null;
+}
+
+/**
+ * What the e-mails of these notices need. The investor's own amounts and nobody else's. One whose investor has no
+ * notice preferences yet is not among them.
+ */
+export async function readLetters(db: Executor, ids: readonly number[]): Promise<Letter[]> {
+  return (await db.send({ statement: letters, values: { ids } })).map(letterOf);
+}
+
+/** Of a row in the order of the statement; what is never null is never missing either. */
+function letterOf(row: TextRow): Letter {
+  const text = (place: keyof typeof PLACES) => row[PLACES[place]] ?? "";
+  const orNull = (place: keyof typeof PLACES) => row[PLACES[place]] ?? null;
+  return {
+    noticeId: Number(text("noticeId")),
+    key: text("key"),
+    attempts: Number(text("attempts")),
+    reportId: Number(text("reportId")),
+    reportingPeriod: text("reportingPeriod"),
+    locationName: text("locationName"),
+    email: text("email"),
+    firstName: orNull("firstName"),
+    lastName: orNull("lastName"),
+    sharePercentage: orNull("sharePercentage"),
+    cashDistribution: orNull("cashDistribution"),
+    wantsEmail: text("wantsEmail") === "t",
+    token: text("token"),
+    chainHead: orNull("chainHead"),
+  };
+}
