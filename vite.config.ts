@@ -28,6 +28,13 @@ const firstPaint: UserConfig = {
 };
 
 const SIGNED_IN = path.resolve("src/web/app/SignedIn.tsx");
+/** Of what there is one file instead of forty. */
+const PART = /\/src\/(web\/ui|shared\/domain)\/|\/lucide-react\//;
+const INVESTOR_PAGES = [
+  "portfolio/PortfolioPage",
+  "portfolio/LocationPage",
+  "reports/investor/InvestorReportsPage",
+].map((page) => path.resolve(`src/web/features/${page}.tsx`));
 
 /** A module and everything of ours, or of the query library, that is loaded with it. */
 function neededBy(
@@ -94,13 +101,21 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     debugName: "shell",
                     priority: 2,
                   },
-                  // Small things of many pages, in one file instead of forty.
+                  // Small things of many pages, in one file instead of forty; not what changes something, which an
+                  // investor never does.
                   {
-                    name: "parts",
-                    test: /\/src\/(web\/ui|shared\/domain)\/|\/lucide-react\//,
+                    name: (id, modules) =>
+                      /\/lucide-react\/(?!.*\/(pencil|plus|trash|trash-2)\.m?js)/.test(id) ||
+                      INVESTOR_PAGES.some((page) => neededBy(page, modules).has(id))
+                        ? "parts"
+                        : null,
+                    debugName: "parts",
+                    test: PART,
                     minShareCount: 3,
                     priority: 1,
                   },
+                  // The same for managers alone: no investor's phone loads it.
+                  { name: "desk", test: PART, minShareCount: 3, priority: 0 },
                   // What the investor's screens have in common.
                   {
                     name: "investor",

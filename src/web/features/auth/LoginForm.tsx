@@ -1,5 +1,5 @@
 import { KeyRound } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import "./login.css";
@@ -7,11 +7,12 @@ import { PasskeyButton } from "./PasskeyButton.tsx";
 import { SecondStepForm } from "./second-step.ts";
 import { SignInFields } from "./SignInFields.tsx";
 import { useSignIn } from "./useSignIn.ts";
-import { WhyHere } from "./WhyHere.tsx";
+import { isThereAReason, WhyHere } from "./why-here.ts";
 
 /** In the landing page. Closing it takes it away, and with it what was typed. */
 export function LoginForm({ onBack }: { onBack: () => void }) {
   const signIn = useSignIn("Welcome to Management Portal");
+  const [hasReason] = useState(isThereAReason);
   return (
     <div className="l-mid l-login">
       <BackButton onClick={onBack} />
@@ -23,7 +24,11 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
         </Suspense>
       ) : (
         <form className="l-form" onSubmit={signIn.submit}>
-          <WhyHere />
+          {hasReason && (
+            <Suspense>
+              <WhyHere />
+            </Suspense>
+          )}
           <p className="hint" id="login-hint">
             <Icon icon={KeyRound} size={16} />
             <span>

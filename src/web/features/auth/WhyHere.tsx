@@ -5,7 +5,7 @@ import { keepsUnsentReport } from "#web/lib/unsent-report.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
 /** Above the login of somebody whose session has ended, or in a tab that keeps an unsent report. */
-export function WhyHere() {
+export default function WhyHere() {
   const [words] = useState(wordsNow);
   if (words === null) return null;
   return (

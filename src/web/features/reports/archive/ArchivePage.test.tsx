@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
+import { draftOfReport } from "../submit/draft-of-report.ts";
 import { draftStore, tabStorage } from "../submit/draftStore.ts";
 import ArchivePage from "./ArchivePage.tsx";
 
@@ -10,6 +11,7 @@ cleanUpPages();
 const LIST = "GET /api/reports";
 const show = (answers: Record<string, unknown>, address = "/manager/archive") =>
   showPage(<ArchivePage />, { "GET /api/locations": [], ...answers }, address);
+const KEEP = /^Keep what was entered/;
 const card = async () => within(await screen.findByRole("listitem"));
 
 test("an empty archive has the spec's words", async () => {
@@ -78,7 +80,8 @@ test("a search that fails shows an error that can be tried again, and the filter
 });
 
 test("deleting asks first, deletes once for a double click, and closes", async () => {
-  const { ask, asked } = show({ [LIST]: [reportWith()], "DELETE /api/reports/7": 204 });
+  const filed = reportWith();
+  const { ask, asked } = show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
   fireEvent.click(
     (await card()).getByRole("button", { name: "Delete report of Harbor & Vine Wine Bar, October 2026" }),
   );
@@ -94,7 +97,7 @@ test("deleting asks first, deletes once for a double click, and closes", async (
   expect(asked("limit=12").length).toBeGreaterThan(1);
 });
 
-test("what was entered in a deleted report opens in the form when it is kept, unsigned and without its documents", async () => {
+test("what was entered in a deleted report opens in the form unless somebody chooses otherwise, unsigned and without its documents", async () => {
   const filed = reportWith({
     grossSalesLastMonth: "158942.50",
     overallSummary: "A good month.",
@@ -120,7 +123,7 @@ test("what was entered in a deleted report opens in the form when it is kept, un
   show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
   const question = within(await screen.findByRole("alertdialog"));
-  fireEvent.click(question.getByRole("checkbox", { name: /^Keep what was entered/ }));
+  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(true);
   fireEvent.click(question.getByRole("button", { name: "Delete" }));
   const place = { locationId: filed.locationId, period: filed.reportingPeriod };
   await vi.waitFor(() =>
@@ -136,6 +139,31 @@ test("what was entered in a deleted report opens in the form when it is kept, un
     signature: null,
   });
   expect(Object.keys(kept?.values.comps ?? {})).toEqual(["investor9"]);
+});
+
+test("what stands in the form unsent is not replaced by a deleted report without being asked for", async () => {
+  const filed = reportWith({ overallSummary: "A good month." });
+  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const drafts = draftStore(tabStorage(), "");
+  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }));
+  drafts.write(place, typed);
+  show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
+  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(false);
+  expect(question.getByText(/The form holds other entries for this location and month/)).toBeTruthy();
+  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
+});
+
+test("a report that is read can be corrected from there", async () => {
+  const filed = reportWith();
+  show({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Report" }));
+  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(true);
+  await vi.waitFor(() => expect(window.location.search).toBe(""));
 });
 
 test("a refused deletion leaves the question open", async () => {

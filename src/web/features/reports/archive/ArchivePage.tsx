@@ -1,19 +1,21 @@
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { useFilterSteps } from "#web/lib/useFilterSteps.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { TableLink } from "#web/ui/TableLink.tsx";
+import { CorrectReportButton } from "../detail/CorrectReportButton.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
 import { isFiltered, NO_FILTERS, readFilters, writeFilters } from "./archive-filters.ts";
 import { ArchiveFilterBar } from "./ArchiveFilterBar.tsx";
 import { ArchiveList } from "./ArchiveList.tsx";
 import { countText } from "../list/ShowMore.tsx";
-import { DeleteReportDialog } from "./DeleteReportDialog.tsx";
+import { DeleteReportDialog } from "../correct/DeleteReportDialog.tsx";
+import type { FiledReport } from "../correct/useDeleteReport.ts";
 import { NoArchivedReports } from "./NoArchivedReports.tsx";
 import { queryOf, useArchive } from "./useArchive.ts";
 
@@ -24,7 +26,7 @@ export default function ArchivePage() {
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isOpenEnded } = archive;
-  const [doomed, setDoomed] = useState<ReportRow | null>(null);
+  const [doomed, setDoomed] = useState<FiledReport | null>(null);
 
   const clear = () => change(NO_FILTERS);
 
@@ -58,7 +60,25 @@ export default function ArchivePage() {
         />
       )}
       <DeleteReportDialog report={doomed} onClose={() => setDoomed(null)} />
-      <FullReportDialog reportId={openId} onClose={close} pageOf={(id) => `/manager/report/${id}`} />
+      <FullReportDialog
+        reportId={openId}
+        onClose={close}
+        actions={(report) => (
+          <>
+            <ButtonLink variant="outline" href={`/manager/report/${report.id}`}>
+              Open Page
+            </ButtonLink>
+            {report.status !== "draft" && (
+              <CorrectReportButton
+                onClick={() => {
+                  close();
+                  setDoomed(report);
+                }}
+              />
+            )}
+          </>
+        )}
+      />
     </>
   );
 }

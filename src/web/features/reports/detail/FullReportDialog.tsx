@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { query } from "#web/data/query.ts";
 import { useOpened } from "#web/data/unopened.ts";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -18,12 +18,12 @@ interface FullReportDialogProps {
   /** Null: closed. */
   reportId: number | null;
   onClose: () => void;
-  /** Where the report has a page of its own; for managers. */
-  pageOf?: (reportId: number) => string;
+  /** What else can be done with it; for managers. */
+  actions?: (report: Report) => ReactNode;
 }
 
 /** A whole report over the list it was opened from. */
-export function FullReportDialog({ reportId, onClose, pageOf }: FullReportDialogProps) {
+export function FullReportDialog({ reportId, onClose, actions }: FullReportDialogProps) {
   const shown = useLastOpened(reportId);
   const {
     data: report,
@@ -53,18 +53,14 @@ export function FullReportDialog({ reportId, onClose, pageOf }: FullReportDialog
       footer={
         <>
           <DialogCancel>Close</DialogCancel>
-          {report && pageOf && (
-            <ButtonLink variant="outline" href={pageOf(report.id)}>
-              Open Page
-            </ButtonLink>
-          )}
+          {report && actions?.(report)}
           {report && <DownloadPdfButton reportId={report.id} />}
         </>
       }
     >
       {isPending && <ReportSkeleton inDialog />}
       {error && (
-        <ReportNotFound error={error} onRetry={() => void refetch()} bare isKeptOnceOpened={!pageOf} />
+        <ReportNotFound error={error} onRetry={() => void refetch()} bare isKeptOnceOpened={!actions} />
       )}
       {report && !error && <ReportDetails report={report} inDialog />}
     </Dialog>

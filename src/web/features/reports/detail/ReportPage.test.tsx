@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
@@ -46,4 +46,26 @@ test("the browser's tab names the report by its location and month", async () =>
       "Harbor & Vine Wine Bar, October 2026 · Report Details · Report Management Tool",
     ),
   );
+});
+
+test("a report is corrected from its page: deleted, and its figures open in the form", async () => {
+  const filed = reportWith();
+  const { asked } = show({ "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Report" }));
+  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+  expect(window.location.search).toBe("?location=1&month=2026-10");
+  // What is gone was not looked for again, which would have said 'Report not found' for a moment.
+  expect(asked("/api/reports/7").map(([address, init]) => `${init?.method} ${address}`)).toEqual([
+    "GET /api/reports/7",
+    "GET /api/reports/7/notices",
+    "DELETE /api/reports/7",
+  ]);
+});
+
+test("a draft has nothing that could be corrected", async () => {
+  show({ "GET /api/reports/7": reportWith({ status: "draft" }) });
+  await screen.findByRole("button", { name: "Download PDF" });
+  expect(screen.queryByRole("button", { name: "Correct Report" })).toBeNull();
 });

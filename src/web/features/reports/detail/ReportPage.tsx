@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
@@ -6,6 +7,8 @@ import { query } from "#web/data/query.ts";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
+import { DeleteReportDialog } from "../correct/DeleteReportDialog.tsx";
+import { CorrectReportButton } from "./CorrectReportButton.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
 import { Notices } from "./Notices.tsx";
@@ -16,7 +19,18 @@ import { ReportSkeleton } from "./ReportSkeleton.tsx";
 /** One report on a page of its own, for managers. */
 export default function ReportPage() {
   const { id = "" } = useParams<{ id: string }>();
-  const { data: report, error, isPending, refetch } = useQuery(query(api.reports.one, { params: { id } }));
+  const [isDeleting, setDeleting] = useState(false);
+  const {
+    data: report,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...query(api.reports.one, { params: { id } }),
+    // What is just deleted need not be looked for again.
+    enabled: !isDeleting,
+  });
+  const [, navigate] = useLocation();
   const goBack = useGoBack();
   return (
     <>
@@ -30,13 +44,26 @@ export default function ReportPage() {
               {signedName(report)} <StatusBadge status={report.status} />
             </span>
           ),
-          actions: <DownloadPdfButton reportId={report.id} />,
+          actions: (
+            <>
+              {report.status !== "draft" && <CorrectReportButton onClick={() => setDeleting(true)} />}
+              <DownloadPdfButton reportId={report.id} />
+            </>
+          ),
         })}
       />
       {isPending && <ReportSkeleton />}
       {error && <ReportNotFound error={error} onRetry={() => void refetch()} />}
       {report && !error && <ReportDetails report={report} />}
-      {report && !error && report.status !== "draft" && <Notices reportId={report.id} />}
+      {report && !error && report.status !== "draft" && (
+        <Notices reportId={report.id} isPaused={isDeleting} />
+      )}
+      <DeleteReportDialog
+        report={isDeleting && report ? report : null}
+        onClose={() => setDeleting(false)}
+        // Back leads to the archive then, and not to what is gone.
+        onGone={() => navigate("/manager/archive", { replace: true })}
+      />
     </>
   );
 }

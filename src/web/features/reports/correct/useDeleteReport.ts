@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
-import type { ReportRow } from "#shared/reports/reports.schema.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { query } from "#web/data/query.ts";
 import { reportAddress } from "#web/data/report-address.ts";
@@ -15,6 +15,9 @@ import { draftStore, tabStorage, type Draft } from "../submit/draftStore.ts";
 
 const NOT_READ = "The report could not be read, so it was not deleted. Try again.";
 
+/** As much of a report as deleting it asks for. */
+export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
+
 /** Deletes a report; what was entered in it may be kept in the form, which then opens. */
 export function useDeleteReport(onGone: () => void) {
   const { mutate, isPending } = useChange("deleteReport");
@@ -24,7 +27,7 @@ export function useDeleteReport(onGone: () => void) {
   // A double click is faster than isPending.
   const isSent = useRef(false);
 
-  const send = ({ id, locationId, reportingPeriod: period }: ReportRow, draft: Draft | null) => {
+  const send = ({ id, locationId, reportingPeriod: period }: FiledReport, draft: Draft | null) => {
     const gone = () => {
       onGone();
       if (draft === null) return;
@@ -37,7 +40,7 @@ export function useDeleteReport(onGone: () => void) {
     mutate({ params: { id } }, { ...closeWhenGone(gone), onSettled: release });
   };
 
-  const remove = async (report: ReportRow, isKept: boolean) => {
+  const remove = async (report: FiledReport, isKept: boolean) => {
     if (isSent.current) return;
     isSent.current = true;
     try {
@@ -50,5 +53,5 @@ export function useDeleteReport(onGone: () => void) {
     }
   };
 
-  return { remove: (report: ReportRow, isKept: boolean) => void remove(report, isKept), isPending };
+  return { remove: (report: FiledReport, isKept: boolean) => void remove(report, isKept), isPending };
 }

@@ -1,29 +1,40 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatPeriod } from "#shared/domain/period.ts";
-import type { ReportRow } from "#shared/reports/reports.schema.ts";
-import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { useSession } from "#web/lib/useSession.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { locationName } from "../detail/location-name.ts";
-import { useDeleteReport } from "./useDeleteReport.ts";
+import { draftStore, tabStorage } from "../submit/draftStore.ts";
+import { KeepEntered } from "./KeepEntered.tsx";
+import { useDeleteReport, type FiledReport } from "./useDeleteReport.ts";
 
 interface DeleteReportDialogProps {
   /** Null: closed. */
-  report: ReportRow | null;
+  report: FiledReport | null;
   onClose: () => void;
+  /** It is deleted; before the form opens with what was kept. Closing is enough where absent. */
+  onGone?: () => void;
 }
 
-/** Closes when the report is gone; a refusal leaves it open beside its notification. */
-export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps) {
+/**
+ * Closes when the report is gone; a refusal leaves it open beside its notification. What was entered is kept unless
+ * somebody chooses otherwise, or unsent work would be lost by it.
+ */
+export function DeleteReportDialog({ report, onClose, onGone = onClose }: DeleteReportDialogProps) {
   // The question stays readable while the dialog fades out.
-  const [last, setLast] = useState(report);
+  const [last, setLast] = useState<FiledReport | null>(null);
+  const [isFormTaken, setFormTaken] = useState(false);
   const [isKept, setKept] = useState(false);
+  const { user } = useSession();
   if (report !== null && report !== last) {
+    const { status, locationId, reportingPeriod: period } = report;
+    const unsent = draftStore(tabStorage(), user?.id ?? "").read({ locationId, period });
     setLast(report);
-    setKept(false);
+    setFormTaken(unsent !== null);
+    setKept(status !== "draft" && unsent === null);
   }
   const asked = report ?? last;
-  const { remove, isPending } = useDeleteReport(onClose);
+  const { remove, isPending } = useDeleteReport(onGone);
 
   return (
     <ConfirmDialog
@@ -37,11 +48,7 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
       onConfirm={() => asked && remove(asked, isKept)}
       choice={
         asked?.status !== "draft" && (
-          <Checkbox
-            label="Keep what was entered in the form, to correct it and file it again"
-            checked={isKept}
-            onChange={({ target }) => setKept(target.checked)}
-          />
+          <KeepEntered isKept={isKept} isFormTaken={isFormTaken} onChange={setKept} />
         )
       }
     >
