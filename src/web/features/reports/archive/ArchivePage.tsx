@@ -63,7 +63,7 @@ export default function ArchivePage() {
       <FullReportDialog
         reportId={openId}
         onClose={close}
-        actions={(report) => (
+        renderActions={(report) => (
           <>
             <ButtonLink variant="outline" href={`/manager/report/${report.id}`}>
               Open Page

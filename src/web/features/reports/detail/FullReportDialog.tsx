@@ -19,11 +19,11 @@ interface FullReportDialogProps {
   reportId: number | null;
   onClose: () => void;
   /** What else can be done with it; for managers. */
-  actions?: (report: Report) => ReactNode;
+  renderActions?: (report: Report) => ReactNode;
 }
 
 /** A whole report over the list it was opened from. */
-export function FullReportDialog({ reportId, onClose, actions }: FullReportDialogProps) {
+export function FullReportDialog({ reportId, onClose, renderActions }: FullReportDialogProps) {
   const shown = useLastOpened(reportId);
   const {
     data: report,
@@ -53,14 +53,14 @@ export function FullReportDialog({ reportId, onClose, actions }: FullReportDialo
       footer={
         <>
           <DialogCancel>Close</DialogCancel>
-          {report && actions?.(report)}
+          {report && renderActions?.(report)}
           {report && <DownloadPdfButton reportId={report.id} />}
         </>
       }
     >
       {isPending && <ReportSkeleton inDialog />}
       {error && (
-        <ReportNotFound error={error} onRetry={() => void refetch()} bare isKeptOnceOpened={!actions} />
+        <ReportNotFound error={error} onRetry={() => void refetch()} bare isKeptOnceOpened={!renderActions} />
       )}
       {report && !error && <ReportDetails report={report} inDialog />}
     </Dialog>
