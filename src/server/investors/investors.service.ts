@@ -8,6 +8,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
+import { listHeldInShort } from "#server/investors/held.repository.ts";
 import { investorFields } from "#server/investors/investor-fields.ts";
 import { lockHoldings } from "#server/investors/holdings.repository.ts";
 import {
@@ -45,23 +46,24 @@ const entity = (investor: Investor) => ({
 /** Far more than anybody leaves so; keeps an answer bounded. */
 const OVERASSIGNED_MAX = 200;
 
-/** All investors, with those of their locations whose shares exceed the whole. */
+/** All investors, with what they hold in short and those of their locations whose shares exceed the whole. */
 export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
-  const [investors, places] = await Promise.all([
+  const [investors, inShort, places] = await Promise.all([
     listInvestorRows(db),
+    listHeldInShort(db),
     listOverassigned(db, OVERASSIGNED_MAX),
   ]);
   const holders = await listHoldersOf(
     db,
     places.map(({ locationId }) => locationId),
   );
-  const held = new Map<number, Overassigned[]>();
+  const above = new Map<number, Overassigned[]>();
   for (const place of places)
     for (const { investorId, locationId } of holders)
-      if (locationId === place.locationId) held.set(investorId, [...(held.get(investorId) ?? []), place]);
+      if (locationId === place.locationId) above.set(investorId, [...(above.get(investorId) ?? []), place]);
   return investors.map((investor) => {
-    const overassigned = held.get(investor.id);
-    return overassigned === undefined ? investor : { ...investor, overassigned };
+    const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];
+    return { ...investor, ...(held && { held }), ...(overassigned && { overassigned }) };
   });
 }
 

@@ -208,6 +208,28 @@ describe("ownership", () => {
     expect(await listed()).toEqual([olive, olive, undefined]);
   });
 
+  it("stands in the list in short: how many there are, and the two of the largest shares", async () => {
+    const [investor, other] = [await portal.addInvestor(), await portal.addInvestor()];
+    const shares = {
+      "Bluebird Cafe": "10.00",
+      "Wharf Bar": "2.50",
+      "Harbor Kitchen": "25.00",
+      "Ash Grill": "2.50",
+    };
+    for (const [name, share] of Object.entries(shares))
+      await portal.hold(investor.id, (await portal.addLocation(name)).id, share);
+    const { body } = await manager.get("/api/investors");
+    const held = (id: number) => body.find((each: { id: number }) => each.id === id).held;
+    expect(held(other.id)).toBeUndefined();
+    expect(held(investor.id)).toEqual({
+      count: 4,
+      largest: [
+        { name: "Harbor Kitchen", sharePercentage: "25.00" },
+        { name: "Bluebird Cafe", sharePercentage: "10.00" },
+      ],
+    });
+  });
+
   it("is replaced as a whole set, or not at all", async () => {
     const investor = await portal.addInvestor();
     const [a, b] = [await portal.addLocation(), await portal.addLocation()];

@@ -8,6 +8,7 @@ import type { FileStorage } from "#server/documents/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
+import { countHolders } from "#server/investors/held.repository.ts";
 import { findShare } from "#server/investors/holdings.repository.ts";
 import { locationFields } from "#server/locations/location-fields.ts";
 import {
@@ -31,10 +32,14 @@ const toLocation = ({ assignedShare: _sum, ...row }: LocationRow): Location => (
 });
 const entity = (row: LocationRow) => ({ type: "location" as const, id: row.id, name: row.name });
 
-/** All locations with the sum of the shares assigned, for managers. */
+/** All locations with their holders' number and the sum of the shares assigned, for managers. */
 export async function listAllLocations(db: Executor): Promise<Location[]> {
-  const rows = await listLocations(db);
-  return rows.map((row) => ({ ...toLocation(row), assignedShare: row.assignedShare }));
+  const [rows, holders] = await Promise.all([listLocations(db), countHolders(db)]);
+  return rows.map((row) => ({
+    ...toLocation(row),
+    assignedShare: row.assignedShare,
+    holders: holders.get(row.id) ?? 0,
+  }));
 }
 
 /** Name and logo of the locations that have one, for the landing page. */

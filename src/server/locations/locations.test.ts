@@ -99,13 +99,13 @@ describe("a location", () => {
     ]);
   });
 
-  it("shows managers how much of it is assigned", async () => {
+  it("shows managers how much of it is assigned, and to how many", async () => {
     const { id } = await portal.addLocation("Assigned");
     for (const share of ["33.33", "10.00"]) await portal.hold((await portal.addInvestor()).id, id, share);
+    const { id: free } = await portal.addLocation("Free");
     const { body } = await manager.get("/api/locations");
-    expect(
-      (body as { id: number; assignedShare: string }[]).find((each) => each.id === id)?.assignedShare,
-    ).toBe("43.33");
+    expect(body).toContainEqual(expect.objectContaining({ id, assignedShare: "43.33", holders: 2 }));
+    expect(body).toContainEqual(expect.objectContaining({ id: free, assignedShare: "0.00", holders: 0 }));
   });
 
   it("shows a holder the own share and nobody's sum", async () => {
@@ -113,7 +113,7 @@ describe("a location", () => {
     await portal.hold(holder.id, id, "33.33");
     await portal.hold((await portal.addInvestor()).id, id, "10.00");
     const { body } = await holder.client.get(`/api/locations/${id}`);
-    expect([body.ownShare, body.assignedShare]).toEqual(["33.33", undefined]);
+    expect([body.ownShare, body.assignedShare, body.holders]).toEqual(["33.33", undefined, undefined]);
   });
 
   it("is listed also where everybody was given all of it", async () => {

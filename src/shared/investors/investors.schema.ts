@@ -22,10 +22,21 @@ export type Investor = z.infer<typeof investor>;
 export const overassigned = z.object({ locationId: z.int(), name: z.string(), assignedShare: shareSum });
 export type Overassigned = z.infer<typeof overassigned>;
 
+/** What an investor holds, in short. */
+export const heldInShort = z.object({
+  /** How many locations. */
+  count: z.int(),
+  /** The largest shares, the first one first. */
+  largest: z.array(z.object({ name: z.string(), sharePercentage: share })),
+});
+export type HeldInShort = z.infer<typeof heldInShort>;
+
 /** An investor in the list of all. */
 export const listedInvestor = z.extend(investor, {
   /** Those of the locations held whose shares exceed the whole; absent when there are none. */
   overassigned: z.optional(z.array(overassigned)),
+  /** Absent without any location. */
+  held: z.optional(heldInShort),
 });
 export type ListedInvestor = z.infer<typeof listedInvestor>;
 

@@ -17,6 +17,8 @@ export const location = z.object({
   logoUrl: z.nullable(z.string()),
   /** Sum of the ownership assigned so far, percent; for managers only. */
   assignedShare: z.optional(shareSum),
+  /** How many investors hold it; for managers only, in the list of all. */
+  holders: z.optional(z.int()),
   /** The reader's own ownership, percent; for investors only. */
   ownShare: z.optional(share),
   createdAt: instant,

@@ -10,6 +10,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { heldInWords } from "./held-in-words.ts";
 
 interface InvestorCardProps {
   investor: ListedInvestor;
@@ -22,7 +23,7 @@ interface InvestorCardProps {
 /** Drawn anew only when it changes, so that the search keeps up with the keys. */
 export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
   const { investor, onEdit, onDelete, onAssign, onSecurity } = props;
-  const { username, email, phoneNumber, createdAt, overassigned = [] } = investor;
+  const { username, email, phoneNumber, createdAt, held, overassigned = [] } = investor;
   const name = displayName(investor);
   return (
     // Takes the focus when it is the first of those that "Show more" brought.
@@ -53,6 +54,13 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
             <dd>{phoneNumber}</dd>
           </div>
         )}
+        <div className="ic-held">
+          <dt>
+            <Icon icon={MapPinned} size={16} />
+            <VisuallyHidden>Locations</VisuallyHidden>
+          </dt>
+          <dd>{heldInWords(held)}</dd>
+        </div>
       </dl>
       {overassigned.length > 0 && (
         <ul className="ic-over">

@@ -21,11 +21,17 @@ const open = (investors: unknown) =>
   openPortal("/manager/investors", claire, { "GET /api/investors": investors });
 
 test("a card says who it is, the newest first", async () => {
-  open([ellison, okafor]);
+  const largest = [
+    { name: "Harbor Kitchen", sharePercentage: "25.00" },
+    { name: "Bluebird Cafe", sharePercentage: "10.00" },
+  ];
+  open([{ ...ellison, held: { count: 4, largest } }, okafor]);
   expect(await screen.findByText("@mellison")).toBeTruthy();
   expect(names()).toEqual(["Davíd Okafor", "Margaret Ellison"]);
   expect(screen.getByText("margaret.ellison@example.com")).toBeTruthy();
   expect(screen.getByText("Joined Mar 14, 2019")).toBeTruthy();
+  expect(screen.getByText("No locations assigned yet")).toBeTruthy();
+  expect(screen.getByText("Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more")).toBeTruthy();
   // Davíd has no phone number, so there is one only.
   expect(screen.getAllByText("Phone")).toHaveLength(1);
 });
