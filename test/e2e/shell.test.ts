@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESK, PHONE } from "./browser.ts";
+import type { Person } from "./person.ts";
 import { CLAIRE, openBrowserPortal } from "./portal.ts";
 import { cutTexts, focusIsSeen, setTextSize, SMALL_PHONE } from "./room.ts";
 import {
@@ -271,6 +272,46 @@ describe("before a screen shows its figures", () => {
       "/investor/reports": petra.getByText("Figures First"),
       [`/investor/location/${place}`]: petra.getByText("Cash Distribution History"),
     });
+  });
+
+  it("they are asked for along with its code, and once", async () => {
+    const place = await addLocation(portal.claire, "Asked Ahead");
+    const { username } = await addInvestor(portal.claire, "Petra", "Raman", { [place]: "12.50" });
+    const report = await fileReport(portal.claire, place, { reportingPeriod: "2026-09" });
+    const petra = await portal.signIn(username, PASSWORD);
+    const screens: [string, Person, string][] = [
+      ["/manager/dashboard", portal.claire, "/api/manager/overview"],
+      ["/manager/archive", portal.claire, "/api/reports"],
+      ["/manager/activity-log", portal.claire, "/api/activity-logs"],
+      [`/manager/report/${report}`, portal.claire, `/api/reports/${report}`],
+      ["/investor/dashboard", petra, "/locations"],
+      ["/investor/reports", petra, "/reports"],
+      [`/investor/location/${place}`, petra, `/api/locations/${place}/reports`],
+    ];
+    for (const [path, as, call] of screens) {
+      const { page, close } = await portal.enter({ as });
+      const isAsked = (url: string) => {
+        const { pathname } = new URL(url);
+        return pathname.startsWith("/api/") && pathname.endsWith(call);
+      };
+      let times = 0;
+      page.on("request", (request) => (times += Number(isAsked(request.url()))));
+      const asked = page.waitForRequest((request) => isAsked(request.url()));
+      // The screen's code comes only when the question is on its way: it cannot be the one that asks.
+      await page.route(/\/assets\/(?!index).*\.js$/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto(path);
+      await see(
+        page
+          .getByText(/Asked Ahead/)
+          .filter({ visible: true })
+          .first(),
+      );
+      expect([path, times]).toEqual([path, 1]);
+      await close();
+    }
   });
 });
 

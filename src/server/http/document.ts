@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { Role } from "#shared/auth/auth.schema.ts";
+import { firstAskHints } from "./first-asks.ts";
 
 /** What the build says of a module: its file, what it needs, its style sheets (vite's manifest.json). */
 interface BuiltModule {
@@ -22,6 +23,15 @@ interface Screen {
   module: string;
 }
 
+/** Who has the session that came along with the question for a document. */
+export interface Reader {
+  role: Role;
+  /** Set for investors. */
+  investorId: number | null;
+  /** May ask nothing yet but how to set up a second factor. */
+  lacksSecondFactor: boolean;
+}
+
 /** What surrounds every screen of a signed-in account. */
 const SIGNED_IN = "app/SignedIn.tsx";
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -33,15 +43,15 @@ const DASHBOARDS: Record<Role, string> = {
 /**
  * Writes into the document who is most likely there, what the screen at an address is made of, and its frame with the
  * heading. A browser then shows the frame at once, and fetches the screen's code and the answer to "who is there" along
- * with the first script, and not one after another. What it says is a hint: the calls decide. It holds no name and no
- * figure.
+ * with the first script, as well as what the screen asks first, and not one after another. What it says is a hint: the
+ * calls decide. It holds no name and no figure.
  */
 export class Documents {
   readonly #plain: string;
   readonly #modules: Readonly<Record<string, BuiltModule>>;
   readonly #screens: readonly Screen[];
   readonly #paints: Readonly<Record<string, Record<string, string>>>;
-  readonly #made = new Map<string, Document>();
+  readonly #made = new Map<string, string>();
 
   /** @param folder where the pages were built to */
   constructor(folder: string) {
@@ -58,10 +68,11 @@ export class Documents {
   }
 
   /**
-   * @param role of whoever has the session that came along; null: nobody is signed in
+   * @param reader null: nobody is signed in
    * @param url what was asked for, as it came: a path, with or without a query
    */
-  for(role: Role | null, url: string): Document {
+  for(reader: Reader | null, url: string): Document {
+    const role = reader?.role ?? null;
     const [address = ""] = url.split("?");
     const screen = role === null ? null : this.#screenAt(address === "/" ? DASHBOARDS[role] : address, role);
     const paint =
@@ -73,7 +84,13 @@ export class Documents {
     const key = `${role} ${screen?.address} ${paint === undefined}`;
     const made = this.#made.get(key) ?? this.#write(role, screen, paint);
     this.#made.set(key, made);
-    return made;
+    const asks =
+      reader && screen && !reader.lacksSecondFactor
+        ? firstAskHints(screen.address, url, reader.investorId)
+        : [];
+    const html =
+      asks.length === 0 ? made : made.replace("</head>", () => `  ${asks.join("\n    ")}\n  </head>`);
+    return { html, etag: `"${hash("sha1", html, "base64url")}"` };
   }
 
   #screenAt(address: string, role: Role): Screen | null {
@@ -81,11 +98,10 @@ export class Documents {
     return found && found.address in (this.#paints[role] ?? {}) ? found : null;
   }
 
-  #write(role: Role | null, screen: Screen | null, paint: string | undefined): Document {
+  #write(role: Role | null, screen: Screen | null, paint: string | undefined): string {
     const hints = `${this.#hints(role, screen).join("\n    ")}\n  </head>`;
     const plain = this.#plain.replace("</head>", () => hints);
-    const html = paint === undefined ? plain : painted(plain, paint);
-    return { html, etag: `"${hash("sha1", html, "base64url")}"` };
+    return paint === undefined ? plain : painted(plain, paint);
   }
 
   #hints(role: Role | null, screen: Screen | null): string[] {

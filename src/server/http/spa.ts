@@ -3,9 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Role } from "#shared/auth/auth.schema.ts";
 import { actorOf } from "#server/auth/session.ts";
-import { Documents } from "#server/http/document.ts";
+import { Documents, type Reader } from "#server/http/document.ts";
 import { isUnchanged, sendUnchanged, REVALIDATED } from "#server/http/etag.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { notFound } from "#server/http/problems.ts";
@@ -55,7 +54,7 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
   });
   app.get("/*", async (request, reply) => {
     if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound();
-    const { html, etag } = documents.for(await roleOf(request), request.url);
+    const { html, etag } = documents.for(await readerOf(request), request.url);
     if (isUnchanged(request, etag)) return sendUnchanged(reply, etag);
     // It names the files of the newest build, and is another one for another account.
     return reply
@@ -65,9 +64,9 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
 }
 
 /** Whose session came along, as far as it can be said: the page comes also while the database is away. */
-async function roleOf(request: FastifyRequest): Promise<Role | null> {
+async function readerOf(request: FastifyRequest): Promise<Reader | null> {
   try {
-    return (await actorOf(request))?.role ?? null;
+    return await actorOf(request);
   } catch {
     return null;
   }

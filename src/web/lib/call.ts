@@ -2,6 +2,7 @@ import { fillPath, queryString, type PathValues } from "#shared/http/path.ts";
 import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { ApiError } from "./api-error.ts";
 import { camelKeys } from "./camel-keys.ts";
+import { takeFirstAnswer } from "./first-answer.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
 
 type Fields = Record<string, unknown>;
@@ -36,23 +37,27 @@ export async function callWithHeaders<R extends Route>(
   sent: Sent<R> = {},
 ): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
   const address = addressOf(row, sent.params, sent.query as Fields | undefined);
-  const { body, headers } = bodyOf(row, sent);
-  const signal = sent.signal ?? null;
-  const response =
-    sent.onProgress && body instanceof FormData
-      ? await sendWithProgress(address, { method: row.method, body, signal, onProgress: sent.onProgress })
-      : await fetch(address, {
-          method: row.method,
-          credentials: "include",
-          ...(sent.uncached ? { cache: "no-store" } : {}),
-          signal,
-          ...(body === undefined ? {} : { body }),
-          ...(headers === undefined ? {} : { headers }),
-        });
+  const response = await ((sent.uncached && takeFirstAnswer(address)) || send(row, address, sent));
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   const reply = text === "" ? undefined : camelKeys(JSON.parse(text));
   return { reply: reply as ReplyOf<R>, headers: response.headers };
+}
+
+function send<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Response> {
+  const { method } = row;
+  const { body, headers } = bodyOf(row, sent);
+  const signal = sent.signal ?? null;
+  if (sent.onProgress && body instanceof FormData)
+    return sendWithProgress(address, { method, body, signal, onProgress: sent.onProgress });
+  return fetch(address, {
+    method,
+    credentials: "include",
+    ...(sent.uncached ? { cache: "no-store" } : {}),
+    signal,
+    ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
+  });
 }
 
 /**

@@ -1,0 +1,68 @@
+import { fillPath } from "#shared/http/path.ts";
+
+/** What a screen asks before it shows its figures, as the browser will ask for it, beside who is there. */
+interface FirstAsks {
+  /** Asked as they stand, so that the browser may ask for them ahead. */
+  ahead?: readonly string[];
+  /** Asked with the time of the visit and past every cache (spec section 7), as only a script can. */
+  byScript?: string;
+}
+
+/** Addresses of screens (web/app/pages.ts) and of calls; `:id` and the like are taken from the screen's. */
+export const firstAsks: Readonly<Record<string, FirstAsks>> = {
+  "/manager/dashboard": { ahead: ["/api/manager/overview"] },
+  "/manager/locations": { ahead: ["/api/locations"] },
+  "/manager/investors": { ahead: ["/api/investors"] },
+  "/manager/reports": { ahead: ["/api/locations"] },
+  "/manager/archive": { ahead: ["/api/reports?limit=12"] },
+  "/manager/activity-log": { ahead: ["/api/activity-logs?days=7", "/api/activity-logs/facets?days=7"] },
+  "/manager/users": { ahead: ["/api/users"] },
+  "/manager/report/:id": { ahead: ["/api/reports/:id"] },
+  "/manager/mails": { ahead: ["/api/mails"] },
+  "/investor/dashboard": {
+    ahead: ["/api/investors/:investorId/locations"],
+    byScript: "/api/investors/:investorId/reports",
+  },
+  "/investor/reports": { byScript: "/api/investors/:investorId/reports" },
+  "/investor/location/:locationId": {
+    ahead: ["/api/locations/:locationId", "/api/locations/:locationId/reports"],
+  },
+};
+
+/**
+ * The hints of a document about what its screen will ask, as elements of its head.
+ *
+ * @param screen its address with names, as above
+ * @param url what was asked for, with or without a query
+ * @param investorId of an investor's account
+ */
+export function firstAskHints(screen: string, url: string, investorId: number | null): string[] {
+  const { ahead = [], byScript } = firstAsks[screen] ?? {};
+  const [address = "", query = ""] = url.split("?");
+  const values = valuesOf(screen, address, investorId);
+  if (values === null) return [];
+  return [
+    ...ahead
+      // What a screen asks with a query it asks otherwise where its own address has one: filters, a search.
+      .filter((call) => query === "" || !call.includes("?"))
+      // As lib/call.ts fetches it: another way of asking would be a second question.
+      .map(
+        (call) =>
+          `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${fillPath(call, values)}">`,
+      ),
+    ...(byScript === undefined ? [] : [`<meta name="ask-first" content="${fillPath(byScript, values)}">`]),
+  ];
+}
+
+/** Null where something is not the number that it should be: such a screen has nothing to ask. */
+function valuesOf(screen: string, address: string, investorId: number | null): Record<string, string> | null {
+  const parts = address.split("/");
+  const values: Record<string, string> = investorId === null ? {} : { investorId: String(investorId) };
+  for (const [at, name] of screen.split("/").entries()) {
+    if (!name.startsWith(":")) continue;
+    const value = parts[at] ?? "";
+    if (!/^[1-9]\d{0,9}$/.test(value)) return null;
+    values[name.slice(1)] = value;
+  }
+  return values;
+}
