@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenForKeptAnswers } from "#web/lib/kept-answers.ts";
 import { noteMissingCode } from "./missing-code.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { margaret, openPortal } from "./testing.tsx";
@@ -19,6 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// As the first script does it, once.
+Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
+listenForKeptAnswers();
+
 const note = () => screen.findByText(/^No connection\./);
 
 /** Margaret reads what was kept; the portal answers, or does not. */
@@ -28,6 +33,8 @@ async function readKept() {
     if (isAway) throw new TypeError("Failed to fetch");
     return { signedIn: true };
   });
+  // Asked along with the screen's code: answered before the screen listens.
+  says({ isKept: true, keptOn: "Fri, 20 Nov 2026 15:00:00 GMT" });
   const portal = openPortal(
     "/investor/dashboard",
     { ...margaret, investorId: 9 },
@@ -35,7 +42,6 @@ async function readKept() {
   );
   await screen.findByRole("heading", { name: "Investment Portfolio" });
   says({ isKept: true, keptOn: "Sat, 21 Nov 2026 09:00:00 GMT" });
-  says({ isKept: true, keptOn: "Fri, 20 Nov 2026 15:00:00 GMT" });
   says({ isKept: true });
   await note();
   return { ...portal, session, comeBack: () => (isAway = false) };

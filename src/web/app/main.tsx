@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { askFirst } from "#web/lib/first-answer.ts";
+import { listenForKeptAnswers } from "#web/lib/kept-answers.ts";
 import { onSignedIn, toldRole } from "#web/lib/told-role.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
 import { App } from "./App.tsx";
@@ -13,6 +14,7 @@ import { preloadSignedIn } from "./preload-code.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+listenForKeptAnswers();
 askFirst();
 noteMissingCode();
 onSignedIn((role) => void preloadSignedIn(role, "/"));

@@ -1,14 +1,9 @@
 import { useEffect, useState } from "react";
 import { askWhetherSignedIn } from "./ask-session.ts";
+import { olderOf, onKeptAnswers, type KeptAnswers } from "./kept-answers.ts";
 
 /** Often enough that nobody waits for it, seldom enough that a phone's battery does not notice. */
 const LOOK_AGAIN_MS = 5000;
-
-/** What the worker says with every answer (offline/service-worker.ts). */
-interface Freshness {
-  isKept: boolean;
-  keptOn?: string | null;
-}
 
 /**
  * Null while the portal answers. Else what is shown may be of an earlier visit: the worker says so with every answer
@@ -16,17 +11,9 @@ interface Freshness {
  *
  * @param onBack the portal answers again
  */
-export function useOffline(onBack: () => void): { oldest: string | null } | null {
-  const [offline, setOffline] = useState<{ oldest: string | null } | null>(null);
-  useEffect(() => {
-    if (!("serviceWorker" in navigator)) return undefined;
-    const { serviceWorker } = navigator;
-    const hear = ({ data }: MessageEvent<Freshness>) =>
-      // Not by an answer that comes through while others still fail: whether it is over is asked for by itself.
-      data.isKept && setOffline((before) => ({ oldest: older(before?.oldest ?? null, data.keptOn ?? null) }));
-    serviceWorker.addEventListener("message", hear);
-    return () => serviceWorker.removeEventListener("message", hear);
-  }, []);
+export function useOffline(onBack: () => void): KeptAnswers | null {
+  const [offline, setOffline] = useState<KeptAnswers | null>(null);
+  useEffect(() => onKeptAnswers((kept) => setOffline((before) => olderOf(before, kept))), []);
 
   const isOffline = offline !== null;
   useEffect(() => {
@@ -54,10 +41,4 @@ export function useOffline(onBack: () => void): { oldest: string | null } | null
     };
   }, [isOffline, onBack]);
   return offline;
-}
-
-/** Dates of answers come as HTTP writes them. */
-function older(a: string | null, b: string | null): string | null {
-  if (a === null || b === null) return a ?? b;
-  return Date.parse(b) < Date.parse(a) ? b : a;
 }
