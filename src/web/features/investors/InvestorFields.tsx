@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { PHONE_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { PersonValues } from "./investor-forms.ts";
@@ -25,10 +26,10 @@ export function InvestorFields({ form: { field, errorOf } }: InvestorFieldsProps
       <Field label="Email" error={errorOf("email")}>
         <TextInput {...field("email")} type="email" required autoComplete="off" />
       </Field>
-      <Field label="Phone Number" error={errorOf("phoneNumber")}>
+      <Field label="Phone Number" error={errorOf("phoneNumber")} help={PHONE_HINT}>
         <TextInput {...field("phoneNumber")} type="tel" required autoComplete="off" />
       </Field>
-      <Field label="Username" error={errorOf("username")}>
+      <Field label="Username" error={errorOf("username")} help={USERNAME_HINT}>
         <TextInput
           {...field("username")}
           required

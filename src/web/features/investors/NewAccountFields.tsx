@@ -1,4 +1,5 @@
 import type { SchemaForm } from "#web/lib/useSchemaForm.ts";
+import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
 import { PasswordTwice } from "#web/ui/PasswordTwice.tsx";
 import type { NewInvestorValues } from "./investor-forms.ts";
 import { InvestorFields } from "./InvestorFields.tsx";
@@ -12,6 +13,7 @@ export function NewAccountFields({ form }: { form: SchemaForm<NewInvestorValues>
         form={form}
         first={{ name: "password", label: "Password" }}
         repeat={{ name: "confirmPassword", label: "Confirm Password" }}
+        help={PASSWORD_HINT}
         className="new-line"
       />
     </div>

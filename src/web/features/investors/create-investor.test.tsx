@@ -32,6 +32,14 @@ async function openDialog(replies: Replies = {}) {
   return { ...portal, posted };
 }
 
+/** What a screen reader says of a field beside its label. */
+const described = (label: string) =>
+  labelled(label)
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+
 type User = Awaited<ReturnType<typeof openDialog>>["user"];
 
 async function fillIn(user: User, confirmation = "quiet-harbor") {
@@ -162,13 +170,21 @@ test("a taken username lands at its field, and what was typed stays", async () =
   await user.click(tickbox(/Copper Finch/));
   await user.click(button("Create Account"));
   await waitFor(() => expect(labelled("Username").getAttribute("aria-invalid")).toBe("true"));
-  const described = labelled("Username").getAttribute("aria-describedby") ?? "";
-  expect(document.getElementById(described)?.textContent).toBe(taken);
+  expect(described("Username")).toBe(`${taken} At least 3 characters.`);
   await waitFor(() => expect(document.activeElement).toBe(labelled("Username")));
   expect(labelled("First Name").value).toBe("Margaret");
   expect(labelled("Password").value).toBe("quiet-harbor");
   expect(ownership("Copper Finch Cafe").value).toBe("10.00");
   expect(posted()).toHaveLength(1);
+});
+
+test("tells each field's rules before anything is sent", async () => {
+  await openDialog();
+  expect(described("Username")).toBe("At least 3 characters.");
+  expect(described("Phone Number")).toBe("In any form, up to 20 characters.");
+  expect(described("Password")).toBe(
+    "At least 6 characters. Passwords that everybody tries first are refused.",
+  );
 });
 
 test("says on leaving what is wrong, and goes on saying it until it is right", async () => {

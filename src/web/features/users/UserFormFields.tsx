@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
-import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import type { User } from "#shared/users/users.schema.ts";
+import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
@@ -18,9 +18,7 @@ export function UserFormFields({ form, user, isOwn }: UserFormFieldsProps) {
   // It may match from now on.
   const recheckRepeat = () => problem("confirmPassword") !== undefined && void trigger("confirmPassword");
   const kept = user !== null;
-  const passwordHelp = kept
-    ? "Leave empty to keep the current password."
-    : `At least ${PASSWORD_MIN} characters.`;
+  const passwordHelp = kept ? "Leave empty to keep the current password." : PASSWORD_HINT;
   return (
     <div className="manager-form">
       <Field label="Email" error={problem("email")} className="manager-form-wide">
@@ -35,7 +33,7 @@ export function UserFormFields({ form, user, isOwn }: UserFormFieldsProps) {
       <Field
         label="Username"
         error={problem("username")}
-        help={kept ? `Leave empty to keep "${user.username}".` : undefined}
+        help={kept ? `Leave empty to keep "${user.username}".` : USERNAME_HINT}
         className="manager-form-wide"
       >
         <TextInput

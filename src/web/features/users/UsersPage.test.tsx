@@ -102,6 +102,10 @@ test("a new manager needs an email, a username and a password", async () => {
   await user.click(button("Add Manager"));
   const dialog = within(screen.getByRole("dialog", { name: "Create New Manager" }));
   expect(dialog.getByText("Managers will use these credentials to log in to the portal")).toBeTruthy();
+  expect(dialog.getByText("At least 3 characters.")).toBeTruthy();
+  expect(
+    dialog.getByText("At least 6 characters. Passwords that everybody tries first are refused."),
+  ).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Create" }));
   for (const sentence of [
     "Valid email is required",
