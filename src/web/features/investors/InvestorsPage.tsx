@@ -8,6 +8,7 @@ import { query } from "#web/data/query.ts";
 import { readSharesAddress } from "#web/data/shares-address.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { addressOf } from "#web/lib/call.ts";
+import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -38,6 +39,7 @@ export default function InvestorsPage() {
     refetchOnMount: sought === null ? true : "always",
   });
   const creating = useDialogOf<"new">();
+  useCreateOnArrival(creating.show);
   const editing = useDialogOf<Investor>();
   const assigning = useDialogOf<Investor>();
   const deleting = useDialogOf<Investor>();

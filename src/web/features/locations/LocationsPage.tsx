@@ -3,6 +3,7 @@ import { MapPinned, Plus } from "lucide-react";
 import { api } from "#shared/api.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/query.ts";
+import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -20,6 +21,7 @@ export default function LocationsPage() {
   const adding = useDialogOf<"new">();
   const editing = useDialogOf<Location>();
   const deleting = useDialogOf<Location>();
+  useCreateOnArrival(adding.show);
   const isEmpty = locations?.length === 0;
 
   return (

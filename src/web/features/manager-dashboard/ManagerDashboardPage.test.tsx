@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { FILING_SHOWN, type Filing, type News, type Overview } from "#shared/overview/overview.schema.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
@@ -175,3 +175,26 @@ test("what the reader has not sent yet is told with the way back to it, and nobo
     ["Continue your report for Harbor & Vine, October 2026", "/manager/reports?location=3&month=2026-10"],
   ]);
 });
+
+test.each([
+  ["Add New Location", "/manager/locations", "Location Name"],
+  ["Create Investor Account", "/manager/investors", "First Name"],
+])(
+  "%s opens its form on arrival, the focus in its first field, and once only",
+  async (name, path, first) => {
+    const replies = { "GET /api/manager/overview": overview };
+    const { user, unmount } = openPortal("/manager/dashboard", claire, replies);
+    await screen.findByText("25");
+    await user.click(screen.getByRole("link", { name }));
+    const dialog = await screen.findByRole("dialog", { name }, { timeout: 10_000 });
+    expect(location.pathname + location.search).toBe(path);
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(first)));
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(location.pathname).toBe(path);
+    unmount();
+    // A reload keeps the state of the step in the history.
+    expect(history.state).toBeNull();
+  },
+  20_000,
+);

@@ -1,14 +1,15 @@
 import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import type { Overview } from "#shared/overview/overview.schema.ts";
+import { TO_CREATE } from "#web/lib/create-on-arrival.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { dueAddress } from "./due-report.ts";
 
 const actionsWith = (newReport: string) => [
-  { label: "New Monthly Report", href: newReport, icon: FilePenLine },
-  { label: "Add New Location", href: "/manager/locations", icon: MapPinned },
-  { label: "Create Investor Account", href: "/manager/investors", icon: UsersRound },
+  { label: "New Monthly Report", href: newReport, icon: FilePenLine, state: undefined },
+  { label: "Add New Location", href: "/manager/locations", icon: MapPinned, state: TO_CREATE },
+  { label: "Create Investor Account", href: "/manager/investors", icon: UsersRound, state: TO_CREATE },
 ];
 
 export function QuickActions({ overview }: { overview: Overview | undefined }) {
@@ -20,9 +21,9 @@ export function QuickActions({ overview }: { overview: Overview | undefined }) {
       </h2>
       <Card className="quick">
         <ul>
-          {actions.map(({ label, href, icon }) => (
+          {actions.map(({ label, href, icon, state }) => (
             <li key={label}>
-              <Link href={href} className="quick-link">
+              <Link href={href} state={state} className="quick-link">
                 <span className="quick-icon">
                   <Icon icon={icon} size={20} />
                 </span>
