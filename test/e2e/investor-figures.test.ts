@@ -172,9 +172,9 @@ describe("an investor's figures", () => {
     );
     await figure(page, "$1,650.00").click();
     await eventually(() => noteLines(page)).toEqual([
-      "Location's distribution × your ownership when signed, to the cent",
+      "Location's distribution × your ownership at the time of filing, to the cent",
       "Location's distribution $16,500.01",
-      "Your ownership when signed 10.00%",
+      "Your ownership at the time of filing 10.00%",
       "Your distribution $1,650.00",
       "Exactly $1,650.001, rounded to the cent.",
       "Report of August 2026, version 1",

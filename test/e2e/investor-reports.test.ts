@@ -254,7 +254,7 @@ describe("a full report", () => {
     await see(heading(dialog(page), "Sales Performance"));
     expect(new URL(page.url()).search).toBe(`?report=${december}`);
     expect(await ownShare(page)).toEqual([
-      "Ownership used 12.50%",
+      "Ownership at the time of filing 12.50%",
       "Your distribution $2,343.76",
       "Your dining comps $186.40",
     ]);

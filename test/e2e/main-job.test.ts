@@ -113,7 +113,7 @@ describe("the main job", () => {
     expect(await cell("Gross Sales").inputValue()).toBe("158,942.50");
     expect(await cell("Beverage Costs").inputValue()).toBe("23,641.30");
     await cell("Cash Distribution").fill("18750");
-    await page.getByLabel("Comps, Margaret Ellison").fill("186");
+    await page.getByLabel("Dining comps, Margaret Ellison").fill("186");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     await page
       .getByLabel("P&L Statement")

@@ -199,8 +199,8 @@ describe("the figures", () => {
       "Total to investors 62.50% $62.51",
       "House 37.50% $37.50",
     ]);
-    await page.getByLabel("Comps, Margaret Ellison").fill("186");
-    await page.getByLabel("Comps, Daniel Okafor").fill("14.5");
+    await page.getByLabel("Dining comps, Margaret Ellison").fill("186");
+    await page.getByLabel("Dining comps, Daniel Okafor").fill("14.5");
     await see(page.getByRole("region", { name: "Investor Comps" }).getByText("$200.50"));
   });
 
@@ -229,10 +229,10 @@ describe("the figures", () => {
     await addInvestor(portal.claire, "Priya", "Raman", { [olive]: "20" });
     const { page } = await portal.open(form);
     await chooseOctober(page);
-    await page.getByLabel("Comps, Margaret Ellison").fill("186");
+    await page.getByLabel("Dining comps, Margaret Ellison").fill("186");
     await choose(page, "Olive & Ember");
-    await see(page.getByLabel("Comps, Priya Raman"));
-    expect(await page.getByLabel("Comps, Margaret Ellison").count()).toBe(0);
+    await see(page.getByLabel("Dining comps, Priya Raman"));
+    expect(await page.getByLabel("Dining comps, Margaret Ellison").count()).toBe(0);
     await see(line(page, "Priya Raman"));
   });
 
@@ -395,9 +395,9 @@ describe("the whole month", () => {
     await keyboard.press("ArrowUp");
     await isAt(cell(page, "Beverage Costs"));
     expect(await cell(page, "Beverage Costs").inputValue()).toBe("23641.30");
-    await typeInto(page.getByLabel("Comps, Daniel Okafor"), "40");
+    await typeInto(page.getByLabel("Dining comps, Daniel Okafor"), "40");
     await keyboard.press("Enter");
-    await isAt(page.getByLabel("Comps, Margaret Ellison"));
+    await isAt(page.getByLabel("Dining comps, Margaret Ellison"));
     await keyboard.type("186");
     await typeInto(page.getByLabel("Overall Summary"), "Foliage weekends carried the month.");
     await tabTo(page.getByLabel("P&L Statement"));
@@ -489,7 +489,7 @@ describe("submitting", () => {
     await chooseOctober(page);
     await cell(page, "Gross Sales").fill("158942.5");
     await cell(page, "Cash Distribution").fill("18750");
-    await page.getByLabel("Comps, Margaret Ellison").fill("186");
+    await page.getByLabel("Dining comps, Margaret Ellison").fill("186");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     const earlier = page.getByLabel("Gross Sales, September 2026");
     await earlier.fill("146210.75");

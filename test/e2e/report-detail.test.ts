@@ -47,10 +47,10 @@ describe("a report on a page of its own", () => {
       "Food Costs $15,210.40 29.0% of food sales $14,298.10 29.8%",
       "Beverage Costs $23,641.30 22.2% of beverage sales $21,905.40 22.3%",
       "Cash Distribution $18,750.00",
-      "Total comps $0.00",
+      "Total dining comps $0.00",
     ]);
     expect(await rows(page, "Distribution Breakdown")).toEqual([
-      "Investor Ownership Distribution Comps",
+      "Investor Ownership Distribution Dining comps",
       "Margaret Ellison 12.50% $2,343.75 $0.00",
       "House 87.50% $16,406.25 $0.00",
       "Total 100.00% $18,750.00 $0.00",

@@ -16,10 +16,10 @@ describe("how an own distribution came about", () => {
   it("is the location's total times the share in force, from the signed version", () => {
     expect(explained("18750.00", "12.50", "2343.75")).toEqual({
       figure: "Your distribution",
-      formula: "Location's distribution × your ownership when signed, to the cent",
+      formula: "Location's distribution × your ownership at the time of filing, to the cent",
       inputs: [
         { label: "Location's distribution", value: "$18,750.00" },
-        { label: "Your ownership when signed", value: "12.50%" },
+        { label: "Your ownership at the time of filing", value: "12.50%" },
       ],
       result: "$2,343.75",
       note: undefined,

@@ -22,10 +22,10 @@ export function explainOwnDistribution(
   const part = exactPart(toCents(total), toBasisPoints(sharePercentage));
   return {
     figure: "Your distribution",
-    formula: "Location's distribution × your ownership when signed, to the cent",
+    formula: "Location's distribution × your ownership at the time of filing, to the cent",
     inputs: [
       { label: "Location's distribution", value: formatMoney(total) },
-      { label: "Your ownership when signed", value: formatShare(sharePercentage) },
+      { label: "Your ownership at the time of filing", value: formatShare(sharePercentage) },
     ],
     result: formatMoney(cashDistribution),
     note: lastCent(total, part, cashDistribution),

@@ -87,7 +87,7 @@ describe("doubts about a report", () => {
   it("arise when comps exceed three percent of gross sales", () => {
     expect(hints({ grossSalesLastMonth: "100.00", discountsDuringPeriod: "3.00" })).toEqual([]);
     expect(hints({ grossSalesLastMonth: "100.00", discountsDuringPeriod: "3.01" })).toEqual([
-      "discountsDuringPeriod: Comps are more than 3% of gross sales ($100.00). Is that right?",
+      "discountsDuringPeriod: Dining comps are more than 3% of gross sales ($100.00). Is that right?",
     ]);
   });
 

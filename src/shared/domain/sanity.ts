@@ -98,7 +98,7 @@ function doubtfulPayout(figures: ReportFigures): SanityHint[] {
     hints.push({ field: "cashDistributionDuringPeriod", message });
   }
   if (isMoreThan(HIGH_COMPS_TENTHS, comps, figures.grossSalesLastMonth)) {
-    const message = `Comps are more than 3% of gross sales (${formatMoney(figures.grossSalesLastMonth)}). Is that right?`;
+    const message = `Dining comps are more than 3% of gross sales (${formatMoney(figures.grossSalesLastMonth)}). Is that right?`;
     hints.push({ field: "discountsDuringPeriod", message });
   }
   return hints;

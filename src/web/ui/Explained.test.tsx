@@ -11,10 +11,10 @@ afterEach(() => {
 
 const explanation: Explanation = {
   figure: "Your distribution",
-  formula: "Location's distribution × your ownership when signed, to the cent",
+  formula: "Location's distribution × your ownership at the time of filing, to the cent",
   inputs: [
     { label: "Location's distribution", value: "$18,750.00" },
-    { label: "Your ownership when signed", value: "12.50%" },
+    { label: "Your ownership at the time of filing", value: "12.50%" },
   ],
   result: "$2,343.75",
   source: "Report of October 2026, version 1",
@@ -60,7 +60,7 @@ test("it has the formula, the numbers put in, the result and the version", async
   expect(opened.getByText(explanation.formula)).toBeTruthy();
   expect(opened.getAllByRole("term").map((term) => term.parentElement?.textContent)).toEqual([
     "Location's distribution$18,750.00",
-    "Your ownership when signed12.50%",
+    "Your ownership at the time of filing12.50%",
     "Your distribution$2,343.75",
   ]);
   expect(opened.getByText("Report of October 2026, version 1")).toBeTruthy();

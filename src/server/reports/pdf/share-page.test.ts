@@ -24,10 +24,10 @@ describe("the last page of an investor's PDF", () => {
       "Your Distribution",
       "Investor Margaret Ellison",
       "Location's distribution $18,750.05",
-      "Your ownership when signed 12.50%",
+      "Your ownership at the time of filing 12.50%",
       "Your distribution $2,343.76",
       "Your dining comps $186.40",
-      "How was this computed? Location's distribution × your ownership when signed, to the cent",
+      "How was this computed? Location's distribution × your ownership at the time of filing, to the cent",
       "Exactly $2,343.75625, rounded to the cent.",
       "Report of October 2026, version 1",
     ])
@@ -69,7 +69,7 @@ describe("the last page of a manager's PDF", () => {
       house: { sharePercentage: "70.00", cashDistribution: "13125.00" },
     });
     for (const part of [
-      "Investor Ownership Distribution Comps",
+      "Investor Ownership Distribution Dining comps",
       "Margaret Ellison 12.50% $2,343.75 $600.00",
       "Owen Gallagher 10.00% $1,875.00 $0.00",
       "Former investors 7.50% $1,406.25 $41.25",
@@ -99,7 +99,7 @@ describe("the last page of a manager's PDF", () => {
     const pages = await pagesOf(
       renderReportPdf(reportOf({}, undefined, { kind: "breakdown", lines, house })),
     );
-    expect(pages.filter((page) => page.includes("Ownership Distribution Comps")).length).toBe(
+    expect(pages.filter((page) => page.includes("Ownership Distribution Dining comps")).length).toBe(
       pages.length - 1,
     );
     expect(pages.length).toBeGreaterThan(3);

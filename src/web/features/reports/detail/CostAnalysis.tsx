@@ -42,7 +42,7 @@ export function CostAnalysis({ report }: { report: Report }) {
           </tr>
           {report.discountsDuringPeriod !== null && (
             <tr className="sheet-beside">
-              <th scope="row">Total comps</th>
+              <th scope="row">Total dining comps</th>
               <td className="num">{formatMoney(report.discountsDuringPeriod)}</td>
               {hasBefore && <td aria-hidden="true" />}
             </tr>

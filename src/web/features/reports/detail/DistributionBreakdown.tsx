@@ -31,7 +31,7 @@ export function DistributionBreakdown({
               Distribution
             </th>
             <th scope="col" className="num">
-              Comps
+              Dining comps
             </th>
           </tr>
         </thead>

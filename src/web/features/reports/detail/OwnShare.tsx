@@ -17,7 +17,7 @@ export function OwnShare({ report }: { report: Report }) {
         <p className="muted">You held no share of this location when this report was submitted.</p>
       ) : (
         <Leaders className="sheet-own">
-          <LeaderLine label="Ownership used">{formatShare(own.sharePercentage)}</LeaderLine>
+          <LeaderLine label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</LeaderLine>
           <LeaderLine label="Your distribution">
             <Explained explanation={explainOwnDistribution(report, own)}>
               <Amount of={own.cashDistribution} />

@@ -17,13 +17,14 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
   return (
     <section aria-labelledby="investor-comps">
       <h3 id="investor-comps">Investor Comps</h3>
+      <p className="help">Meals and drinks on the house. The report and its PDF call them dining comps.</p>
       {holders.length === 0 ? (
         <p className="help">Nobody holds a share of this location yet.</p>
       ) : (
         <div className={`comps ${longListClass(holders.length)}`}>
           <CompRows holders={holders} />
           <div className="cr tot">
-            <span className="cn">Total comps</span>
+            <span className="cn">Total dining comps</span>
             <span className="dbl">{formatMoney(total)}</span>
           </div>
           <SoftNote hint={hint} />
@@ -49,7 +50,7 @@ const CompRow = memo(function CompRow({ investorId, name }: { investorId: number
       <span className="cn" aria-hidden="true">
         {name}
       </span>
-      <MoneyCell name={compName(investorId)} label={`Comps, ${name}`} />
+      <MoneyCell name={compName(investorId)} label={`Dining comps, ${name}`} />
       <CellNote name={compName(investorId)} />
     </div>
   );

@@ -104,7 +104,7 @@ function SlipFigures() {
         label="Cash Distribution"
         of={({ figures }) => formatMoney(figures.cashDistributionDuringPeriod)}
       />
-      <SlipFigure label="Investor Comps" of={({ compsTotal }) => formatMoney(compsTotal)} />
+      <SlipFigure label="Dining Comps" of={({ compsTotal }) => formatMoney(compsTotal)} />
     </Leaders>
   );
 }

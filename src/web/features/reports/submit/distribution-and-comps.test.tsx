@@ -68,7 +68,9 @@ test("another location clears the comps and keeps the figures, and says whose th
   await choose(user);
   await user.type(cell("Gross Sales"), "1000");
   await user.type(comp("David Okafor"), "186");
-  await waitFor(() => expect(document.querySelector(".cr.tot")?.textContent).toBe("Total comps$186.00"));
+  await waitFor(() =>
+    expect(document.querySelector(".cr.tot")?.textContent).toBe("Total dining comps$186.00"),
+  );
   await choose(user, finch);
   await waitFor(() => expect(comp("David Okafor").value).toBe(""));
   expect(cell("Gross Sales").value).toBe("1,000.00");

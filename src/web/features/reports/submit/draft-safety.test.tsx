@@ -49,7 +49,7 @@ test("what was entered survives a reload, with location, comps and signature", a
   await reload();
   expect(labelled("Business Location").value).toBe(String(harbor.id));
   await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
-  expect((await screen.findByLabelText<HTMLInputElement>("Comps, David Okafor")).value).toBe("186.00");
+  expect((await screen.findByLabelText<HTMLInputElement>("Dining comps, David Okafor")).value).toBe("186.00");
   expect(labelled("Overall Summary").value).toBe("A good month.");
   expect(screen.getByText("Signed")).toBeTruthy();
   expect(cell("Gross Sales", before).value).toBe("146,210.75");

@@ -99,7 +99,7 @@ export type OpenForm = Awaited<ReturnType<typeof openForm>>;
 export const labelled = <E extends HTMLElement = HTMLInputElement>(label: string) =>
   screen.getByLabelText<E>(label);
 export const cell = (label: string, period = now) => labelled(`${label}, ${formatPeriod(period)}`);
-export const comp = (name: string) => labelled(`Comps, ${name}`);
+export const comp = (name: string) => labelled(`Dining comps, ${name}`);
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 export async function choose(user: OpenForm["user"], location = harbor) {

@@ -194,7 +194,9 @@ test("a lost connection is named, and everything typed stays", async () => {
   await fillIn(user);
   await user.click(submit());
   await waitFor(() =>
-    expect(document.querySelector(".slip [role=alert]")?.textContent).toMatch(/^No answer came/),
+    expect(document.querySelector(".slip [role=alert]")?.textContent).toMatch(
+      /^The connection may be lost\. What you entered is still here/,
+    ),
   );
   expect(cell("Gross Sales").value).toBe("1,000.00");
   expect(screen.getByText("Signed")).toBeTruthy();

@@ -25,10 +25,10 @@ interface Submitting {
 }
 
 type PlaceErrors = Pick<SortedErrors, "location" | "period">;
-const REFUSED = "The report could not be sent. What you entered is still here.";
-/** It may have arrived all the same: only the answer is missing. */
+const REFUSED = "What you entered is still here. Try again in a moment.";
+/** The notification says that it failed (spec section 8); it may have arrived all the same. */
 const NO_ANSWER =
-  "No answer came: the connection may be lost. What you entered is still here. Submit it again: no month is filed twice.";
+  "The connection may be lost. What you entered is still here: submit it again when you are back online. No month is filed twice.";
 const NO_PLACE_ERRORS: PlaceErrors = { location: null, period: null };
 
 /** Checks, asks about what is odd, sends once, and leads to the first error. What was typed stays. */
