@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Executor } from "#server/db/client.ts";
-import { preparedSql } from "#server/db/prepared.ts";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Database, Executor } from "#server/db/client.ts";
+import { prepared, preparedSql } from "#server/db/prepared.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
@@ -50,14 +51,22 @@ export async function findDocument(db: Executor, storedName: string) {
   return row ?? null;
 }
 
-/** What a report came with, in the order of the form. */
-export async function listAttachedDocuments(db: Executor, reportId: number) {
-  const { kind, filename, byteLength, sha256 } = documents;
-  const rows = await db
-    .select({ kind, filename, byteLength, sha256 })
+const { kind: kindOf, filename, byteLength, sha256 } = documents;
+const attached = prepared(
+  new QueryBuilder()
+    .select({ kind: kindOf, filename, byteLength, sha256 })
     .from(documents)
-    .where(eq(documents.reportId, reportId));
-  return DOCUMENT_KINDS.flatMap((each) => rows.filter((row) => row.kind === each));
+    .where(eq(documents.reportId, sql.placeholder("reportId"))),
+);
+
+/** What a report came with, in the order of the form. */
+export async function listAttachedDocuments(db: Database, reportId: number) {
+  const [rows = []] = await db.reader.ask({ statement: attached, values: { reportId } });
+  return DOCUMENT_KINDS.flatMap((kind) =>
+    rows.flatMap(([of, name, bytes, digits]) =>
+      of === kind ? [{ kind, filename: name ?? "", byteLength: Number(bytes), sha256: digits ?? "" }] : [],
+    ),
+  );
 }
 
 export async function listDocumentsOfReports(db: Executor, reportIds: readonly number[]): Promise<string[]> {

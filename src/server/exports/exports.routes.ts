@@ -13,8 +13,8 @@ import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.s
 import { sendTable } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { listInvestorReports } from "#server/reports/answer-reports.ts";
-import { listDistributions, readReport } from "#server/reports/reports.service.ts";
+import { listInvestorReports, readReport } from "#server/reports/answer-reports.ts";
+import { listDistributions } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db }: Services): void {

@@ -6,7 +6,7 @@ import { requireInvestor } from "#server/investors/investors.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
 import { readForHolder, readForManager, readOfInvestor } from "#server/reports/report-answers.repository.ts";
 import { readPage, type ReportPage } from "#server/reports/report-page.repository.ts";
-import type { InvestorReport, ReportFilter, ReportRow } from "#shared/reports/reports.schema.ts";
+import type { InvestorReport, Report, ReportFilter, ReportRow } from "#shared/reports/reports.schema.ts";
 
 /**
  * A whole report. Managers see every investor's line; an investor sees a filed report of a location held, with
@@ -24,6 +24,11 @@ export async function answerReport(db: Database, actor: Actor, id: number): Prom
   if (!found || investorId === null) throw notFound("This report");
   if (found.isNew) await markOpened(db, id, investorId);
   return found.answer;
+}
+
+/** The same, as an object. */
+export async function readReport(db: Database, actor: Actor, id: number): Promise<Report> {
+  return JSON.parse((await answerReport(db, actor, id)).text) as Report;
 }
 
 /** The filed reports of the locations an investor holds, with the investor's own amounts. @throws Problem 404 */

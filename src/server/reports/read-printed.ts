@@ -1,16 +1,16 @@
-import type { Executor } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import { listAttachedDocuments } from "#server/documents/documents.repository.ts";
 import type { Actor } from "#server/http/access.ts";
+import { readReport } from "#server/reports/answer-reports.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
-import { readReport } from "#server/reports/reports.service.ts";
 
 /** A report as its PDF shows it to this reader. @throws Problem as readReport does */
 export async function readPrinted(
-  db: Executor,
+  db: Database,
   reader: Actor,
   id: number,
   timeZone: string,
 ): Promise<ReportPdfInput> {
-  const report = await readReport(db, reader, id);
-  return printedFor(report, reader, timeZone, await listAttachedDocuments(db, id));
+  const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
+  return printedFor(report, reader, timeZone, documents);
 }

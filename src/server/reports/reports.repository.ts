@@ -2,11 +2,9 @@ import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { insertion } from "#server/db/insertion.ts";
-import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
-import { users } from "#server/users/users.table.ts";
 import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
 
 const { searchText: _searchText, ...all } = getTableColumns(reports);
@@ -73,47 +71,8 @@ export async function findReport(db: Executor, id: number) {
     : null;
 }
 
-/** What was signed, as it was sealed; null for a draft. */
-export async function findSignedContent(
-  db: Executor,
-  reportId: number,
-  version: number,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ content: reportVersions.content })
-    .from(reportVersions)
-    .where(and(eq(reportVersions.reportId, reportId), eq(reportVersions.version, version)));
-  return row?.content ?? null;
-}
-
 export async function deleteReportRow(db: Executor, id: number): Promise<void> {
   await db.delete(reports).where(eq(reports.id, id));
-}
-
-/** Every investor's line of a report, by name. */
-export async function listDistributionLines(db: Executor, reportId: number) {
-  return db
-    .select({
-      ...own,
-      investorId: investors.id,
-      firstName: sql<string>`coalesce(${users.firstName}, '')`,
-      lastName: sql<string>`coalesce(${users.lastName}, '')`,
-    })
-    .from(investorDistributions)
-    .innerJoin(investors, eq(investors.id, investorDistributions.investorId))
-    .innerJoin(users, eq(users.id, investors.userId))
-    .where(eq(investorDistributions.reportId, reportId))
-    .orderBy(users.firstName, users.lastName, investors.id);
-}
-
-export async function findOwnAmounts(db: Executor, reportId: number, investorId: number) {
-  const [row] = await db
-    .select(own)
-    .from(investorDistributions)
-    .where(
-      and(eq(investorDistributions.reportId, reportId), eq(investorDistributions.investorId, investorId)),
-    );
-  return row ?? null;
 }
 
 /** Reports with one investor's own amounts beside them (null where there is no line). */

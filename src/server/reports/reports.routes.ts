@@ -4,6 +4,7 @@ import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
+import { FewAtOnce } from "#server/reports/pdf/few-at-once.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
 import { readPrinted } from "#server/reports/read-printed.ts";
 import {
@@ -15,6 +16,9 @@ import {
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
 import { REPORT_COUNT_MAX } from "#shared/reports/reports.schema.ts";
+
+/** They are read far sooner than they are printed. */
+const READ_AT_ONCE = 2;
 
 export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, timeZone }: Services): void {
   handle(app, api.reports.list, async ({ query, reply }) => {
@@ -39,9 +43,12 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
     listDistributions(db, params.investorId, params.locationId),
   );
 
+  const reading = new FewAtOnce(READ_AT_ONCE);
   handle(app, api.reports.download, async (call) => {
-    const printed = await readPrinted(db, signedIn(call), call.params.id, timeZone);
-    const etag = printer.etagOf(printed);
+    const { printed, etag } = await reading.run(async () => {
+      const input = await readPrinted(db, signedIn(call), call.params.id, timeZone);
+      return { printed: input, etag: printer.etagOf(input) };
+    });
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);
     return sendFile(call.reply, {
       bytes: await printer.print(printed, etag),

@@ -10,29 +10,18 @@ import { notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { readLocation } from "#server/locations/locations.service.ts";
-import { markOpened } from "#server/notices/notices.repository.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { answerReport } from "#server/reports/answer-reports.ts";
 import {
   deleteReportRow,
-  findOwnAmounts,
   findReport,
-  findSignedContent,
-  listDistributionLines,
   listDistributionRows,
   listLocationReportRows,
 } from "#server/reports/reports.repository.ts";
 import { listReportYears } from "#server/reports/report-years.repository.ts";
-import { partsOf } from "#server/reports/signed-version.ts";
 import { fileReport, keepDraft } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
-import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
-import type {
-  DistributionEntry,
-  InvestorReport,
-  Report,
-  ReportSubmission,
-} from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry, InvestorReport, ReportSubmission } from "#shared/reports/reports.schema.ts";
 
 /** The years that hold reports, newest first. */
 export const readYears = (db: Executor): Promise<number[]> => listReportYears(db);
@@ -47,30 +36,6 @@ export async function submitReport(
   const id =
     input.status === "draft" ? await keepDraft(db, actor, input) : await fileReport(db, actor, input, now);
   return answerReport(db, actor, id);
-}
-
-/**
- * A whole report. Managers see every investor's line; an investor sees a filed report of a location held, with
- * the own amounts and nobody else's, and has thereby opened it.
- * @throws Problem 404 when it is not there, not theirs, or a draft
- */
-export async function readReport(db: Executor, actor: Actor, id: number): Promise<Report> {
-  const report = await findReport(db, id);
-  if (!report) throw notFound("This report");
-  const { house, location: signedLocation } = partsOf(await findSignedContent(db, id, report.version));
-  if (actor.role === "manager")
-    return {
-      ...report,
-      signedLocation,
-      own: null,
-      house,
-      distributions: await listDistributionLines(db, id),
-    };
-  const allowed =
-    isVisibleToInvestors(report.status) && (await isHolder(db, actor.investorId, report.locationId));
-  if (!allowed || actor.investorId === null) throw notFound("This report");
-  await markOpened(db, id, actor.investorId);
-  return { ...report, signedLocation, own: await findOwnAmounts(db, id, actor.investorId) };
 }
 
 /**

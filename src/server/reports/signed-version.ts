@@ -42,10 +42,3 @@ export function sealVersion(signed: SignedContent): { content: string; fingerpri
   if (content === undefined) throw new Error("a signed version has no content");
   return { content, fingerprint: createHash("sha256").update(content).digest("hex") };
 }
-
-/** What is told of a sealed version besides its figures; nothing for a draft, under which no signature stands. */
-export function partsOf(content: string | null): Partial<Pick<SignedContent, "house" | "location">> {
-  if (content === null) return {};
-  const { house, location } = JSON.parse(content) as Pick<SignedContent, "house" | "location">;
-  return { house, location };
-}
