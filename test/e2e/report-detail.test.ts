@@ -5,6 +5,7 @@ import { pdfPages } from "../pdf-text.ts";
 import { PHONE } from "./browser.ts";
 import { answerCall, holdCall, refuseCall } from "./calls.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";
+import { setTextSize } from "./room.ts";
 import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
 import { addInvestor, addLocation, fileReport } from "./world.ts";
 
@@ -81,6 +82,27 @@ describe("a report on a page of its own", () => {
     expect(await taken.evaluate((element) => element.className)).toBe("neg");
     expect(await part(page, "Manager Commentary").count()).toBe(0);
     await expectAccessible(page);
+  });
+
+  it("breaks no investor's name within a word, also with text twice as large on a phone", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    await addInvestor(portal.claire, "Henrietta", "Castellano", { [harbor]: "12.50" });
+    const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+    const { page } = await portal.open(`/manager/report/${id}`, { viewport: PHONE });
+    const name = part(page, "Distribution Breakdown").getByRole("rowheader", { name: /Castellano/ });
+    await see(name);
+    await setTextSize(page, 32);
+    const linesOfWords = await name.evaluate((cell) => {
+      const text = cell.firstChild;
+      const words = [...(text?.textContent ?? "").matchAll(/\S+/g)];
+      return words.map((word) => {
+        const range = document.createRange();
+        range.setStart(text ?? cell, word.index);
+        range.setEnd(text ?? cell, word.index + word[0].length);
+        return range.getClientRects().length;
+      });
+    });
+    expect(linesOfWords).toEqual([1, 1]);
   });
 
   it("is printed with every label on the page where its text begins", async () => {

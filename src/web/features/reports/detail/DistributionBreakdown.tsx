@@ -46,12 +46,12 @@ export function DistributionBreakdown({
           <tr>
             <th scope="row">Total</th>
             <td className="num sheet-share-column">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
-            <td className="num">
+            <td className="num" data-label="Distribution">
               <span className="dbl">
                 <Amount of={total} />
               </span>
             </td>
-            <td className="num">
+            <td className="num" data-label="Comps">
               <span className="dbl">{formatMoney(comps)}</span>
             </td>
           </tr>
@@ -73,10 +73,12 @@ function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
         <span className="sheet-share">{share}</span>
       </th>
       <td className="num muted sheet-share-column">{share}</td>
-      <td className="num sheet-now">
+      <td className="num sheet-now" data-label="Distribution">
         <Amount of={amounts.cashDistribution} />
       </td>
-      <td className="num">{formatMoney(amounts.compsValue)}</td>
+      <td className="num" data-label="Comps">
+        {formatMoney(amounts.compsValue)}
+      </td>
     </tr>
   );
 }
