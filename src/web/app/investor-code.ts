@@ -1,3 +1,4 @@
+import { SheetOnDemand } from "#web/features/reports/detail/sheet-on-demand.ts";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
 import { pages } from "./pages.ts";
@@ -5,5 +6,5 @@ import { pages } from "./pages.ts";
 /** The code of all that an investor can read, also of what has not been opened yet. */
 export async function fetchInvestorCode(): Promise<void> {
   const screens = Object.values(pages.investor).map((page) => page.preload());
-  await Promise.all([...screens, preloadDialogs(), preloadNotes()]);
+  await Promise.all([...screens, SheetOnDemand.preload(), preloadDialogs(), preloadNotes()]);
 }

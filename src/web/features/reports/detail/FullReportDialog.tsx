@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { query } from "#web/data/query.ts";
 import { useOpened } from "#web/data/unopened.ts";
+import { whenTouched } from "#web/lib/when-touched.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
-import { ReportDetails } from "./ReportDetails.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
+import { SheetOnDemand } from "./sheet-on-demand.ts";
 
 interface FullReportDialogProps {
   /** Null: closed. */
@@ -36,6 +37,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
     enabled: reportId !== null,
   });
   useOpened(report?.id);
+  useEffect(() => whenTouched(SheetOnDemand.preload), []);
   return (
     <Dialog
       open={reportId !== null}
@@ -62,7 +64,11 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       {error && (
         <ReportNotFound error={error} onRetry={() => void refetch()} bare isKeptOnceOpened={!renderActions} />
       )}
-      {report && !error && <ReportDetails report={report} inDialog />}
+      {report && !error && (
+        <Suspense fallback={<ReportSkeleton inDialog />}>
+          <SheetOnDemand report={report} inDialog />
+        </Suspense>
+      )}
     </Dialog>
   );
 }
