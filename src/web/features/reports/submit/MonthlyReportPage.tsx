@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, MapPinned } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { useSession } from "#web/lib/useSession.ts";
+import { whenTouched } from "#web/lib/when-touched.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -16,11 +18,15 @@ import { FormSkeleton } from "./FormSkeleton.tsx";
 import "./ledger.css";
 import "./monthly-report.css";
 import { ReportForm } from "./ReportForm.tsx";
-import { SentNote, type SentReport } from "./SentNote.tsx";
+import type { SentReport } from "./SentNote.tsx";
 import "./slip.css";
 import { useAskedReport } from "./useAskedReport.ts";
 
+/** What is only said after filing need not come with the form. */
+const SentNote = onDemand(() => import("./SentNote.tsx"));
+
 export default function MonthlyReportPage() {
+  useEffect(() => whenTouched(SentNote.preload), []);
   return (
     <>
       <PageHeader
@@ -66,7 +72,11 @@ function NewMonthlyReport() {
     );
   return (
     <>
-      {last && <SentNote sent={last} onClose={() => setSent({ count, last: null })} />}
+      {last && (
+        <Suspense>
+          <SentNote sent={last} onClose={() => setSent({ count, last: null })} />
+        </Suspense>
+      )}
       <ReportForm
         key={count}
         user={user}

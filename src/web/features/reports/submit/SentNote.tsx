@@ -19,7 +19,7 @@ export interface SentReport {
 }
 
 /** The form is empty again; what was filed is one step away. */
-export function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
+export default function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const { data: notices } = useQuery({
     ...query(api.notices.ofReport, { params: { id: sent.id } }),
     staleTime: 0,
