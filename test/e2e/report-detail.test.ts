@@ -48,7 +48,7 @@ describe("a report on a page of its own", () => {
       "Food Costs $15,210.40 29.0% of food sales $14,298.10 29.8%",
       "Beverage Costs $23,641.30 22.2% of beverage sales $21,905.40 22.3%",
       "Cash Distribution $18,750.00",
-      "Total dining comps $0.00",
+      "Dining Comps $0.00",
     ]);
     expect(await rows(page, "Distribution Breakdown")).toEqual([
       "Investor Ownership Distribution Dining comps",
@@ -80,6 +80,9 @@ describe("a report on a page of its own", () => {
     expect(await signature.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/Delafield/);
     const taken = part(page, "Cost Analysis").getByText("−$1,200.00");
     expect(await taken.evaluate((element) => element.className)).toBe("neg");
+    const label = part(page, "Cost Analysis").getByRole("rowheader", { name: "Cash Distribution" });
+    expect(await label.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     expect(await part(page, "Manager Commentary").count()).toBe(0);
     await expectAccessible(page);
   });

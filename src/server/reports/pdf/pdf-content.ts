@@ -42,7 +42,7 @@ export function pdfContent({ report, location, documents, share, timeZone }: Rep
     costs: costContent(lines),
     sums: [
       sum("Cash Distribution", report.cashDistributionDuringPeriod),
-      sum("Total dining comps", report.discountsDuringPeriod),
+      sum("Dining Comps", report.discountsDuringPeriod),
     ],
     commentary: commentaryContent(report),
     documents: documents.map(documentLine),

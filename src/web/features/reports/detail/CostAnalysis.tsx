@@ -42,7 +42,7 @@ export function CostAnalysis({ report }: { report: Report }) {
           </tr>
           {report.discountsDuringPeriod !== null && (
             <tr className="sheet-beside">
-              <th scope="row">Total dining comps</th>
+              <th scope="row">Dining Comps</th>
               <td className="num">{formatMoney(report.discountsDuringPeriod)}</td>
               {hasBefore && <td aria-hidden="true" />}
             </tr>

@@ -60,7 +60,7 @@ test("what else was entered stands beside it, with the growth and the ratios of 
   ]);
   expect(screen.getByText("\u22121.0%").className).toContain("neg");
   expect(cells("^Food Costs")).toEqual(["$15,210.40 29.0% of food sales", "$14,298.10 27.0%"]);
-  expect(cells("^Total dining comps")).toEqual(["$641.25"]);
+  expect(cells("^Dining Comps")).toEqual(["$641.25"]);
 });
 
 test("figures that nobody entered take no row and no column besides those of the specification", () => {

@@ -17,7 +17,7 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
   return (
     <section aria-labelledby="investor-comps">
       <h3 id="investor-comps">Investor Comps</h3>
-      <p className="help">Meals and drinks on the house. The report and its PDF call them dining comps.</p>
+      <p className="help">The report and its PDF call them dining comps.</p>
       {holders.length === 0 ? (
         <p className="help">Nobody holds a share of this location yet.</p>
       ) : (
