@@ -34,10 +34,12 @@ interface Values {
 const fresh = { refetchOnMount: "always", gcTime: 0 } as const;
 
 export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLocationsDialogProps) {
-  const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
+  const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always", enabled: open });
   const held = useQuery({
     ...query(api.investors.assignments, { params: { investorId: investor.id } }),
     ...fresh,
+    // Closed, it still stands there: whoever it was about may be deleted next.
+    enabled: open,
   });
   const holdings = useAsOpened(held, false);
   const before = useMemo(() => sharesOf(holdings ?? []), [holdings]);

@@ -184,6 +184,19 @@ test("it begins with what is stored now, not with what was seen before", async (
   expect(ownership("Marlowe Coffee").value).toBe("3.00");
 });
 
+test("once it is closed, nothing is asked about that investor any longer", async () => {
+  const { user, sent } = await openDialog({ [`PUT /api/investors/${ellison.id}`]: ellison });
+  await screen.findByText("1 of 3 locations");
+  await user.click(button("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(button("Edit Margaret Ellison"));
+  await user.click(await screen.findByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const asked = `GET /api/investor-locations/${ellison.id}`;
+  expect(sent.filter(({ call }) => call === asked)).toHaveLength(1);
+});
+
 test("asks before changed shares are thrown away", async () => {
   const { user } = await openDialog();
   await screen.findByText("1 of 3 locations");
