@@ -107,4 +107,28 @@ describe("the manager's dashboard", () => {
     await button(page, "Retry").click();
     await eventually(() => figure(page, "Total Locations").textContent()).toBe("1");
   });
+
+  it("shows nothing of what was asked ahead for another screen and has changed since", async () => {
+    const { page } = await portal.open("/manager/locations");
+    await see(heading(page, "Manage Locations"));
+    // As after an ended session: the first page leads back to where one was, and not to the dashboard.
+    const { id } = await (await page.request.get("/api/auth/user")).json();
+    await page.evaluate((ended) => sessionStorage.setItem("session-ended", JSON.stringify(ended)), {
+      userId: id,
+      address: "/manager/locations",
+    });
+    await page.goto("/");
+    await see(heading(page, "Manage Locations"));
+    await button(page, "Add First Location").click();
+    await page.getByLabel("Location Name").fill("Harbor & Vine");
+    await page.getByLabel("Address").fill("12 Wharf Street");
+    await button(page, "Create Location").click();
+    await see(heading(page, "Harbor & Vine"));
+    await page
+      .getByRole("navigation", { name: "Main menu" })
+      .getByRole("link", { name: "Dashboard" })
+      .click();
+    await see(heading(page, "Manager Dashboard"));
+    await eventually(() => figure(page, "Total Locations").textContent()).toBe("1");
+  });
 });

@@ -136,7 +136,7 @@ describe("a passkey", () => {
     await page.waitForURL("**/manager/dashboard");
 
     await page.goto(`${named}/security`);
-        await button(region(page, "Passkeys"), "Remove Office computer").click();
+    await button(region(page, "Passkeys"), "Remove Office computer").click();
     await button(page.getByRole("alertdialog"), "Remove").click();
     await expectToast(page, "Passkey removed");
     await see(page.getByText(/Managers sign in with a second factor here/));

@@ -1,25 +1,40 @@
-/** The one question that was asked before the screen's code was there, without the time in its address. */
-let first: { path: string; answer: Promise<Response> } | null = null;
+/** A screen that has not asked by then asks by itself: things may have changed. */
+const FRESH_MS = 10_000;
 
-const pathOf = (address: string) => new URL(address, location.origin).pathname;
+/** What was asked before the screen's code was there, by its address. */
+const asked = new Map<string, Promise<Response>>();
 
 /**
- * Asks what the document says that its screen asks with the time of the visit and past every cache (spec section 7).
- * Otherwise it would be asked when the screen stands, one journey to the server later.
+ * Asks what the document says that its screen asks first; otherwise it would be asked when the screen stands, one
+ * journey to the server later. What the browser fetches ahead already is taken over here, because it would keep it
+ * until somebody asks the same, also an hour later.
  */
 export function askFirst(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')) {
+    const { pathname, search } = new URL(href);
+    ask(pathname + search, href);
+  }
   const path = document.querySelector<HTMLMetaElement>('meta[name="ask-first"]')?.content;
-  if (path === undefined) return;
-  const answer = fetch(`${path}?timestamp=${Date.now()}`, { credentials: "include", cache: "no-store" });
-  first = { path, answer };
+  // With the time of the visit and past every cache (spec section 7).
+  if (path !== undefined) ask(path, `${path}?timestamp=${Date.now()}`, { cache: "no-store" });
+  setTimeout(dropFirstAnswers, FRESH_MS);
+}
+
+function ask(address: string, url: string, how: RequestInit = {}): void {
+  const answer = fetch(url, { credentials: "include", ...how });
+  asked.set(address, answer);
   // Whoever takes it is told; nobody else needs to know.
   answer.catch(() => undefined);
 }
 
 /** The answer that is on its way to this address, once; null when none is. */
 export function takeFirstAnswer(address: string): Promise<Response> | null {
-  if (first === null || pathOf(address) !== first.path) return null;
-  const { answer } = first;
-  first = null;
+  const answer = asked.get(address) ?? null;
+  asked.delete(address);
   return answer;
+}
+
+/** What is changed from now on stands in none of them. */
+export function dropFirstAnswers(): void {
+  asked.clear();
 }
