@@ -131,7 +131,7 @@ test("what was entered in a deleted report opens in the form unless somebody cho
   );
   const kept = draftStore(tabStorage(), "").read(place);
   expect(kept?.values).toMatchObject({
-    submittedBy: filed.submittedBy,
+    submittedBy: "",
     figures: { grossSalesLastMonth: "158,942.50" },
     comps: { investor9: "42.10" },
     commentary: { overallSummary: "A good month." },
@@ -145,7 +145,7 @@ test("what stands in the form unsent is not replaced by a deleted report without
   const filed = reportWith({ overallSummary: "A good month." });
   const place = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }));
+  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan");
   drafts.write(place, typed);
   show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));

@@ -12,6 +12,7 @@ import { useSession } from "#web/lib/useSession.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { draftOfReport } from "../submit/draft-of-report.ts";
 import { draftStore, tabStorage, type Draft } from "../submit/draftStore.ts";
+import { submitterOf } from "../submit/remembered-submitter.ts";
 
 const NOT_READ = "The report could not be read, so it was not deleted. Try again.";
 
@@ -45,7 +46,7 @@ export function useDeleteReport(onGone: () => void) {
     isSent.current = true;
     try {
       const read = () => client.fetchQuery(query(api.reports.one, { params: { id: report.id } }));
-      send(report, isKept ? draftOfReport(await read()) : null);
+      send(report, isKept ? draftOfReport(await read(), user ? submitterOf(user) : "") : null);
     } catch (cause) {
       // Without what is to be kept nothing is deleted; the next press tries again.
       isSent.current = false;

@@ -2,7 +2,6 @@ import { useIsMutating } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { displayName } from "#shared/domain/person.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
 import { Announcer } from "#web/ui/Announcer.tsx";
@@ -35,7 +34,7 @@ interface ReportFormProps {
 const BANNER_ID = "period-banner";
 
 export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFormProps) {
-  const report = useReportForm({ userId: user.id, ownName: displayName(user), locations, asked, onSent });
+  const report = useReportForm({ user, locations, asked, onSent });
   const { form, element, place, location, record, sending, isTaken, turn } = report;
   const amounts = useAmountChannel(form);
   const isUploading = useIsMutating() > 0 && !sending.isPending;

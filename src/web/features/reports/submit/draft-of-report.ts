@@ -6,11 +6,11 @@ import type { Draft } from "./draftStore.ts";
 import { blankValues, compKey, TYPED_FIGURES } from "./reportFormValues.ts";
 
 /**
- * A filed report as if it had just been typed, to be corrected and filed anew. It has to be signed again, and its
- * documents went with it.
+ * A filed report as if it had just been typed, to be corrected and filed anew, by `submitter`, who need not be the one
+ * who has filed it. It has to be signed again, and its documents went with it.
  */
-export function draftOfReport(report: Report): Draft {
-  const blank = blankValues(report.submittedBy ?? "");
+export function draftOfReport(report: Report, submitter: string): Draft {
+  const blank = blankValues(submitter);
   const comps = (report.distributions ?? []).filter(({ compsValue }) => toCents(compsValue) !== 0n);
   return {
     values: {

@@ -1,12 +1,14 @@
+import { displayName, type PersonName } from "#shared/domain/person.ts";
 import { recall, remember } from "#web/lib/device-memory.ts";
 
 /** Who submits is mostly the same person every month, and not always the one who is signed in. */
 const keyOf = (userId: string) => `report-submitter/${userId}`;
 
-/** The name under which this account has filed last on this device; null when it was the account's own. */
-export const rememberedSubmitter = (userId: string): string | null => recall(keyOf(userId));
+/** The name that a new report of this account begins with: the one it has filed under last on this device, else its own. */
+export const submitterOf = (user: PersonName & { id: string }): string =>
+  recall(keyOf(user.id)) ?? displayName(user);
 
-export function rememberSubmitter(userId: string, submittedBy: string, ownName: string): void {
+export function rememberSubmitter(user: PersonName & { id: string }, submittedBy: string): void {
   const name = submittedBy.trim();
-  remember(keyOf(userId), name === ownName ? null : name);
+  remember(keyOf(user.id), name === displayName(user) ? null : name);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
@@ -11,7 +12,7 @@ import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 import { filedAddress } from "./filed-address.ts";
 import { openedWork } from "./opened-work.ts";
 import { otherUnsent } from "./other-unsent.ts";
-import { rememberedSubmitter, rememberSubmitter } from "./remembered-submitter.ts";
+import { rememberSubmitter, submitterOf } from "./remembered-submitter.ts";
 import type { SentReport } from "./SentNote.tsx";
 import { useBringing } from "./useBringing.ts";
 import { useClearing } from "./useClearing.ts";
@@ -22,18 +23,17 @@ import { OWN_WORK, useProvenance, type Provenance } from "./useProvenance.ts";
 import { useSubmitReport } from "./useSubmitReport.ts";
 
 interface ReportFormOptions {
-  userId: string;
   /** The signed-in manager, who most likely submits. */
-  ownName: string;
+  user: SessionUser;
   locations: readonly Location[];
   asked: AskedReport | null;
   onSent: (report: SentReport) => void;
 }
 
 /** The form of one report: what it is about, what is entered, what is kept, and how it is sent. */
-export function useReportForm({ userId, ownName, locations, asked, onSent }: ReportFormOptions) {
-  const [submitter] = useState(() => rememberedSubmitter(userId) ?? ownName);
-  const [drafts] = useState(() => draftStore(tabStorage(), userId));
+export function useReportForm({ user, locations, asked, onSent }: ReportFormOptions) {
+  const [submitter] = useState(() => submitterOf(user));
+  const [drafts] = useState(() => draftStore(tabStorage(), user.id));
   const [opened] = useState(() => openedWork(drafts, locations, asked));
   const [place, setPlace] = useState(opened.place);
   const provenance = useProvenance(opened.draft);
@@ -93,7 +93,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: ({ id }) => {
       draft.finish();
-      rememberSubmitter(userId, form.getValues("submittedBy"), ownName);
+      rememberSubmitter(user, form.getValues("submittedBy"));
       onSent({ id, location: location?.name ?? "", period: place.period });
     },
     onTaken: record.refuse,
@@ -144,7 +144,7 @@ export function useReportForm({ userId, ownName, locations, asked, onSent }: Rep
     movedFrom,
     keptAt,
     /** What else was entered in this tab and not sent. */
-    unsent: otherUnsent(unsentReports(userId), { place, keptAt, carriedFrom, locations }),
+    unsent: otherUnsent(unsentReports(user.id), { place, keptAt, carriedFrom, locations }),
     bringing,
     /** The month that was chosen is the one that it was entered for. */
     keepMoved: () => provenance.set({ isRestored, carriedFrom, movedFrom: null, keptAt }),

@@ -1,0 +1,54 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { claire, openPortal } from "#web/app/testing.tsx";
+import "../detail/ReportPage.tsx";
+import { reportWith } from "../detail/report.fixture.ts";
+import { before, cell, filed, finch, harbor, holders, labelled, now } from "./monthly-report.fixture.ts";
+
+const rosa = { ...claire, id: "8", username: "rosa", firstName: "Rosa", lastName: "Lind" };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The month after it is filed, too, and names the same gross sales. */
+const later = filed(now, { grossSalesPreviousMonth: "84210.55", laborCostsPreviousMonth: "20000.00" });
+const claires = reportWith({
+  locationId: harbor.id,
+  reportingPeriod: before,
+  submittedBy: "Claire Donovan",
+  signatureType: "typed",
+  digitalSignature: "data:image/png;base64,aW5r",
+  grossSalesLastMonth: "84210.55",
+  foodSalesLastMonth: "60000.00",
+  beverageSalesLastMonth: "40000.00",
+});
+
+/** Rosa corrects what Claire has filed. */
+async function correct(replies: Record<string, unknown> = {}) {
+  const portal = openPortal("/manager/report/7", rosa, {
+    "GET /api/reports/7": claires,
+    "DELETE /api/reports/7": {},
+    "GET /api/locations": [harbor, finch],
+    [`GET /api/locations/${harbor.id}/reports`]: [later],
+    [`GET /api/locations/${harbor.id}/investors`]: holders,
+    ...replies,
+  });
+  await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await portal.user.click(question.getByRole("button", { name: /^(Delete|Continue to Correct)$/ }));
+  await screen.findByLabelText("Business Location");
+  await waitFor(() => expect(cell("Gross Sales", before).value).toBe("84,210.55"));
+  return portal;
+}
+
+test("a corrected report begins with the name of who corrects it, and without the old signature", async () => {
+  await correct();
+  expect(labelled("Report Submitter").value).toBe("Rosa Lind");
+  expect(screen.queryByText("Signed")).toBeNull();
+});
