@@ -6,7 +6,7 @@ import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 import { clearLocationWork, replaceValues } from "./replace-values.ts";
 import type { useDraft } from "./useDraft.ts";
 import type { usePrefill } from "./usePrefill.ts";
-import { OWN_WORK, type Provenance } from "./useProvenance.ts";
+import { OWN_WORK, provenanceOf, type Provenance } from "./useProvenance.ts";
 
 interface PlaceChange {
   form: UseFormReturn<ReportFormValues>;
@@ -29,7 +29,7 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
     replaceValues(form, kept.values);
     prefilled.restore(kept.prefilled);
     draft.own();
-    return { ...OWN_WORK, isRestored: true, carriedFrom: kept.carriedFrom ?? null };
+    return provenanceOf(kept);
   }
   if (place.locationId === null || next.locationId === place.locationId) {
     // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.

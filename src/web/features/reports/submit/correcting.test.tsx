@@ -52,3 +52,10 @@ test("a corrected report begins with the name of who corrects it, and without th
   expect(labelled("Report Submitter").value).toBe("Rosa Lind");
   expect(screen.queryByText("Signed")).toBeNull();
 });
+test("kept figures are judged and look like typed ones", async () => {
+  await correct();
+  expect(await screen.findByText(/Food and beverage sales add up to \$100,000.00/)).toBeTruthy();
+  expect(cell("Gross Sales", before).closest(".cell")?.className).not.toContain("is-known");
+  // What the report had left open is still taken from the later one.
+  expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-known");
+});

@@ -1,11 +1,23 @@
 import { sameMoney } from "#web/ui/money/money-display.ts";
-import { MEASURE_FIGURES, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
+import {
+  COMPARISON_FIGURES,
+  MEASURE_FIGURES,
+  type Prefilled,
+  type ReportFormValues,
+} from "./reportFormValues.ts";
 
 const isFilled = (text: string) => text.trim() !== "";
 
 /** The figures that a manager has entered or changed. */
 export function editedFigures(figures: ReportFormValues["figures"], prefilled: Prefilled) {
   return MEASURE_FIGURES.filter((key) => !sameMoney(figures[key], prefilled[key] ?? ""));
+}
+
+/** Those of the report month among them that are not empty. */
+export function enteredOwn(figures: ReportFormValues["figures"], prefilled: Prefilled) {
+  return editedFigures(figures, prefilled).filter(
+    (key) => !COMPARISON_FIGURES.includes(key) && isFilled(figures[key]),
+  );
 }
 
 /** What a manager put in, without what the form filled in itself and without who submits. */

@@ -30,9 +30,9 @@ export function useBringing({ form, drafts, place, prefilled, provenance }: Brin
     // What is entered from now on is newer than what Undo would put back.
     return form.subscribe({ formState: { values: true }, callback: () => setBrought(null) });
   }, [form, brought]);
-  const { isRestored, carriedFrom, movedFrom, keptAt } = provenance;
-  const withKept = (at: KeptPlace | null) =>
-    provenance.set({ isRestored, carriedFrom, movedFrom, keptAt: at });
+  const { set, ...origin } = provenance;
+  const { keptAt } = origin;
+  const withKept = (at: KeptPlace | null) => set({ ...origin, keptAt: at });
 
   return {
     bring: () => {

@@ -3,18 +3,23 @@ import type { UseFormReturn } from "react-hook-form";
 import { formatMoneyInput } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import { prefill, toldIn } from "#shared/domain/prefill.ts";
+import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { sameMoney } from "#web/ui/money/money-display.ts";
 import { figureName } from "./ledgerGrid.ts";
 import { MEASURE_FIGURES, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 
-/** The texts that filed reports give to the cells of a period. */
-export function prefillTexts(filed: readonly InvestorReport[] | null, period: PeriodText): Prefilled {
+/** The texts that filed reports give to the cells of a period, but for those that are not theirs to fill in. */
+function prefillTexts(
+  filed: readonly InvestorReport[] | null,
+  period: PeriodText,
+  entered: readonly MeasureFigureKey[],
+): Prefilled {
   const known = prefill(filed ?? [], period);
   const texts: Prefilled = {};
   for (const key of MEASURE_FIGURES) {
     const text = formatMoneyInput(known[key]);
-    if (text !== "") texts[key] = text;
+    if (text !== "" && !entered.includes(key)) texts[key] = text;
   }
   return texts;
 }
@@ -23,13 +28,15 @@ interface Prefilling {
   form: UseFormReturn<ReportFormValues>;
   filed: readonly InvestorReport[] | null;
   period: PeriodText;
+  /** The figures that a person had entered in restored work. */
+  entered: readonly MeasureFigureKey[];
   /** What a restored draft had been filled with. */
   before: Prefilled;
 }
 
 /** Fills the cells that are known, and fills them anew for another location or period where nobody has changed them. */
-export function usePrefill({ form, filed, period, before }: Prefilling) {
-  const texts = useMemo(() => prefillTexts(filed, period), [filed, period]);
+export function usePrefill({ form, filed, period, entered, before }: Prefilling) {
+  const texts = useMemo(() => prefillTexts(filed, period, entered), [filed, period, entered]);
   const last = useRef(before);
 
   useLayoutEffect(() => {

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { PeriodText } from "#shared/domain/period.ts";
-import type { ReportPlace } from "./draftStore.ts";
+import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import type { Draft, ReportPlace } from "./draftStore.ts";
+import { enteredOwn } from "./report-content.ts";
 
 /** Where the work in the form comes from. */
 export interface Provenance {
@@ -12,6 +14,8 @@ export interface Provenance {
   movedFrom: PeriodText | null;
   /** Where work waits that stood in the form until another place was chosen, while nobody has brought it here. */
   keptAt: KeptPlace | null;
+  /** The figures of the report month that a person had entered in it: later reports do not fill these in. */
+  entered: readonly MeasureFigureKey[];
 }
 
 export interface KeptPlace extends ReportPlace {
@@ -19,14 +23,21 @@ export interface KeptPlace extends ReportPlace {
   name: string;
 }
 
-export const OWN_WORK: Provenance = { isRestored: false, carriedFrom: null, movedFrom: null, keptAt: null };
+export const OWN_WORK: Provenance = {
+  isRestored: false,
+  carriedFrom: null,
+  movedFrom: null,
+  keptAt: null,
+  entered: [],
+};
 
-export function useProvenance(draft: { carriedFrom?: string | null | undefined } | null) {
-  const [provenance, set] = useState<Provenance>({
-    isRestored: draft !== null,
-    carriedFrom: draft?.carriedFrom ?? null,
-    movedFrom: null,
-    keptAt: null,
-  });
+/** Of work that waited in the tab. */
+export function provenanceOf(draft: Draft): Provenance {
+  const { values, prefilled, carriedFrom = null } = draft;
+  return { ...OWN_WORK, isRestored: true, carriedFrom, entered: enteredOwn(values.figures, prefilled) };
+}
+
+export function useProvenance(draft: Draft | null) {
+  const [provenance, set] = useState(draft === null ? OWN_WORK : provenanceOf(draft));
   return { ...provenance, set };
 }

@@ -37,7 +37,8 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
   const [opened] = useState(() => openedWork(drafts, locations, asked));
   const [place, setPlace] = useState(opened.place);
   const provenance = useProvenance(opened.draft);
-  const { isRestored, carriedFrom, movedFrom, keptAt } = provenance;
+  const { set: setProvenance, ...origin } = provenance;
+  const { isRestored, carriedFrom, movedFrom, keptAt, entered } = origin;
   /** Counts what the form has been about, for the parts that keep something of their own. */
   const [turn, setTurn] = useState(0);
   const isFree = useRef(false);
@@ -60,6 +61,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     form,
     filed: record.filed,
     period: place.period,
+    entered,
     before: opened.draft?.prefilled ?? {},
   });
   const draft = useDraft({
@@ -73,9 +75,9 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     form,
     submitter,
     prefilled,
-    remember: (): Provenance => ({ isRestored, carriedFrom, movedFrom, keptAt }),
+    remember: (): Provenance => origin,
     onUndo: (before) => {
-      provenance.set(before);
+      setProvenance(before);
       setTurn(turn + 1);
     },
   });
@@ -108,7 +110,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     const change = { form, drafts, draft, prefilled, place, provenance, submitter, locations };
     const now = changeWork(change, next);
     markUnreadable(form, cellTexts(form.getValues()));
-    provenance.set(now);
+    setProvenance(now);
     if (now.isRestored || next.locationId !== place.locationId) setTurn(turn + 1);
     setPlace(next);
   };
@@ -117,7 +119,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     drafts.remove(place);
     clearing.clear();
     bringing.forget();
-    provenance.set(OWN_WORK);
+    setProvenance(OWN_WORK);
     setTurn(turn + 1);
   };
 
@@ -147,11 +149,11 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     unsent: otherUnsent(unsentReports(user.id), { place, keptAt, carriedFrom, locations }),
     bringing,
     /** The month that was chosen is the one that it was entered for. */
-    keepMoved: () => provenance.set({ isRestored, carriedFrom, movedFrom: null, keptAt }),
+    keepMoved: () => setProvenance({ ...origin, movedFrom: null }),
     /** What was entered for another location belongs to this one. */
     adopt: () => {
       draft.own();
-      provenance.set({ isRestored, carriedFrom: null, movedFrom, keptAt });
+      setProvenance({ ...origin, carriedFrom: null });
     },
     clear,
     undoClearing: clearing.undo,
