@@ -21,7 +21,8 @@ async function visitTwice() {
   });
   await visitor.page.goto("/investor/dashboard");
   await eventually(() => kept(visitor.page)).toContain("portal");
-  await visitor.page.reload();
+  // As after a login, or from the home screen.
+  await visitor.page.goto("/");
   await see(heading(visitor.page, "Harbor & Vine"));
   await eventually(() => kept(visitor.page)).toEqual(["portal", "seen"]);
   return visitor;

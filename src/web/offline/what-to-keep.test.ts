@@ -8,6 +8,7 @@ test.each([
   ["/api/investors/3/reports?timestamp=17", "/investor/reports", "/api/investors/3/reports"],
   ["/api/investors/3/distributions/7", "/investor/location/7", "/api/investors/3/distributions/7"],
   ["/api/reports/12", "/investor/reports", "/api/reports/12"],
+  ["/api/investors/3/locations", "/", "/api/investors/3/locations"],
   ["/api/auth/user", "", "/api/auth/user"],
 ])("an investor's %s is kept for reading without a connection", (path, from, key) => {
   expect(kept(path, from)).toBe(key);
@@ -15,6 +16,7 @@ test.each([
 
 test.each([
   ["what a manager reads", "/api/reports/12", "/manager/archive"],
+  ["what a manager's first page asks ahead", "/api/manager/overview", "/"],
   ["a manager's look at an investor", "/api/investors/3/reports", "/manager/investors"],
   ["a PDF", "/api/reports/12/download", "/investor/reports"],
   ["a document", "/api/download/document/x.pdf", "/investor/reports"],

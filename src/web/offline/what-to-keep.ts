@@ -17,7 +17,8 @@ const KEPT = [
 export function addressKept(address: URL, referrer: string): string | null {
   if (address.pathname === WHO) return WHO;
   const asking = referrer === "" ? "" : new URL(referrer).pathname;
-  if (!asking.startsWith("/investor/")) return null;
+  // The first page of all asks ahead for the dashboard it leads to; a manager's asks for nothing of these forms.
+  if (asking !== "/" && !asking.startsWith("/investor/")) return null;
   if (!KEPT.some((form) => form.test(address.pathname))) return null;
   const search = new URLSearchParams(address.search);
   search.delete("timestamp");
