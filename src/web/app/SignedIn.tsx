@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { forgetEndedSession } from "#web/lib/ended-session.ts";
+import { forgetEntriesOfOthers } from "#web/lib/kept-entry-owner.ts";
 import { keepSession, useSession } from "#web/lib/useSession.ts";
 import { useToastAtHand } from "#web/ui/toast.tsx";
 import { HomeRedirect } from "./HomeRedirect.tsx";
@@ -30,6 +31,7 @@ export default function SignedIn({ user }: { user: SessionUser }) {
   useToastAtHand();
   // After "/" has been rendered, which reads it.
   useEffect(forgetEndedSession, []);
+  useEffect(() => forgetEntriesOfOthers(user.id), [user.id]);
   useEffect(() => {
     if (user.role === "investor") void readableOffline();
   }, [user.role]);

@@ -1,16 +1,21 @@
 import { useEffect } from "react";
+import { readKeptEntry } from "./kept-entry.ts";
+import { useSession } from "./useSession.ts";
 
 /** The state of a link whose follower wants to make something new on the screen that it leads to. */
 export const TO_CREATE = "to-create";
 
 /**
  * Opens the dialog for something new when such a link was followed, once: what was asked for does not stay in the
- * history, so that a reload and the way back and forth show the screen itself.
+ * history, so that a reload and the way back and forth show the screen itself. Also when the session had ended in it.
+ * @param form the name by which that dialog keeps what is typed
  */
-export function useCreateOnArrival(create: (thing: "new") => void): void {
+export function useCreateOnArrival(create: (thing: "new") => void, form: string): void {
+  const userId = useSession().user?.id;
   useEffect(() => {
-    if (window.history.state !== TO_CREATE) return;
-    window.history.replaceState(null, "");
-    create("new");
-  }, [create]);
+    const isAskedFor = window.history.state === TO_CREATE;
+    if (isAskedFor) window.history.replaceState(null, "");
+    const isKept = userId !== undefined && readKeptEntry(userId, form) !== null;
+    if (isAskedFor || isKept) create("new");
+  }, [create, form, userId]);
 }

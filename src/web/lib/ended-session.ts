@@ -6,8 +6,18 @@ export interface EndedSession {
 
 const KEY = "session-ended";
 
+type Listener = (ended: EndedSession) => void;
+const listeners = new Set<Listener>();
+
+/** Before the page is left for the login. Returns how to stop listening. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Kept in the tab, never in an address: nobody can send a link that leads somewhere after the login. */
 export function rememberEndedSession(ended: EndedSession): void {
+  for (const listener of listeners) listener(ended);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(ended));
   } catch {

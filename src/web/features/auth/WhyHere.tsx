@@ -1,6 +1,7 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { endedSession } from "#web/lib/ended-session.ts";
+import { keepsEntryOf } from "#web/lib/kept-entry-owner.ts";
 import { keepsUnsentReport } from "#web/lib/unsent-report.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
@@ -19,6 +20,8 @@ export default function WhyHere() {
 /** Nobody is signed in: what is kept is told to the person whose session it was, and to others not even whose it is. */
 function wordsNow(): string | null {
   const ended = endedSession();
+  if (ended !== null && keepsEntryOf(ended.userId))
+    return "Your session has ended. Log in to go on; what you typed is kept in this tab.";
   if (ended !== null)
     return keepsUnsentReport(ended.userId)
       ? "Your session has ended. Log in to go on; your unsent report is kept in this tab."

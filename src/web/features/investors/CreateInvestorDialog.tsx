@@ -2,13 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { query } from "#web/data/query.ts";
+import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
 import { HoldingsToAssign } from "./HoldingsToAssign.tsx";
-import { blankInvestor, newInvestorForm, type NewInvestorValues } from "./investor-forms.ts";
+import { blankInvestor, NEW_INVESTOR, newInvestorForm, type NewInvestorValues } from "./investor-forms.ts";
 import { NewAccountFields } from "./NewAccountFields.tsx";
 import { sayInvalidPercentages } from "./say-invalid-percentages.ts";
 import { useAsOpened } from "./useAsOpened.ts";
@@ -21,7 +23,8 @@ interface CreateInvestorDialogProps {
 
 export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialogProps) {
   const form = useSchemaForm<NewInvestorValues>(newInvestorForm, blankInvestor);
-  const { save, unfinished } = useCreateInvestor();
+  const kept = useKeptEntry(NEW_INVESTOR, form.form, open);
+  const { save, unfinished } = useCreateInvestor(kept.saved);
   const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
   const places = useAsOpened(locations, form.isSubmitting);
 
@@ -63,7 +66,10 @@ export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialo
             be assigned. Try again, or assign them later with Manage Locations.
           </Banner>
         ) : (
-          <NewAccountFields form={form} />
+          <>
+            <KeptEntryNote left={kept.left} />
+            <NewAccountFields form={form} />
+          </>
         )}
         <HoldingsToAssign
           form={form}

@@ -1,11 +1,13 @@
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { investorForm, valuesOf, type PersonValues } from "./investor-forms.ts";
 import { InvestorFields } from "./InvestorFields.tsx";
@@ -18,6 +20,7 @@ interface EditInvestorDialogProps {
 
 export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
+  const { left } = useKeptEntry(`investor ${investor.id}`, form.form, open);
   const { mutateAsync } = useChange("updateInvestor");
 
   const save = async (values: PersonValues) => {
@@ -42,6 +45,7 @@ export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvesto
       }
     >
       <div className="investor-form">
+        <KeptEntryNote left={left} />
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         <div className="two-fields">
           <InvestorFields form={form} />

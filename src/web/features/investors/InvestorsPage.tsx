@@ -22,6 +22,7 @@ import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog } from "./DeleteInvestorDialog.tsx";
 import { EditInvestorDialog } from "./EditInvestorDialog.tsx";
 import { holdersAboveWhole } from "./holders-above-whole.ts";
+import { NEW_INVESTOR } from "./investor-forms.ts";
 import { InvestorList } from "./InvestorList.tsx";
 import "./holdings.css";
 import "./investors.css";
@@ -39,7 +40,7 @@ export default function InvestorsPage() {
     refetchOnMount: sought === null ? true : "always",
   });
   const creating = useDialogOf<"new">();
-  useCreateOnArrival(creating.show);
+  useCreateOnArrival(creating.show, NEW_INVESTOR);
   const editing = useDialogOf<Investor>();
   const assigning = useDialogOf<Investor>();
   const deleting = useDialogOf<Investor>();

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 import {
   button,
@@ -214,4 +214,52 @@ test("without locations an account can still be created", async () => {
   await user.click(button("Create Account"));
   expect(await screen.findByText(done)).toBeTruthy();
   expect(posted()).toHaveLength(1);
+});
+
+test("a session that ends in the dialog keeps the person and the shares, never the password", async () => {
+  const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const { user } = await openDialog({ [CREATE]: new Refusal(401, "Unauthorized") });
+  await fillIn(user);
+  await user.click(tickbox(/Saltgrass/));
+  await user.clear(ownership("Saltgrass Kitchen"));
+  await user.type(ownership("Saltgrass Kitchen"), "7.5");
+  await user.click(button("Create Account"));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
+  expect(Object.values(sessionStorage).join(" ")).toContain("margaret.ellison@example.com");
+  expect(Object.values(sessionStorage).join(" ")).not.toContain("quiet-harbor");
+  cleanup();
+
+  const again = openPortal("/manager/investors", claire, {
+    "GET /api/investors": [ellison],
+    "GET /api/locations": places,
+    [CREATE]: ellison,
+    [assign(3)]: {},
+  });
+  const note = "What you typed before your session ended is filled in. Enter the password again.";
+  expect(await screen.findByText(note)).toBeTruthy();
+  expect(labelled("Email").value).toBe("margaret.ellison@example.com");
+  expect(labelled("Password").value + labelled("Confirm Password").value).toBe("");
+  await waitFor(() => expect(ownership("Saltgrass Kitchen").value).toBe("7.50"));
+  await again.user.type(labelled("Password"), "quiet-harbor");
+  await again.user.type(labelled("Confirm Password"), "quiet-harbor");
+  await again.user.click(button("Create Account"));
+  expect(await screen.findByText(done)).toBeTruthy();
+  expect(again.sent.find(({ call }) => call === assign(3))?.body).toEqual({ sharePercentage: "7.50" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sessionStorage).toHaveLength(0);
+  leave.mockRestore();
+});
+
+test("once there is an account, it is not offered for creation again", async () => {
+  const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const { user } = await openDialog({ [assign(3)]: new Refusal(401, "Unauthorized") });
+  await fillIn(user);
+  await user.click(tickbox(/Saltgrass/));
+  await user.click(button("Create Account"));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
+  cleanup();
+  openPortal("/manager/investors", claire, { "GET /api/investors": [ellison], "GET /api/locations": places });
+  await screen.findByRole("button", { name: "Manage Locations for Margaret Ellison" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  leave.mockRestore();
 });

@@ -15,8 +15,11 @@ export interface Unfinished {
   reasons: Readonly<Record<string, string>>;
 }
 
-/** Creates an investor and then assigns each ticked location; trying again goes on where it stopped. */
-export function useCreateInvestor() {
+/**
+ * Creates an investor and then assigns each ticked location; trying again goes on where it stopped.
+ * @param onCreated there is an account; its locations may still be missing
+ */
+export function useCreateInvestor(onCreated: () => void) {
   const { mutateAsync: create } = useChange("createInvestor");
   const { mutateAsync: assign } = useChange("assignLocation");
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
@@ -26,6 +29,7 @@ export function useCreateInvestor() {
     const { confirmPassword: _confirmed, percentages, ...account } = values;
     const investor =
       unfinished?.investor ?? (await create({ body: { ...account, userId: `investor_${Date.now()}` } }));
+    onCreated();
 
     const ticked = Object.entries(percentages);
     const outcomes = await Promise.allSettled(

@@ -1,9 +1,10 @@
 import { useChange } from "#web/data/useChange.ts";
+import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
-import { blankLocation, locationForm, type LocationValues } from "./location-form.ts";
+import { blankLocation, locationForm, NEW_LOCATION, type LocationValues } from "./location-form.ts";
 import { LocationForm } from "./LocationForm.tsx";
 
 interface AddLocationDialogProps {
@@ -13,6 +14,7 @@ interface AddLocationDialogProps {
 
 export function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
+  const { left } = useKeptEntry(NEW_LOCATION, form.form, open);
   const { mutateAsync } = useChange("createLocation");
 
   const save = async ({ name, address, logo }: LocationValues) => {
@@ -36,7 +38,7 @@ export function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps
         </>
       }
     >
-      <LocationForm form={form} />
+      <LocationForm form={form} left={left} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -15,6 +16,7 @@ interface EditLocationDialogProps {
 
 export function EditLocationDialog({ location, open, onOpenChange }: EditLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, valuesOf(location));
+  const { left } = useKeptEntry(`location ${location.id}`, form.form, open);
   const { mutateAsync } = useChange("updateLocation");
 
   const save = async ({ logo, removeLogo, ...texts }: LocationValues) => {
@@ -42,7 +44,7 @@ export function EditLocationDialog({ location, open, onOpenChange }: EditLocatio
         </>
       }
     >
-      <LocationForm form={form} withDescription currentLogoUrl={location.logoUrl} />
+      <LocationForm form={form} left={left} withDescription currentLogoUrl={location.logoUrl} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { SchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { KeptEntryNote, type LeftOut } from "#web/ui/KeptEntryNote.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { LocationValues } from "./location-form.ts";
@@ -8,15 +9,19 @@ import { LogoField } from "./LogoField.tsx";
 
 interface LocationFormProps {
   form: SchemaForm<LocationValues>;
+  /** Of what is filled in from before. */
+  left: LeftOut | null;
   /** Only where a location is edited (spec section 2). */
   withDescription?: boolean;
   currentLogoUrl?: string | null;
 }
 
-export function LocationForm({ form, withDescription = false, currentLogoUrl = null }: LocationFormProps) {
+export function LocationForm(props: LocationFormProps) {
+  const { form, left, withDescription = false, currentLogoUrl = null } = props;
   const { field, errorOf, problem } = form;
   return (
     <div className="location-form">
+      <KeptEntryNote left={left} />
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <Field label="Location Name" error={errorOf("name")}>
         <TextInput {...field("name")} required autoComplete="off" />

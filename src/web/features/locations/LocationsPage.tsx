@@ -13,6 +13,7 @@ import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { AddLocationDialog } from "./AddLocationDialog.tsx";
 import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
 import { EditLocationDialog } from "./EditLocationDialog.tsx";
+import { NEW_LOCATION } from "./location-form.ts";
 import { LocationCard } from "./LocationCard.tsx";
 import "./locations.css";
 
@@ -21,7 +22,7 @@ export default function LocationsPage() {
   const adding = useDialogOf<"new">();
   const editing = useDialogOf<Location>();
   const deleting = useDialogOf<Location>();
-  useCreateOnArrival(adding.show);
+  useCreateOnArrival(adding.show, NEW_LOCATION);
   const isEmpty = locations?.length === 0;
 
   return (

@@ -1,7 +1,10 @@
 import type { User } from "#shared/users/users.schema.ts";
+import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
+import { NEW_MANAGER } from "./user-fields.ts";
 import { UserFormFields } from "./UserFormFields.tsx";
 import { useUserForm } from "./useUserForm.ts";
 
@@ -14,6 +17,7 @@ interface UserDialogProps {
 
 export function UserDialog({ user, open, onClose }: UserDialogProps) {
   const { form, isOwn, submit, busy } = useUserForm(user, onClose);
+  const { left } = useKeptEntry(user === null ? NEW_MANAGER : `manager ${user.id}`, form, open);
   return (
     <Dialog
       open={open}
@@ -35,7 +39,14 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
         </>
       }
     >
-      <UserFormFields form={form} user={user} isOwn={isOwn} />
+      <div className="manager-form">
+        {left !== null && (
+          <div className="manager-form-wide">
+            <KeptEntryNote left={left} />
+          </div>
+        )}
+        <UserFormFields form={form} user={user} isOwn={isOwn} />
+      </div>
     </Dialog>
   );
 }

@@ -20,7 +20,7 @@ export function UserFormFields({ form, user, isOwn }: UserFormFieldsProps) {
   const kept = user !== null;
   const passwordHelp = kept ? "Leave empty to keep the current password." : PASSWORD_HINT;
   return (
-    <div className="manager-form">
+    <>
       <Field label="Email" error={problem("email")} className="manager-form-wide">
         <TextInput type="email" autoComplete="off" required {...register("email")} />
       </Field>
@@ -58,7 +58,7 @@ export function UserFormFields({ form, user, isOwn }: UserFormFieldsProps) {
           <PasswordInput autoComplete="new-password" required {...register("confirmPassword")} />
         </Field>
       )}
-    </div>
+    </>
   );
 }
 

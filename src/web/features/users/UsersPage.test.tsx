@@ -194,3 +194,28 @@ test("where there is nobody yet, the first manager can be added", async () => {
   await user.click(button("Add First Manager"));
   expect(screen.getByRole("dialog", { name: "Create New Manager" })).toBeTruthy();
 });
+
+test("a session that ends in the dialog keeps who the new manager is, never the password", async () => {
+  const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const lost = await openUsers([marcus], claire, { "POST /api/users": new Refusal(401, "Unauthorized") });
+  await lost.user.click(button("Add Manager"));
+  await lost.user.type(screen.getByLabelText("Email"), "rosa.tan@example.com");
+  await lost.user.type(screen.getByLabelText("Username"), "rtan");
+  await lost.user.type(screen.getByLabelText("Password"), "quiet-harbor{Enter}");
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
+  expect(Object.values(sessionStorage).join(" ")).not.toContain("quiet-harbor");
+  cleanup();
+
+  const { user } = await openUsers([marcus], claire, { "POST /api/users": marcus });
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
+  expect(
+    dialog.getByText("What you typed before your session ended is filled in. Enter the password again."),
+  ).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("rosa.tan@example.com");
+  expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("rtan");
+  await user.type(dialog.getByLabelText("Password"), "quiet-harbor{Enter}");
+  expect(await screen.findByText("User created successfully")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sessionStorage).toHaveLength(0);
+  leave.mockRestore();
+});

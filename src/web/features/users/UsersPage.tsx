@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UserCog } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useCallback } from "react";
 import { api } from "#shared/api.ts";
 import type { PersonName } from "#shared/domain/person.ts";
 import { query } from "#web/data/query.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
+import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -12,6 +13,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
+import { NEW_MANAGER } from "./user-fields.ts";
 import { UserCard } from "./UserCard.tsx";
 import { UserDialog } from "./UserDialog.tsx";
 import "./users.css";
@@ -23,7 +25,9 @@ export default function UsersPage() {
   const deletion = useSubjectDialog();
   const security = useDialogOf<PersonName & { userId: string }>();
   const managers = data?.filter((user) => user.role === "manager");
-  const add = () => form.show(null);
+  const { show } = form;
+  const add = useCallback(() => show(null), [show]);
+  useCreateOnArrival(add, NEW_MANAGER);
 
   return (
     <>

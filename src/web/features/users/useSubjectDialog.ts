@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { User } from "#shared/users/users.schema.ts";
 
 interface SubjectDialog {
@@ -20,7 +20,7 @@ export function useSubjectDialog(): SubjectDialog {
   });
   return {
     ...state,
-    show: (subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })),
+    show: useCallback((subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })), []),
     close: () => setState((before) => ({ ...before, open: false })),
   };
 }

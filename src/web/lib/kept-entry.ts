@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { keptEntryName } from "./kept-entry-owner.ts";
+
+const text = z.string();
+const value = z.union([text, z.boolean(), z.record(text, text)]);
+const entry = z.object({
+  /** The fields that were changed, by name. */
+  values: z.record(text, value),
+  /** What was entered and may not be kept. */
+  left: z.object({ password: z.boolean(), file: z.boolean() }),
+});
+
+/** What somebody had typed into a form when their session ended. */
+export type KeptEntry = z.infer<typeof entry>;
+
+const isPassword = (name: string) => /password/i.test(name);
+
+/**
+ * Keeps what differs from how the form began, in the tab and for that account alone: never a password, never a file.
+ * @param form which form, and of what: "new location", "location 4"
+ */
+export function keepEntry(userId: string, form: string, typed: object, began: object): void {
+  const before = new Map<string, unknown>(Object.entries(began));
+  const changed = Object.entries(typed).filter(
+    ([name, now]) => JSON.stringify(now) !== JSON.stringify(before.get(name)) || now instanceof File,
+  );
+  const open = changed.filter(([name, now]) => !isPassword(name) && value.safeParse(now).success);
+  if (open.length === 0) return;
+  const left = {
+    password: changed.some(([name]) => isPassword(name)),
+    file: changed.some(([, now]) => now instanceof File),
+  };
+  try {
+    sessionStorage.setItem(
+      keptEntryName(userId, form),
+      JSON.stringify({ values: Object.fromEntries(open), left }),
+    );
+  } catch {
+    // Without storage it is lost, as everything is that was not saved.
+  }
+}
+
+export function readKeptEntry(userId: string, form: string): KeptEntry | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keptEntryName(userId, form)) ?? "null");
+    return entry.safeParse(kept).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetKeptEntry(userId: string, form: string): void {
+  try {
+    sessionStorage.removeItem(keptEntryName(userId, form));
+  } catch {
+    // Nothing was kept either.
+  }
+}
