@@ -9,19 +9,24 @@ import { TextInput } from "./TextInput.tsx";
 
 afterEach(cleanup);
 
-test("label, help and error are told to whoever hears the field", () => {
-  render(
-    <Field label="Email" help="For the login" error="Valid email is required">
+test("label and help are told to whoever hears the field; while there is an error, it stands in for the help", () => {
+  const field = (error?: string) => (
+    <Field label="Username" help="At least 3 characters." error={error}>
       <TextInput />
-    </Field>,
+    </Field>
   );
-  const input = screen.getByLabelText("Email");
-  const described = (input.getAttribute("aria-describedby") ?? "").split(" ");
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    "Valid email is required",
-    "For the login",
-  ]);
-  expect(input.getAttribute("aria-invalid")).toBe("true");
+  const told = () => {
+    const described = screen.getByLabelText("Username").getAttribute("aria-describedby") ?? "";
+    return described.split(" ").map((id) => document.getElementById(id)?.textContent);
+  };
+  const { rerender } = render(field());
+  expect(told()).toEqual(["At least 3 characters."]);
+  rerender(field("Username must be at least 3 characters"));
+  expect(told()).toEqual(["Username must be at least 3 characters"]);
+  expect(screen.queryByText("At least 3 characters.")).toBeNull();
+  expect(screen.getByLabelText("Username").getAttribute("aria-invalid")).toBe("true");
+  rerender(field());
+  expect(told()).toEqual(["At least 3 characters."]);
 });
 
 test("a field that may stay empty says so", () => {

@@ -11,6 +11,7 @@ interface FieldProps {
   hideLabel?: boolean | undefined;
   /** Required fields are the rule; the others say so. */
   optional?: boolean | undefined;
+  /** Not shown while there is an error, which mostly says the same. */
   help?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
@@ -28,10 +29,10 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  const hasHelp = help !== undefined && help !== null && help !== "";
   const isWrong = error !== undefined && error !== "";
   const sentence = useOnceReleased(isWrong ? error : undefined);
   const hasSentence = sentence !== undefined;
+  const hasHelp = !hasSentence && help !== undefined && help !== null && help !== "";
   const wiring = useMemo<FieldWiring>(() => {
     const described = [hasSentence && `${id}-error`, hasHelp && `${id}-help`].filter(Boolean).join(" ");
     return {
