@@ -30,7 +30,8 @@ export function FormNotes({ report }: { report: ReportForm }) {
       {place.locationId !== null && isTaken && (
         <OpenMonthNote today={today} taken={record.taken} onChange={goToMonth} />
       )}
-      {!isTaken && <KnownNote period={place.period} toldIn={report.toldIn} />}
+      {/* Beside what a person has entered, also when it came back, "filled in" would not be true. */}
+      {!isTaken && report.entered.length === 0 && <KnownNote period={place.period} toldIn={report.toldIn} />}
       {carriedFrom !== null && (
         <CarriedNote
           from={carriedFrom}
@@ -74,18 +75,19 @@ export function FormNotes({ report }: { report: ReportForm }) {
           }}
         />
       )}
-      {report.isRestored && <RestoredNote onStartOver={report.clear} />}
-      {report.unsent.map((other) => (
-        <UnsentNote
-          key={`${other.locationId} ${other.period}`}
-          report={other}
-          locations={report.locations}
-          onContinue={() => {
-            report.changePlace(other);
-            goTo("[data-first-field]");
-          }}
-        />
-      ))}
+      {report.isRestored && <RestoredNote isCorrection={report.corrects} onStartOver={report.clear} />}
+      {!report.corrects &&
+        report.unsent.map((other) => (
+          <UnsentNote
+            key={`${other.locationId} ${other.period}`}
+            report={other}
+            locations={report.locations}
+            onContinue={() => {
+              report.changePlace(other);
+              goTo("[data-first-field]");
+            }}
+          />
+        ))}
       {undo && (
         <ClearedNote
           onUndo={() => {

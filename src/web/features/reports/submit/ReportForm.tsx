@@ -9,6 +9,7 @@ import { CommentarySection } from "./CommentarySection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
 import { FinancialSection } from "./FinancialSection.tsx";
 import { FormNotes } from "./FormNotes.tsx";
+import { LateSubmitDialog } from "./LateSubmitDialog.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { PeriodBanner } from "./PeriodBanner.tsx";
 import { PeriodFields } from "./PeriodFields.tsx";
@@ -16,7 +17,6 @@ import { RatioStrip } from "./RatioStrip.tsx";
 import { SignatureSection } from "./SignatureSection.tsx";
 import type { SentReport } from "./SentNote.tsx";
 import { Slip } from "./Slip.tsx";
-import { SubmitDialog } from "./SubmitDialog.tsx";
 import { AmountContext, useAmountChannel } from "./useAmount.ts";
 import { FiguresProvider } from "./useFigures.tsx";
 import { useReportForm } from "./useReportForm.ts";
@@ -110,7 +110,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
             />
           </div>
           <RatioStrip />
-          <SubmitDialog
+          <LateSubmitDialog
             questions={sending.questions}
             location={location?.name ?? ""}
             period={place.period}

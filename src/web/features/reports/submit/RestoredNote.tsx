@@ -1,8 +1,14 @@
 import { Button } from "#web/ui/Button.tsx";
 import { FormNote } from "./FormNote.tsx";
 
+interface RestoredNoteProps {
+  /** It was entered in a filed report, which may have been somebody else's. */
+  isCorrection: boolean;
+  onStartOver: () => void;
+}
+
 /** The form shows what was entered before a reload, a lost session or another choice. */
-export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+export function RestoredNote({ isCorrection, onStartOver }: RestoredNoteProps) {
   return (
     <FormNote
       actions={
@@ -11,7 +17,11 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
         </Button>
       }
     >
-      <div>What you entered here before has been restored.</div>
+      <div>
+        {isCorrection
+          ? "What was entered in the filed report stands here again. Correct it, sign it and submit it anew."
+          : "What you entered here before has been restored."}
+      </div>
     </FormNote>
   );
 }

@@ -17,7 +17,7 @@ interface SubmitDialogProps {
 }
 
 /** Money that goes the other way, figures of another place and what may have been forgotten are asked about once more. */
-export function SubmitDialog(props: SubmitDialogProps) {
+export default function SubmitDialog(props: SubmitDialogProps) {
   const { questions, location, period, carriedFrom, isSending, onCancel, onConfirm } = props;
   const paid = useFigures(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useFigures(({ figures }) => figures.grossSalesLastMonth === null);

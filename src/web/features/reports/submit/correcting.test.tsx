@@ -1,8 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatPeriod } from "#shared/domain/period.ts";
 import { claire, openPortal } from "#web/app/testing.tsx";
 import "../detail/ReportPage.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
+import { draftOfReport } from "./draft-of-report.ts";
+import { draftStore } from "./draftStore.ts";
 import { before, cell, filed, finch, harbor, holders, labelled, now } from "./monthly-report.fixture.ts";
 
 const rosa = { ...claire, id: "8", username: "rosa", firstName: "Rosa", lastName: "Lind" };
@@ -58,4 +61,17 @@ test("kept figures are judged and look like typed ones", async () => {
   expect(cell("Gross Sales", before).closest(".cell")?.className).not.toContain("is-known");
   // What the report had left open is still taken from the later one.
   expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-known");
+});
+
+test("the form says once where the kept figures come from, and nothing against it", async () => {
+  draftStore(sessionStorage, rosa.id).write(
+    { locationId: finch.id, period: before },
+    draftOfReport(reportWith({ locationId: finch.id }), "Rosa Lind"),
+  );
+  await correct();
+  await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
+  const said = [...document.querySelectorAll(".fnote")].map((note) => note.textContent);
+  expect(said).toEqual([
+    "What was entered in the filed report stands here again. Correct it, sign it and submit it anew.Start Over",
+  ]);
 });

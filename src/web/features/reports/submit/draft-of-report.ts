@@ -26,5 +26,6 @@ export function draftOfReport(report: Report, submitter: string): Draft {
       ) as typeof blank.commentary,
     },
     prefilled: {},
+    corrects: true,
   };
 }

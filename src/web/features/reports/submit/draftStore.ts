@@ -16,6 +16,8 @@ export interface Draft {
   prefilled: Prefilled;
   /** The name of the location that it was entered for, while nobody has said that it belongs to this one. */
   carriedFrom?: string | null | undefined;
+  /** It holds what a report said that was withdrawn to be corrected. */
+  corrects?: boolean | undefined;
 }
 
 export type DraftStore = ReturnType<typeof draftStore>;
@@ -37,7 +39,7 @@ export function draftStore(
     if (draft === null) return null;
     // A field that a new release has added is blank.
     const blank = blankValues("");
-    const { values, prefilled, carriedFrom } = draft;
+    const { values, prefilled, carriedFrom, corrects } = draft;
     return {
       values: {
         ...values,
@@ -47,6 +49,7 @@ export function draftStore(
       },
       prefilled,
       carriedFrom,
+      corrects: corrects === true,
     };
   };
 

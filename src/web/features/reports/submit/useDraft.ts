@@ -12,16 +12,23 @@ interface DraftKeeping {
   place: ReportPlace;
   prefilled: RefObject<Prefilled>;
   carriedFrom: string | null;
+  corrects: boolean;
 }
 
 /** Keeps the unsent form in the tab while it is being filled in, and at once when the page goes away. */
-export function useDraft({ form, drafts, place, prefilled, carriedFrom }: DraftKeeping) {
+export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects }: DraftKeeping) {
   /** The work that was carried over from another period; it becomes a draft of this one when it is changed. */
   const carried = useRef<string | null>(null);
   const isOver = useRef(false);
 
   const write = (to: ReportPlace, values: ReportFormValues) =>
-    drafts.write(to, { values, prefilled: prefilled.current, carriedFrom });
+    drafts.write(to, {
+      values,
+      prefilled: prefilled.current,
+      carriedFrom,
+      // Another month has no report that was withdrawn.
+      corrects: corrects && to === place,
+    });
 
   const keep = () => {
     if (isOver.current) return;

@@ -8,6 +8,8 @@ import { enteredOwn } from "./report-content.ts";
 export interface Provenance {
   /** From the tab's drafts. */
   isRestored: boolean;
+  /** From a report that was withdrawn to be corrected. */
+  corrects: boolean;
   /** The location that it was entered for, until a person has decided what becomes of it here. */
   carriedFrom: string | null;
   /** The month that it was entered for, where another one has been chosen since. */
@@ -25,6 +27,7 @@ export interface KeptPlace extends ReportPlace {
 
 export const OWN_WORK: Provenance = {
   isRestored: false,
+  corrects: false,
   carriedFrom: null,
   movedFrom: null,
   keptAt: null,
@@ -33,8 +36,14 @@ export const OWN_WORK: Provenance = {
 
 /** Of work that waited in the tab. */
 export function provenanceOf(draft: Draft): Provenance {
-  const { values, prefilled, carriedFrom = null } = draft;
-  return { ...OWN_WORK, isRestored: true, carriedFrom, entered: enteredOwn(values.figures, prefilled) };
+  const { values, prefilled, carriedFrom = null, corrects = false } = draft;
+  return {
+    ...OWN_WORK,
+    isRestored: true,
+    corrects,
+    carriedFrom,
+    entered: enteredOwn(values.figures, prefilled),
+  };
 }
 
 export function useProvenance(draft: Draft | null) {

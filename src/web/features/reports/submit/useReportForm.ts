@@ -70,6 +70,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     place,
     prefilled: prefilled.last,
     carriedFrom,
+    corrects: origin.corrects,
   });
   const clearing = useClearing({
     form,
@@ -142,9 +143,11 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     // While one's own is on its way, its month is not somebody else's.
     isTaken: !sending.isPending && record.taken.includes(place.period),
     isRestored,
+    corrects: origin.corrects,
     carriedFrom,
     movedFrom,
     keptAt,
+    entered,
     /** What else was entered in this tab and not sent. */
     unsent: otherUnsent(unsentReports(user.id), { place, keptAt, carriedFrom, locations }),
     bringing,
