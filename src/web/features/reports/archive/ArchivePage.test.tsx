@@ -157,12 +157,30 @@ test("what stands in the form unsent is not replaced by a deleted report without
   expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
 });
 
+test("a correction that would replace unsent work leaves it unless asked to, and opens the form with it", async () => {
+  const filed = reportWith({ overallSummary: "A good month." });
+  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const drafts = draftStore(tabStorage(), "");
+  drafts.write(place, draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan"));
+  show(
+    { [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 },
+    "/manager/archive?report=7",
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Correct this report?" }));
+  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(false);
+  expect(question.getByText(/The form opens with the entries that are not sent yet/)).toBeTruthy();
+  fireEvent.click(question.getByRole("button", { name: "Continue to Correct" }));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
+});
+
 test("a report that is read can be corrected from there", async () => {
   const filed = reportWith();
   show({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Delete Report" }));
-  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(true);
+  const question = within(await screen.findByRole("alertdialog", { name: "Correct this report?" }));
+  expect(question.getByRole("button", { name: "Continue to Correct" })).toBeTruthy();
   await vi.waitFor(() => expect(window.location.search).toBe(""));
 });
 

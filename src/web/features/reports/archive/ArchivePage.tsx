@@ -27,6 +27,11 @@ export default function ArchivePage() {
   const archive = useArchive(filters);
   const { reports, total, isOpenEnded } = archive;
   const [doomed, setDoomed] = useState<FiledReport | null>(null);
+  const [isCorrection, setCorrection] = useState(false);
+  const ask = (report: FiledReport, toCorrect: boolean) => {
+    setCorrection(toCorrect);
+    setDoomed(report);
+  };
 
   const clear = () => change(NO_FILTERS);
 
@@ -56,10 +61,10 @@ export default function ArchivePage() {
           hasMoreFailed={archive.isFetchNextPageError}
           onMore={() => void archive.fetchNextPage()}
           onView={open}
-          onDelete={setDoomed}
+          onDelete={(report) => ask(report, false)}
         />
       )}
-      <DeleteReportDialog report={doomed} onClose={() => setDoomed(null)} />
+      <DeleteReportDialog report={doomed} isCorrection={isCorrection} onClose={() => setDoomed(null)} />
       <FullReportDialog
         reportId={openId}
         onClose={close}
@@ -72,7 +77,7 @@ export default function ArchivePage() {
               <CorrectReportButton
                 onClick={() => {
                   close();
-                  setDoomed(report);
+                  ask(report, true);
                 }}
               />
             )}

@@ -1,26 +1,41 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatPeriod } from "#shared/domain/period.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { locationName } from "../detail/location-name.ts";
 import { draftStore, tabStorage } from "../submit/draftStore.ts";
+import { CorrectWords, DeleteWords } from "./DeleteWords.tsx";
 import { KeepEntered } from "./KeepEntered.tsx";
 import { useDeleteReport, type FiledReport } from "./useDeleteReport.ts";
 
 interface DeleteReportDialogProps {
   /** Null: closed. */
   report: FiledReport | null;
+  /** It is deleted in order to be filed anew, and the dialog speaks of that. */
+  isCorrection?: boolean;
   onClose: () => void;
   /** It is deleted; before the form opens with what was kept. Closing is enough where absent. */
   onGone?: () => void;
 }
 
+const DELETING = {
+  title: "Delete Report",
+  confirmLabel: "Delete",
+  confirmIcon: Trash2,
+  busyText: "Deleting...",
+} as const;
+const CORRECTING = {
+  title: "Correct this report?",
+  confirmLabel: "Continue to Correct",
+  busyText: "Withdrawing...",
+  tone: "primary",
+} as const;
+
 /**
  * Closes when the report is gone; a refusal leaves it open beside its notification. What was entered is kept unless
  * somebody chooses otherwise, or unsent work would be lost by it.
  */
-export function DeleteReportDialog({ report, onClose, onGone = onClose }: DeleteReportDialogProps) {
+export function DeleteReportDialog(props: DeleteReportDialogProps) {
+  const { report, isCorrection = false, onClose, onGone = onClose } = props;
   // The question stays readable while the dialog fades out.
   const [last, setLast] = useState<FiledReport | null>(null);
   const [isFormTaken, setFormTaken] = useState(false);
@@ -40,25 +55,19 @@ export function DeleteReportDialog({ report, onClose, onGone = onClose }: Delete
     <ConfirmDialog
       open={report !== null}
       onOpenChange={(open) => !open && !isPending && onClose()}
-      title="Delete Report"
-      confirmLabel="Delete"
-      confirmIcon={Trash2}
+      {...(isCorrection ? CORRECTING : DELETING)}
       busy={isPending}
-      busyText="Deleting..."
-      onConfirm={() => asked && remove(asked, isKept)}
+      onConfirm={() => asked && remove(asked, { isKept, isCorrection })}
       choice={
-        asked?.status !== "draft" && (
+        // A correction keeps what was entered; only where that would replace other work there is something to choose.
+        asked?.status !== "draft" &&
+        (!isCorrection || isFormTaken) && (
           <KeepEntered isKept={isKept} isFormTaken={isFormTaken} onChange={setKept} />
         )
       }
     >
-      {asked && (
-        <>
-          The report of {locationName(asked)} for {formatPeriod(asked.reportingPeriod)} will be deleted with
-          its distributions, comps and documents, for managers and investors alike. This action cannot be
-          undone.
-        </>
-      )}
+      {asked &&
+        (isCorrection ? <CorrectWords report={asked} isKept={isKept} /> : <DeleteWords report={asked} />)}
     </ConfirmDialog>
   );
 }

@@ -19,6 +19,13 @@ const NOT_READ = "The report could not be read, so it was not deleted. Try again
 /** As much of a report as deleting it asks for. */
 export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
 
+interface Deletion {
+  /** What was entered in it goes into the form. */
+  isKept: boolean;
+  /** The form opens in any case. */
+  isCorrection: boolean;
+}
+
 /** Deletes a report; what was entered in it may be kept in the form, which then opens. */
 export function useDeleteReport(onGone: () => void) {
   const { mutate, isPending } = useChange("deleteReport");
@@ -28,12 +35,12 @@ export function useDeleteReport(onGone: () => void) {
   // A double click is faster than isPending.
   const isSent = useRef(false);
 
-  const send = ({ id, locationId, reportingPeriod: period }: FiledReport, draft: Draft | null) => {
+  const send = (report: FiledReport, draft: Draft | null, opensForm: boolean) => {
+    const { id, locationId, reportingPeriod: period } = report;
     const gone = () => {
       onGone();
-      if (draft === null) return;
-      draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
-      navigate(reportAddress({ locationId, period }));
+      if (draft !== null) draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
+      if (opensForm) navigate(reportAddress({ locationId, period }));
     };
     const release = () => {
       isSent.current = false;
@@ -41,12 +48,13 @@ export function useDeleteReport(onGone: () => void) {
     mutate({ params: { id } }, { ...closeWhenGone(gone), onSettled: release });
   };
 
-  const remove = async (report: FiledReport, isKept: boolean) => {
+  const remove = async (report: FiledReport, { isKept, isCorrection }: Deletion) => {
     if (isSent.current) return;
     isSent.current = true;
     try {
       const read = () => client.fetchQuery(query(api.reports.one, { params: { id: report.id } }));
-      send(report, isKept ? draftOfReport(await read(), user ? submitterOf(user) : "") : null);
+      const draft = isKept ? draftOfReport(await read(), user ? submitterOf(user) : "") : null;
+      send(report, draft, isKept || isCorrection);
     } catch (cause) {
       // Without what is to be kept nothing is deleted; the next press tries again.
       isSent.current = false;
@@ -54,5 +62,5 @@ export function useDeleteReport(onGone: () => void) {
     }
   };
 
-  return { remove: (report: FiledReport, isKept: boolean) => void remove(report, isKept), isPending };
+  return { remove: (report: FiledReport, how: Deletion) => void remove(report, how), isPending };
 }

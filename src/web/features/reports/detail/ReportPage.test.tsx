@@ -52,8 +52,16 @@ test("a report is corrected from its page: deleted, and its figures open in the 
   const filed = reportWith();
   const { asked } = show({ "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Delete Report" }));
-  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Correct this report?" }));
+  expect(
+    question.getByText(
+      "The report of Harbor & Vine Wine Bar for October 2026 is withdrawn from every investor until the corrected one is submitted. Its figures, comps and texts come back into the form. Its documents have to be uploaded again, and the corrected report has to be signed anew.",
+    ),
+  ).toBeTruthy();
+  expect(question.queryByRole("checkbox")).toBeNull();
+  const go = question.getByRole("button", { name: "Continue to Correct" });
+  expect(go.className).not.toContain("danger");
+  fireEvent.click(go);
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
   expect(window.location.search).toBe("?location=1&month=2026-10");
   // What is gone was not looked for again, which would have said 'Report not found' for a moment.

@@ -60,6 +60,7 @@ export default function ReportPage() {
       )}
       <DeleteReportDialog
         report={isDeleting && report ? report : null}
+        isCorrection
         onClose={() => setDeleting(false)}
         // Back leads to the archive then, and not to what is gone.
         onGone={() => navigate("/manager/archive", { replace: true })}
