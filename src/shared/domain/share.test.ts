@@ -52,4 +52,13 @@ describe("shares", () => {
     expect(share.sumShares(["10", "", " "])).toBe("10.00");
     expect(share.sumShares([])).toBe("0.00");
   });
+
+  it("are so much too many above the whole, and nothing at the whole or below", () => {
+    expect(["110.00", "100.01", "100.00", "0.00"].map(share.excessShare)).toEqual([
+      "10.00",
+      "0.01",
+      "0.00",
+      "0.00",
+    ]);
+  });
 });

@@ -56,6 +56,11 @@ export function sharesExceedWhole(shares: readonly ShareText[]): boolean {
   return sumPoints(shares) > WHOLE_BASIS_POINTS;
 }
 
+/** How much a sum of shares is above 100.00 %; "0.00" when it is not. Throws RangeError when malformed. */
+export function excessShare(sum: ShareText): ShareText {
+  return fromBasisPoints(Math.max(0, readPoints(sum) - WHOLE_BASIS_POINTS));
+}
+
 function sumPoints(shares: readonly ShareText[]): number {
   return shares.reduce((sum, share) => sum + (share.trim() === "" ? 0 : readPoints(share)), 0);
 }

@@ -17,7 +17,7 @@ import { HoldingsControl } from "./HoldingsControl.tsx";
 import { HoldingsSkeleton } from "./HoldingsSkeleton.tsx";
 import { holdingsForm } from "./investor-forms.ts";
 import { sayInvalidPercentages } from "./say-invalid-percentages.ts";
-import { sharesOf, type Shares } from "./shares.ts";
+import { countAboveWhole, sharesOf, type Shares } from "./shares.ts";
 import { useAsOpened } from "./useAsOpened.ts";
 
 interface AssignLocationsDialogProps {
@@ -54,7 +54,9 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const places = useAsOpened(locations, false);
   const ready = locations.isFetchedAfterMount && held.isFetchedAfterMount;
   const list = ready && holdings ? places : undefined;
-  const ticked = Object.keys(form.form.watch("percentages")).length;
+  const typed = form.form.watch("percentages");
+  const ticked = Object.keys(typed).length;
+  const above = countAboveWhole(list ?? [], before, typed);
 
   return (
     <Dialog
@@ -68,6 +70,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
           {list && list.length > 0 && (
             <span className="muted small cnt">
               {ticked} of {list.length} locations
+              {above > 0 && <span className="own-over">{above} above 100%</span>}
             </span>
           )}
           <DialogCancel />

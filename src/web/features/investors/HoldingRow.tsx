@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { formatShare, sharesExceedWhole } from "#shared/domain/share.ts";
+import { excessShare, formatShare } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { PercentInput } from "#web/ui/PercentInput.tsx";
 import { useOnceReleased } from "#web/ui/useOnceReleased.ts";
-import { tidy, totalOf } from "./shares.ts";
+import { isAboveWhole, tidy, totalOf } from "./shares.ts";
 
 interface HoldingRowProps {
   location: Location;
@@ -27,7 +27,7 @@ export function HoldingRow(props: HoldingRowProps) {
   const id = useId();
   const sentence = useOnceReleased(error);
   const total = share === undefined ? null : totalOf(location, before, share);
-  const isOver = total !== null && sharesExceedWhole([total]);
+  const isOver = isAboveWhole(total);
 
   return (
     <li className={classNames("ar", share !== undefined && "on")}>
@@ -75,9 +75,13 @@ export function HoldingRow(props: HoldingRowProps) {
           </span>
         )}
         {isOver && (
-          <span className="ar-over">
-            <Icon icon={TriangleAlert} size={14} />
-            All shares of this location would be above 100%. Its next report could not be submitted.
+          <span className="banner banner-warning ar-over">
+            <Icon icon={TriangleAlert} />
+            <span>
+              All shares of this location would add up to {formatShare(total)},{" "}
+              {formatShare(excessShare(total))} too much. No report can be submitted for it until they are
+              100% or less.
+            </span>
           </span>
         )}
       </output>

@@ -120,12 +120,16 @@ test("each location's total follows the box, and above 100 % it warns and still 
   await screen.findByText("Total 82.50%");
   await user.click(tickbox(/Marlowe Coffee/));
   expect(screen.getByText("Total 105.00%")).toBeTruthy();
-  const warning = /All shares of this location would be above 100%/;
+  const warning =
+    "All shares of this location would add up to 105.00%, 5.00% too much. No report can be submitted for it until they are 100% or less.";
   expect(screen.getByText(warning)).toBeTruthy();
+  // Beside the button too, where the row may be out of sight.
+  expect(screen.getByText("1 above 100%").closest(".dialog-foot")).not.toBeNull();
   await user.clear(ownership("Marlowe Coffee"));
   await user.type(ownership("Marlowe Coffee"), "5");
   expect(screen.getByText("Total 100.00%")).toBeTruthy();
-  expect(screen.queryByText(warning)).toBeNull();
+  expect(screen.queryByText(/too much/)).toBeNull();
+  expect(screen.queryByText("1 above 100%")).toBeNull();
   await user.clear(ownership("Marlowe Coffee"));
   await user.type(ownership("Marlowe Coffee"), "6{Enter}");
   await waitFor(() => expect(saved()).toHaveLength(1));

@@ -1,5 +1,11 @@
 import { assignedAfter } from "#shared/domain/assigned-share.ts";
-import { DEFAULT_SHARE, fromBasisPoints, isShareText, toBasisPoints } from "#shared/domain/share.ts";
+import {
+  DEFAULT_SHARE,
+  fromBasisPoints,
+  isShareText,
+  sharesExceedWhole,
+  toBasisPoints,
+} from "#shared/domain/share.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 
@@ -33,3 +39,14 @@ export function totalOf(
     ? null
     : assignedAfter(assignedShare, before ?? "", typed);
 }
+
+/** Whether no report could be submitted for a location with such a total. */
+export const isAboveWhole = (total: string | null): total is string =>
+  total !== null && sharesExceedWhole([total]);
+
+/** How many of the ticked locations would be above 100 %. */
+export const countAboveWhole = (locations: readonly Location[], before: Shares, typed: Shares): number =>
+  locations.filter((location) => {
+    const share = typed[location.id];
+    return share !== undefined && isAboveWhole(totalOf(location, before[location.id], share));
+  }).length;

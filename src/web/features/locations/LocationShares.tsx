@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
-import { formatShare, sharesExceedWhole } from "#shared/domain/share.ts";
+import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -14,7 +14,9 @@ export function LocationShares({ location: { id, holders, assignedShare } }: { l
   return (
     <Link href={sharesAddress(id)} className="lc-over">
       <Icon icon={TriangleAlert} size={14} />
-      <span>{sentence}</span>
+      <span>
+        {sentence}, {formatShare(excessShare(assignedShare))} too much
+      </span>
     </Link>
   );
 }

@@ -38,7 +38,7 @@ test("shares above the whole show on the card, which leads to who holds them; th
     { ...anchor, id: 5, name: "Olive & Ember", assignedShare: "120.00", holders: 14 },
     { ...anchor, id: 6, name: "Larkspur Room", assignedShare: "0.00", holders: 0 },
   ]);
-  const link = await screen.findByRole("link", { name: "14 investors · 120.00% assigned" });
+  const link = await screen.findByRole("link", { name: "14 investors · 120.00% assigned, 20.00% too much" });
   expect(screen.getByText("1 investor · 100.00% assigned").closest("a")).toBeNull();
   expect(screen.getByText("No investors assigned")).toBeTruthy();
   expect(link.getAttribute("href")).toBe("/manager/investors?location=5");
