@@ -11,6 +11,8 @@ type MaybeMoney = MoneyText | null | undefined;
 /** U+2212; a hyphen would be narrower than the digits beside it (design, section 5). */
 export const MINUS = "\u2212";
 
+/** In what can be read a point stands before the decimals alone. */
+const THIRD_DECIMAL = /\.\d{3}/;
 const ANY_AMOUNT = /^-?\d+(?:\.\d{1,2})?$/;
 const STORABLE_AMOUNT = new RegExp(`^-?\\d{1,${MONEY_INTEGER_DIGITS}}(?:\\.\\d{1,2})?$`);
 
@@ -79,13 +81,15 @@ export type PastedMoney =
 
 /**
  * Reads an amount as typed (the table of design, section 6); blank means absent. A third decimal is refused, as the
- * step of 0.01 says (spec section 9): what a person has typed is not changed into another amount. Never throws: what
- * cannot be read comes back with a sentence.
+ * step of 0.01 says (spec section 9): what a person has typed is not changed into another amount. That goes for a nought
+ * as well: who types "84.210" may mean thousands. Never throws: what cannot be read comes back with a sentence.
  */
 export function readMoney(typed: string): MoneyReading {
   const reading = readPastedMoney(typed);
   if (!reading.ok) return reading;
-  return reading.rounded ? { ok: false, message: TOO_MANY_DECIMALS } : { ok: true, value: reading.value };
+  return THIRD_DECIMAL.test(typed)
+    ? { ok: false, message: TOO_MANY_DECIMALS }
+    : { ok: true, value: reading.value };
 }
 
 /**

@@ -77,6 +77,17 @@ test("a typed amount keeps its third decimal, for somebody to put right", async 
   expect(input.value).toBe("12.345");
 });
 
+test("a third decimal that is a nought is kept, too, where it was typed, and goes where it was pasted", async () => {
+  const { user, input, leave } = open();
+  await user.type(input, "84.210");
+  await leave();
+  expect(input.value).toBe("84.210");
+  await user.clear(input);
+  await user.paste("84.210");
+  await leave();
+  expect(input.value).toBe("84.21");
+});
+
 test("a pasted amount is rounded to the cent, and that is announced", async () => {
   const { user, input, leave } = open();
   await user.click(input);

@@ -67,9 +67,10 @@ export function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       justEntered.current = false;
       const text = event.target.value;
-      const rounded = isPasted.current ? roundedIn(text) : null;
+      const pasted = isPasted.current ? readPastedMoney(text) : null;
+      const rounded = pasted?.ok && pasted.rounded ? pasted.value : null;
       if (rounded !== null) announce(`Rounded to ${formatMoney(rounded)}`);
-      put(rounded === null ? atRest(text) : formatMoneyInput(rounded));
+      put(pasted?.ok ? formatMoneyInput(pasted.value) : atRest(text));
       onLeave?.(rounded);
     },
   };
@@ -77,9 +78,3 @@ export function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
 
 /** How text comes in that nobody has typed. */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set(["insertFromPaste", "insertFromDrop"]);
-
-/** The amount where decimals are lost on the way, else null. */
-function roundedIn(pasted: string): MoneyText | null {
-  const reading = readPastedMoney(pasted);
-  return reading.ok && reading.rounded ? reading.value : null;
-}
