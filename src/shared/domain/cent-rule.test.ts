@@ -16,7 +16,8 @@ function ruleOf(total: string, shares: readonly string[]): string | null {
 }
 
 const HOUSE = "Every line is rounded to the cent; the House keeps what is then left of the total.";
-const REMAINDERS = "So that all lines add up to the total, the last cents go to the largest remainders.";
+const REMAINDERS =
+  "So that all lines add up to the total, each is first cut to whole cents; the cents left over go one each to the lines that were cut most, among equals to the investor whose account is older.";
 
 describe("the line about left-over cents", () => {
   it("is not there when every share is an amount in cents", () => {
@@ -30,11 +31,12 @@ describe("the line about left-over cents", () => {
     expect(ruleOf("-18750.01", ["15.00", "12.50"])).toBe(HOUSE);
   });
 
-  it("names the largest remainders where the investors own the whole and rounding alone would miss it", () => {
+  it("names who gets the cents left over where the investors own the whole and rounding alone would miss it", () => {
     expect(ruleOf("100.00", ["33.33", "33.33", "33.34"])).toBeNull();
     expect(ruleOf("0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
     expect(ruleOf("-0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
     expect(ruleOf("0.10", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
+    expect(ruleOf("100.01", ["50.00", "50.00"])).toBe(REMAINDERS);
   });
 
   it("says nothing of an amount that does not follow from its share", () => {

@@ -32,7 +32,7 @@ export function centRule(
   // Not split by these shares: whatever could be said of its cents would be a guess.
   if (parts.some(({ exact, given }) => given < exact.floor || given > exact.floor + 1n)) return null;
   if (parts.some(({ exact, given }) => given !== roundedUpFromHalf(exact)))
-    return "So that all lines add up to the total, the last cents go to the largest remainders.";
+    return "So that all lines add up to the total, each is first cut to whole cents; the cents left over go one each to the lines that were cut most, among equals to the investor whose account is older.";
   return hasHouse
     ? "Every line is rounded to the cent; the House keeps what is then left of the total."
     : "Every line is rounded to the cent.";

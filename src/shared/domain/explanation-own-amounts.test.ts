@@ -12,6 +12,9 @@ function explained(total: string | null, sharePercentage: string, cashDistributi
   return explainOwnDistribution(report, { sharePercentage, cashDistribution });
 }
 
+const CUT_MOST =
+  "So that all parts add up to the total, each was first cut to whole cents; the cents left over went one each to the parts that were cut most, among equals to the investor whose account is older.";
+
 describe("how an own distribution came about", () => {
   it("is the location's total times the share in force, from the signed version", () => {
     expect(explained("18750.00", "12.50", "2343.75")).toEqual({
@@ -37,11 +40,10 @@ describe("how an own distribution came about", () => {
     expect(explained("0.01", "50.00", "0.01").note).toBe("Exactly $0.005, rounded to the cent.");
   });
 
-  it("says when the cent went by largest remainder", () => {
+  it("says when the cent went to those that were cut most, or to the older account", () => {
     expect(explained("100.00", "33.33", "33.33").note).toBeUndefined();
-    expect(explained("0.10", "33.34", "0.04").note).toBe(
-      "Exactly $0.03334. So that all parts add up to the total, the last cents went to the largest remainders.",
-    );
+    expect(explained("0.10", "33.34", "0.04").note).toBe(`Exactly $0.03334. ${CUT_MOST}`);
+    expect(explained("100.01", "50.00", "50.00").note).toBe(`Exactly $50.005. ${CUT_MOST}`);
   });
 
   it("does not pass off another amount as the product", () => {
@@ -77,7 +79,7 @@ describe("how an own distribution came about", () => {
           );
           const off = absolute(workedOut(explanation) - shown(explanation));
           expect(shown(explanation)).toBe(line.cents);
-          expect(off).toBe(explanation.note?.includes("largest remainders") ? 1n : 0n);
+          expect(off).toBe(explanation.note?.includes(CUT_MOST) ? 1n : 0n);
           expect(explanation.note ?? "").not.toContain("stands as");
         }
       }),

@@ -40,7 +40,7 @@ function lastCent(total: MoneyText, part: ExactPart, own: MoneyText): string | u
   const exactly = `Exactly ${exactText(total, part)}`;
   if (given === roundedUpFromHalf(part)) return `${exactly}, rounded to the cent.`;
   if (part.rest > 0n && (given === part.floor || given === part.floor + 1n))
-    return `${exactly}. So that all parts add up to the total, the last cents went to the largest remainders.`;
+    return `${exactly}. So that all parts add up to the total, each was first cut to whole cents; the cents left over went one each to the parts that were cut most, among equals to the investor whose account is older.`;
   return `${exactly}. The amount stands as the report was signed.`;
 }
 
