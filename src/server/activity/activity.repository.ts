@@ -24,7 +24,7 @@ export async function hasSignedInFrom(db: Executor, account: string, address: st
   return rows.length > 0;
 }
 
-/** As the index of the search has it: action, user, entity and details (migration 0010). */
+/** As the index of the search has it: action, user, entity and details, folded (migration 0011). */
 const searched = sql`activity_search_text(${action}, ${userName}, ${userEmail}, ${entityName}, ${details})`;
 
 /** A pattern's own signs count as text. */
@@ -35,7 +35,7 @@ function found(search: string | undefined): SQL[] {
   const words = search?.split(/\s+/).filter((word) => word !== "") ?? [];
   return words.map((word) => {
     const amount = storedAmount(word);
-    const asTyped = sql`${searched} like lower(${containing(word)})`;
+    const asTyped = sql`${searched} like fold_text(${containing(word)})`;
     return amount === null ? asTyped : sql`(${asTyped} or ${searched} like ${containing(amount)})`;
   });
 }

@@ -50,6 +50,8 @@ describe("searching the activity log", () => {
         entityName: "Priya Raman",
         details: "Ownership of Night Heron changed from 10.00% to 12.50%",
       },
+      { action: "update_location", userName: "Zoë Œhlen", entityName: "Café Lumière" },
+      { action: "delete_location", userName: "Marcus Bell", entityName: "Cafe Lumen" },
     ),
   );
 
@@ -69,6 +71,9 @@ describe("searching the activity log", () => {
     ["an amount as it is shown", "$160,703.71", ["Larkspur Room 100"]],
     ["a clawback as it is shown", "\u2212$1,750.00", ["Larkspur Room 100"]],
     ["the name of a figure", "cash distribution", ["Larkspur Room 100"]],
+    ["an accented name without its accents", "cafe LUMI", ["Café Lumière"]],
+    ["a plain name with an accent", "CAFÉ lumen", ["Cafe Lumen"]],
+    ["a user by the letters of a keyboard without theirs", "zoe oehlen", ["Café Lumière"]],
     ["nothing that is not there", "larkspur olive & ember", []],
   ])("finds %s", async (_, q, expected) => {
     const answer = await manager.get(`/api/activity-logs?q=${encodeURIComponent(q)}`);

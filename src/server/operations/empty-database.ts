@@ -24,7 +24,10 @@ export async function emptyDatabase(client: ClientBase, replace: boolean): Promi
     begin
       for made in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-      loop execute 'drop routine ' || made || ' cascade'; end loop;
+      loop
+        -- Another one's cascade may have taken it along.
+        if exists (select from pg_proc where oid = made) then execute 'drop routine ' || made || ' cascade'; end if;
+      end loop;
     end $$`);
 }
 

@@ -120,6 +120,18 @@ describe("the archive", () => {
     expect(second.headers["x-next-cursor"]).toBeUndefined();
   });
 
+  it.each([
+    ["Café Lumière", "Jörg Weiß", "cafe LUM", "weiss"],
+    ["Smorrebrod Hall", "Ana Nunez", "Smørrebrød", "NÚÑEZ"],
+  ])("finds %s and %s whatever the accents", async (name, submittedBy, ...asked) => {
+    const { id } = await portal.addLocation(name);
+    const report = await file(id, { submittedBy });
+    for (const q of asked)
+      expect((await manager.get(`/api/reports?q=${encodeURIComponent(q)}`)).body).toMatchObject([
+        { id: report.id },
+      ]);
+  });
+
   it("carries no signature, which would make a list heavy", async () => {
     await file(place.id);
     expect((await manager.get(`/api/reports?locationId=${place.id}`)).text).not.toContain("data:image");

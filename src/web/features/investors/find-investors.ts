@@ -1,14 +1,13 @@
+import { foldText } from "#shared/domain/fold-text.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 
 /** Those whose name, username or email has every word of the search in it, without regard to case and accents. */
 export function findInvestors(investors: readonly Investor[], search: string): readonly Investor[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return investors;
   return investors.filter((investor) => {
-    const text = plain(`${displayName(investor)} @${investor.username} ${investor.email}`);
+    const text = foldText(`${displayName(investor)} @${investor.username} ${investor.email}`);
     return words.every((word) => text.includes(word));
   });
 }
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

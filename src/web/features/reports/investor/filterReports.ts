@@ -1,3 +1,4 @@
+import { foldText } from "#shared/domain/fold-text.ts";
 import { toCents } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, periodYear } from "#shared/domain/period.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
@@ -26,7 +27,7 @@ type Report = Pick<InvestorReport, "locationId" | "location" | "reportingPeriod"
 
 /** The reports that match, in the order asked for. Equal ones stand newest first, then as the server sent them. */
 export function filterReports<R extends Report>(reports: readonly R[], filters: ReportFilters): R[] {
-  const words = plain(filters.search).split(/\s+/).filter(Boolean);
+  const words = foldText(filters.search).split(/\s+/).filter(Boolean);
   return reports
     .filter((report) => matches(report, filters) && containsAll(report, words))
     .toSorted((a, b) => orders[filters.sort](a, b) || newestFirst(a, b));
@@ -46,15 +47,10 @@ function matches(
 /** Every word somewhere in the location's name, the month's text or the address (spec section 2, Investor reports). */
 function containsAll(report: Report, words: readonly string[]): boolean {
   const { reportingPeriod, location } = report;
-  const text = plain(
+  const text = foldText(
     [locationName(report), formatPeriod(reportingPeriod), reportingPeriod, location.address].join("\n"),
   );
   return words.every((word) => text.includes(word));
-}
-
-/** Lower case without accents, so that "cafe" finds "Café". */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 type Order = (a: Report, b: Report) => number;
