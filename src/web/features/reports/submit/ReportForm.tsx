@@ -106,6 +106,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               isSending={sending.isPending}
               isUploading={isUploading}
               problem={sending.problem}
+              excess={report.excess}
               onSubmit={sending.submit}
             />
           </div>

@@ -9,17 +9,18 @@ import type { ReportFormValues } from "./reportFormValues.ts";
 import { enteredFigures, sectionStates, type SectionState } from "./section-states.ts";
 
 /** What is done and what is missing, each a way to its section. */
-export function SectionList() {
+export function SectionList({ exceedsWhole }: { exceedsWhole: boolean }) {
   const { control } = useFormContext<ReportFormValues>();
   const revenue = useFigures(({ figures }) => enteredFigures(figures).revenue);
   const cost = useFigures(({ figures }) => enteredFigures(figures).cost);
-  const distribution = useFigures(({ figures }) => enteredFigures(figures).distribution);
+  const isPaid = useFigures(({ figures }) => enteredFigures(figures).distribution > 0);
   const compsDone = useFigures((figures) => figures.compsDone);
   const [commentary, documents, signature] = useWatch({
     control,
     name: ["commentary", "documents", "signature"],
   });
-  const entered = { revenue, cost, distribution };
+  // What cannot be divided is not done, however much of it is entered.
+  const entered = { revenue, cost, distribution: Number(isPaid && !exceedsWhole) };
   return (
     <ol className="todo">
       {sectionStates(entered, compsDone, { commentary, documents, signature }).map((section) => (

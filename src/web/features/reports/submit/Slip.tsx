@@ -13,6 +13,7 @@ import { Leaders } from "#web/ui/Leaders.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import type { Figures } from "./figures-store.ts";
 import { useFigures } from "./useFigures.tsx";
+import { goToSection } from "./go-to-section.ts";
 import { SectionList } from "./SectionList.tsx";
 import { StillEmptyNote } from "./StillEmptyNote.tsx";
 
@@ -27,12 +28,14 @@ interface SlipProps {
   isUploading: boolean;
   /** Why it was not sent, where no field can say it. */
   problem: string | null;
+  /** What the investors hold together, where that is more than there is; else null. */
+  excess: string | null;
   onSubmit: () => void;
 }
 
 /** What an investor will read, what is missing, and the only button that sends. */
 export function Slip(props: SlipProps) {
-  const { location, period, isTaken, isDisabled, isSending, isUploading, problem, onSubmit } = props;
+  const { location, period, isTaken, isDisabled, isSending, isUploading, problem, excess, onSubmit } = props;
   return (
     <aside className="rail" aria-label="Report summary" data-sends>
       <div className="card slip">
@@ -49,11 +52,25 @@ export function Slip(props: SlipProps) {
           </div>
         </div>
         <SlipFigures />
-        <SectionList />
+        <SectionList exceedsWhole={excess !== null} />
         {location !== null && !isTaken && <StillEmptyNote />}
         {problem !== null && (
           <p className="ferror slip-problem" role="alert">
             {problem}
+          </p>
+        )}
+        {excess !== null && !isTaken && (
+          <p className="ferror slip-problem">
+            <span>
+              Cannot be submitted while the shares add up to {excess}.{" "}
+              <a
+                className="link"
+                href="#cash-distribution"
+                onClick={(event) => goToSection(event, "cash-distribution")}
+              >
+                See Shares
+              </a>
+            </span>
           </p>
         )}
         {isUploading && <p className="help slip-note">A document is still on its way.</p>}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   before,
@@ -55,6 +55,10 @@ test("shares above the whole are an error to put right first", async () => {
   expect(fix).toContain(`/manager/investors?location=${harbor.id}`);
   await user.click(button("See Shares"));
   expect(document.activeElement?.textContent).toBe("Cash Distribution");
+  await user.type(cell("Cash Distribution"), "100");
+  const slip = within(screen.getByRole("complementary", { name: "Report summary" }));
+  expect(slip.getByText(/Cannot be submitted while the shares add up to 102\.50%/)).toBeTruthy();
+  expect(slip.getByRole("link", { name: /^Cash Distribution/ }).closest("li")?.className).toBe("");
   await user.click(button("Submit Report"));
   await screen.findByText("Please provide a digital signature");
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("alert")[0]));
