@@ -289,10 +289,10 @@ describe("an investor's locations", () => {
     await button(page, "Manage Locations for Margaret Ellison").click();
     await place(page, "Harbor & Vine").check();
     await see(dialog(page).getByText("1 of 1 locations"));
-    await see(dialog(page).getByText(/All shares of this location would be above 100%/));
+    await see(dialog(page).getByText(/add up to 105.00%, 5.00% too much/));
     await expectAccessible(page);
     await ownership(page, "Harbor & Vine").fill("5");
-    await seeGone(dialog(page).getByText(/above 100%/));
+    await seeGone(dialog(page).getByText(/too much|above 100%/));
   });
 
   it("cannot be assigned as long as there are none", async () => {
