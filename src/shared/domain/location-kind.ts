@@ -1,5 +1,3 @@
-import { foldText } from "./fold-text.ts";
-
 /** Icon of a location on the manager's cards. */
 export type ManagerKind = "coffee" | "bar" | "restaurant" | "default";
 /** Icon of a location on the investor's cards. */
@@ -15,7 +13,7 @@ const COCKTAILS = /bars?\b|cocktail/;
 
 /** The manager's icon by keywords in the name: coffee, then bar, then restaurant (spec section 2, Manage Locations). */
 export function managerKind(name: string): ManagerKind {
-  const plain = foldText(name);
+  const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
   if (BAR.test(plain)) return "bar";
   return RESTAURANT.test(plain) ? "restaurant" : "default";
@@ -23,7 +21,7 @@ export function managerKind(name: string): ManagerKind {
 
 /** The investor's icon: coffee or cafe, bar or cocktail, otherwise a plate (spec section 2, Investor dashboard). */
 export function investorKind(name: string): InvestorKind {
-  const plain = foldText(name);
+  const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
   return COCKTAILS.test(plain) ? "bar" : "plate";
 }
@@ -33,4 +31,9 @@ const EMOJI = { coffee: "☕", bar: "🍸", plate: "🍽️" } as const satisfie
 /** Cup, cocktail or plate (spec section 2, Investor reports). */
 export function kindEmoji(kind: InvestorKind): string {
   return EMOJI[kind];
+}
+
+/** Lower case without accents: "Café" is a cafe. Every page carries it, so that it knows less than foldText does. */
+function plainName(name: string): string {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
