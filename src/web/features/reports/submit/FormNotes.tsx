@@ -1,20 +1,32 @@
+import { Suspense, useEffect } from "react";
 import type { PeriodText } from "#shared/domain/period.ts";
-import { CarriedNote } from "./CarriedNote.tsx";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { whenTouched } from "#web/lib/when-touched.ts";
 import { ClearedNote } from "./ClearedNote.tsx";
-import { BroughtNote, KeptNote } from "./KeptNote.tsx";
 import { KnownNote } from "./KnownNote.tsx";
-import { MovedNote } from "./MovedNote.tsx";
 import { OpenMonthNote } from "./OpenMonthNote.tsx";
 import { PeriodHint } from "./PeriodHint.tsx";
-import { RestoredNote } from "./RestoredNote.tsx";
-import { UnsentNote } from "./UnsentNote.tsx";
 import type { ReportForm } from "./useReportForm.ts";
+
+/** What is said of work of another place need not come with the form. */
+const WorkNotes = onDemand(() => import("./WorkNotes.tsx"));
+
+function needsWorkNotes({
+  carriedFrom,
+  movedFrom,
+  keptAt,
+  bringing,
+  isRestored,
+  unsent,
+}: ReportForm): boolean {
+  const isMixed = carriedFrom !== null || movedFrom !== null || keptAt !== null || bringing.brought !== null;
+  return isMixed || isRestored || unsent.length > 0;
+}
 
 /** What a person should know about what stands in the form, each with the way out of it. */
 export function FormNotes({ report }: { report: ReportForm }) {
-  const { place, today, record, isTaken, carriedFrom, movedFrom, keptAt } = report;
-  const { undoClearing: undo, bringing } = report;
-  const { brought } = bringing;
+  const { place, today, record, isTaken, undoClearing: undo } = report;
+  useEffect(() => whenTouched(WorkNotes.preload), []);
   // The button that was pressed goes with its note; the field that it was about takes the focus.
   const goTo = (field: string) =>
     requestAnimationFrame(() => report.element.current?.querySelector<HTMLElement>(field)?.focus());
@@ -32,62 +44,11 @@ export function FormNotes({ report }: { report: ReportForm }) {
       )}
       {/* Beside what a person has entered, also when it came back, "filled in" would not be true. */}
       {!isTaken && report.entered.length === 0 && <KnownNote period={place.period} toldIn={report.toldIn} />}
-      {carriedFrom !== null && (
-        <CarriedNote
-          from={carriedFrom}
-          onUse={() => {
-            report.adopt();
-            goTo("[data-first-field]");
-          }}
-          onClear={report.clear}
-        />
+      {needsWorkNotes(report) && (
+        <Suspense>
+          <WorkNotes report={report} goTo={goTo} />
+        </Suspense>
       )}
-      {movedFrom !== null && carriedFrom === null && (
-        <MovedNote
-          from={movedFrom}
-          to={place.period}
-          onKeep={() => {
-            report.keepMoved();
-            goTo("[data-month-field]");
-          }}
-          onStartOver={report.clear}
-        />
-      )}
-      {keptAt !== null && (
-        <KeptNote
-          at={keptAt}
-          onBring={
-            isTaken
-              ? null
-              : () => {
-                  bringing.bring();
-                  goTo("[data-first-field]");
-                }
-          }
-        />
-      )}
-      {brought && (
-        <BroughtNote
-          from={brought.from}
-          onUndo={() => {
-            brought.undo();
-            goTo("[data-first-field]");
-          }}
-        />
-      )}
-      {report.isRestored && <RestoredNote isCorrection={report.corrects} onStartOver={report.clear} />}
-      {!report.corrects &&
-        report.unsent.map((other) => (
-          <UnsentNote
-            key={`${other.locationId} ${other.period}`}
-            report={other}
-            locations={report.locations}
-            onContinue={() => {
-              report.changePlace(other);
-              goTo("[data-first-field]");
-            }}
-          />
-        ))}
       {undo && (
         <ClearedNote
           onUndo={() => {

@@ -1,0 +1,78 @@
+import { CarriedNote } from "./CarriedNote.tsx";
+import { BroughtNote, KeptNote } from "./KeptNote.tsx";
+import { MovedNote } from "./MovedNote.tsx";
+import { RestoredNote } from "./RestoredNote.tsx";
+import { UnsentNote } from "./UnsentNote.tsx";
+import type { ReportForm } from "./useReportForm.ts";
+
+interface WorkNotesProps {
+  report: ReportForm;
+  /** Gives the focus to a field. */
+  goTo: (field: string) => void;
+}
+
+/** What a person should know about work of another location or month: in the form, or waiting elsewhere. */
+export default function WorkNotes({ report, goTo }: WorkNotesProps) {
+  const { place, isTaken, carriedFrom, movedFrom, keptAt, bringing } = report;
+  const { brought } = bringing;
+  return (
+    <>
+      {carriedFrom !== null && (
+        <CarriedNote
+          from={carriedFrom}
+          onUse={() => {
+            report.adopt();
+            goTo("[data-first-field]");
+          }}
+          onClear={report.clear}
+        />
+      )}
+      {movedFrom !== null && carriedFrom === null && (
+        <MovedNote
+          from={movedFrom}
+          to={place.period}
+          onKeep={() => {
+            report.keepMoved();
+            goTo("[data-month-field]");
+          }}
+          onStartOver={report.clear}
+        />
+      )}
+      {keptAt !== null && (
+        <KeptNote
+          at={keptAt}
+          onBring={
+            isTaken
+              ? null
+              : () => {
+                  bringing.bring();
+                  goTo("[data-first-field]");
+                }
+          }
+        />
+      )}
+      {brought && (
+        <BroughtNote
+          from={brought.from}
+          onUndo={() => {
+            brought.undo();
+            goTo("[data-first-field]");
+          }}
+        />
+      )}
+      {report.isRestored && <RestoredNote isCorrection={report.corrects} onStartOver={report.clear} />}
+      {!report.corrects &&
+        report.unsent.map((other) => (
+          <UnsentNote
+            key={`${other.locationId} ${other.period}`}
+            report={other}
+            locations={report.locations}
+            onContinue={() => {
+              report.changePlace(other);
+              goTo("[data-first-field]");
+            }}
+          />
+        ))}
+    </>
+  );
+}
