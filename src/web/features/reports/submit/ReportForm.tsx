@@ -52,7 +52,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
   return (
     <FormProvider {...form}>
       <AmountContext value={amounts}>
-        <FiguresProvider period={place.period} prefilled={report.prefilled}>
+        <FiguresProvider period={place.period} prefilled={report.prefilled} filed={record.filed}>
           <div className="formgrid">
             <form
               className="card nmr"

@@ -70,8 +70,19 @@ test("the form says once where the kept figures come from, and nothing against i
   );
   await correct();
   await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
+  await screen.findByRole("button", { name: "Start Over" });
   const said = [...document.querySelectorAll(".fnote")].map((note) => note.textContent);
   expect(said).toEqual([
     "What was entered in the filed report stands here again. Correct it, sign it and submit it anew.Start Over",
   ]);
+});
+
+test("a later report that says otherwise of the month is named beside the corrected figure", async () => {
+  const { user } = await correct();
+  const said = /The report of .*, already filed, says \$84,210\.55 for the gross sales of this month\./;
+  expect(screen.queryByText(said)).toBeNull();
+  await user.clear(cell("Gross Sales", before));
+  await user.type(cell("Gross Sales", before), "184310.55");
+  await user.tab();
+  expect(await screen.findByText(said)).toBeTruthy();
 });

@@ -8,22 +8,19 @@ import {
   type ReactNode,
 } from "react";
 import { useFormContext } from "react-hook-form";
-import type { PeriodText } from "#shared/domain/period.ts";
-import { figuresStore, type Figures, type FiguresStore } from "./figures-store.ts";
-import type { Prefilled, ReportFormValues } from "./reportFormValues.ts";
+import { figuresStore, type Figures, type FiguresPlace, type FiguresStore } from "./figures-store.ts";
+import type { ReportFormValues } from "./reportFormValues.ts";
 
 const FiguresContext = createContext<FiguresStore | null>(null);
 
-interface FiguresProviderProps {
-  period: PeriodText;
-  prefilled: Prefilled;
+interface FiguresProviderProps extends FiguresPlace {
   children: ReactNode;
 }
 
-export function FiguresProvider({ period, prefilled, children }: FiguresProviderProps) {
+export function FiguresProvider({ period, prefilled, filed, children }: FiguresProviderProps) {
   const form = useFormContext<ReportFormValues>();
-  const [store] = useState(() => figuresStore(form, period, prefilled));
-  useLayoutEffect(() => store.place(period, prefilled), [store, period, prefilled]);
+  const [store] = useState(() => figuresStore(form, { period, prefilled, filed }));
+  useLayoutEffect(() => store.place({ period, prefilled, filed }), [store, period, prefilled, filed]);
   useEffect(() => store.open(), [store]);
   return <FiguresContext value={store}>{children}</FiguresContext>;
 }
