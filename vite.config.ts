@@ -116,6 +116,12 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   },
                   // The same for managers alone: no investor's phone loads it.
                   { name: "desk", test: PART, minShareCount: 3, priority: 0 },
+                  // Smaller things that two or three of the manager's pages share, in one file instead of four.
+                  {
+                    name: "ways",
+                    test: /\/src\/web\/(data\/(shares-address|report-address|unsent-reports)|ui\/TextArea)\./,
+                    minShareCount: 2,
+                  },
                   // What the investor's screens have in common.
                   {
                     name: "investor",
