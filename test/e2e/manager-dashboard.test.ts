@@ -29,14 +29,24 @@ describe("the manager's dashboard", () => {
     for (const label of ["Total Locations", "Active Investors", "Reports This Month"])
       await eventually(() => figure(page, label).textContent()).toMatch(/^0/);
     const ways = [
-      ["New Monthly Report", "Monthly Reports"],
-      ["Add New Location", "Manage Locations"],
-      ["Create Investor Account", "Manage Investors"],
+      [
+        "New Monthly Report",
+        "/manager/reports",
+        page.getByRole("heading", { level: 1, name: "Monthly Reports" }),
+      ],
+      ["Add New Location", "/manager/locations", page.getByRole("dialog", { name: "Add New Location" })],
+      [
+        "Create Investor Account",
+        "/manager/investors",
+        page.getByRole("dialog", { name: "Create Investor Account" }),
+      ],
     ] as const;
-    for (const [action, screen] of ways) {
+    for (const [action, path, arrival] of ways) {
       await page.getByRole("link", { name: action }).click();
-      await see(page.getByRole("heading", { level: 1, name: screen }));
+      await see(arrival);
+      expect(new URL(page.url()).pathname).toBe(path);
       await page.goBack();
+      await see(heading(page, "Manager Dashboard"));
     }
   });
 
