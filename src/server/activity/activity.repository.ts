@@ -24,7 +24,7 @@ export async function hasSignedInFrom(db: Executor, account: string, address: st
   return rows.length > 0;
 }
 
-/** As the index of the search has it: action, user, entity and details, folded (migration 0011). */
+/** As the index of the search has it: action, user, entity and details, folded (migration 0010). */
 const searched = sql`activity_search_text(${action}, ${userName}, ${userEmail}, ${entityName}, ${details})`;
 
 /** A pattern's own signs count as text. */

@@ -19,7 +19,7 @@ const OTHERS = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
 
 /**
  * A text as searches compare it: lower case without accents, so that "cafe lum" finds "Café Lumière", and "Café" a
- * "Cafe". The database has the same in `fold_text` (migration 0011).
+ * "Cafe". The database has the same in `fold_text` (migration 0010).
  */
 export function foldText(text: string): string {
   const letters = text.normalize("NFD").replace(MARKS, "").toLowerCase();

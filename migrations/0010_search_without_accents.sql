@@ -19,11 +19,10 @@ $$;
 -- The archive's index folds what stands beside each report, which stays as it is: no report is written anew.
 DROP INDEX IF EXISTS reports_search;
 --> statement-breakpoint
-DROP INDEX IF EXISTS activity_logs_search;
---> statement-breakpoint
--- The body knows fold_text itself and not its name, so that the index can be built anew by whoever has another search
--- path, as pg_restore has.
-CREATE OR REPLACE FUNCTION activity_search_text(action text, user_name text, user_email text, entity_name text, details text)
+-- The activity log's search looks through one text: action as stored and as shown, user, entity, and what the details
+-- say. A report's month stands in them as "2026-10" and is read as October 2026. The body knows fold_text itself and not
+-- its name, so that the index can be built anew by whoever has another search path, as pg_restore has.
+CREATE FUNCTION activity_search_text(action text, user_name text, user_email text, entity_name text, details text)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN fold_text(action || E'\n' || replace(action, '_', ' ') || E'\n' || coalesce(user_name, '') || E'\n' ||
   coalesce(user_email, '') || E'\n' || coalesce(entity_name, '') || E'\n' || coalesce(details, '') || E'\n' ||
@@ -36,8 +35,8 @@ RETURN fold_text(action || E'\n' || replace(action, '_', ' ') || E'\n' || coales
       ELSE '' END
     ELSE '' END);
 --> statement-breakpoint
--- A server without pg_trgm goes on without the indexes. What they fold has statistics of its own, which tell a rare
--- word from a common one.
+-- Find a few among hundreds of thousands; a server without pg_trgm goes on without them. What they fold has statistics
+-- of its own, which tell a rare word from a common one.
 DO $$
 BEGIN
   CREATE INDEX reports_search ON reports USING gin (fold_text(search_text) gin_trgm_ops);
