@@ -12,6 +12,7 @@ import { lockLocation } from "#server/locations/locations.repository.ts";
 import { readLocation } from "#server/locations/locations.service.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { answerReport } from "#server/reports/answer-reports.ts";
+import { keepDraft } from "#server/reports/keep-draft.ts";
 import {
   deleteReportRow,
   findReport,
@@ -19,7 +20,7 @@ import {
   listLocationReportRows,
 } from "#server/reports/reports.repository.ts";
 import { listReportYears } from "#server/reports/report-years.repository.ts";
-import { fileReport, keepDraft } from "#server/reports/submit-report.ts";
+import { fileReport } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { DistributionEntry, InvestorReport, ReportSubmission } from "#shared/reports/reports.schema.ts";
 

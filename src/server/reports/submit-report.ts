@@ -6,9 +6,8 @@ import { takeUp } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, invalid } from "#server/http/problems.ts";
 import { endingWith } from "#server/db/transaction.ts";
-import { lockLocation } from "#server/locations/locations.repository.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
-import { compsTotal, distribute } from "#server/reports/distribute.ts";
+import { distribute } from "#server/reports/distribute.ts";
 import {
   insertDistributions,
   insertFiled,
@@ -17,19 +16,17 @@ import {
   listShares,
   lockPlace,
 } from "#server/reports/filing.repository.ts";
-import { insertReport } from "#server/reports/reports.repository.ts";
 import { checkSignature, type Signature } from "#server/reports/signature.ts";
 import { sealVersion } from "#server/reports/signed-version.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
-import { displayName } from "#shared/domain/person.ts";
-import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
 import {
-  COMMENTARY_KEYS,
-  LOCATION_SENTENCE,
-  SIGNATURE_SENTENCE,
-  type CommentaryKey,
-  type ReportSubmission,
-} from "#shared/reports/reports.schema.ts";
+  commentaryOf,
+  documentColumns,
+  figuresOf,
+  namedDocuments,
+  signatureOf,
+} from "#server/reports/submitted-parts.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { LOCATION_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
 
 const FIRST_VERSION = 1;
 const TAKEN = "Report already submitted for this period";
@@ -151,75 +148,4 @@ async function fileSigned(
       },
     ),
   ]);
-}
-
-/** Keeps a draft: needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
-export async function keepDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
-  return db.transaction(async (tx) => {
-    const location = await lockLocation(tx, input.locationId);
-    if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-    const documents = await takeUp(tx, namedDocuments(input));
-    const reportId = await insertReport(tx, {
-      locationId: input.locationId,
-      reportingPeriod: input.reportingPeriod,
-      status: "draft",
-      submittedBy: input.submittedBy,
-      ...figuresOf(input),
-      ...commentaryOf(input),
-      ...documentColumns(input, documents),
-      signatureType: input.signatureType,
-      digitalSignature: input.digitalSignature,
-    });
-    await claimDocuments(
-      tx,
-      Object.values(documents).map((row) => row.storedName),
-      reportId,
-    );
-    await record(
-      tx,
-      actor,
-      "create_report",
-      { type: "report", id: reportId, name: location.name },
-      `Draft for ${formatPeriod(input.reportingPeriod)}`,
-    );
-    return reportId;
-  });
-}
-
-function signatureOf({ signatureType, digitalSignature }: ReportSubmission): Signature {
-  if (signatureType === null || digitalSignature === null)
-    throw invalid({ digitalSignature: SIGNATURE_SENTENCE });
-  return { type: signatureType, value: digitalSignature };
-}
-
-/** The figures as sent, but the comps' total is the server's own sum. */
-function figuresOf(input: ReportSubmission): ReportFigures {
-  const entries = REPORT_FIGURE_KEYS.map((key) => [key, input[key] ?? null] as const);
-  return {
-    ...(Object.fromEntries(entries) as ReportFigures),
-    discountsDuringPeriod: compsTotal(input.investorComps),
-  };
-}
-
-function commentaryOf(input: ReportSubmission): Record<CommentaryKey, string | null> {
-  return Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, input[key]])) as Record<
-    CommentaryKey,
-    string | null
-  >;
-}
-
-function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubmission) {
-  return {
-    ...(plStatementPath === null ? {} : { plStatement: plStatementPath }),
-    ...(balanceSheetPath === null ? {} : { balanceSheet: balanceSheetPath }),
-  };
-}
-
-function documentColumns(input: ReportSubmission, documents: Awaited<ReturnType<typeof takeUp>>) {
-  return {
-    plStatementPath: input.plStatementPath,
-    plStatementFilename: documents.plStatement?.filename ?? null,
-    balanceSheetPath: input.balanceSheetPath,
-    balanceSheetFilename: documents.balanceSheet?.filename ?? null,
-  };
 }

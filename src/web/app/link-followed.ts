@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { tabMemory } from "#web/lib/tab-memory.ts";
 
 const KEY = "link-followed";
 /** Nothing else is kept, so nothing else can be led to. */
@@ -6,31 +7,17 @@ const REPORT = /^\/investor\/reports\?report=\d{1,10}$/;
 
 /** A link from an e-mail was followed by nobody yet; the login comes first. */
 export function rememberLink(address: string): void {
-  try {
-    if (REPORT.test(address)) sessionStorage.setItem(KEY, address);
-  } catch {
-    // Without storage the login leads to the dashboard, as it does otherwise.
-  }
+  if (REPORT.test(address)) tabMemory.remember(KEY, address);
 }
 
 /** The link that led to the login, once. */
 export function useLinkFollowed(): string | null {
   const [link] = useState(read);
-  useEffect(() => {
-    try {
-      sessionStorage.removeItem(KEY);
-    } catch {
-      // Nothing was kept either.
-    }
-  }, []);
+  useEffect(() => tabMemory.remember(KEY, null), []);
   return link;
 }
 
 function read(): string | null {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    return kept !== null && REPORT.test(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tabMemory.recall(KEY);
+  return kept !== null && REPORT.test(kept) ? kept : null;
 }

@@ -1,4 +1,5 @@
 import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { tabMemory } from "#web/lib/tab-memory.ts";
 import { UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 
 /** What an unsent report is about; no location was chosen yet where it is null. */
@@ -9,8 +10,10 @@ export interface UnsentReport {
 
 /** The reports that an account has entered in this tab and not sent, the newest month first. */
 export function unsentReports(userId: string): UnsentReport[] {
-  return namesOf(`${UNSENT_REPORT}/${userId}/`)
-    .flatMap(placeOf)
+  const start = `${UNSENT_REPORT}/${userId}/`;
+  return tabMemory
+    .names(start)
+    .flatMap((name) => placeOf(name.slice(start.length)))
     .toSorted((a, b) => b.period.localeCompare(a.period) || (a.locationId ?? 0) - (b.locationId ?? 0));
 }
 
@@ -24,16 +27,4 @@ function placeOf(name: string): UnsentReport[] {
   const isNone = location === "none";
   if (!isPeriod(period) || !(isNone || /^[1-9]\d{0,8}$/.test(location))) return [];
   return [{ locationId: isNone ? null : Number(location), period }];
-}
-
-/** What is kept under names that begin so, without that beginning. */
-function namesOf(start: string): string[] {
-  try {
-    return Object.keys(window.sessionStorage).flatMap((name) =>
-      name.startsWith(start) ? [name.slice(start.length)] : [],
-    );
-  } catch {
-    // A browser that forbids the storage keeps nothing.
-    return [];
-  }
 }

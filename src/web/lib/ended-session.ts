@@ -1,3 +1,5 @@
+import { tabMemory } from "./tab-memory.ts";
+
 /** A session that ended under its owner: whose it was, and the address in the portal where that came out. */
 export interface EndedSession {
   userId: string;
@@ -18,30 +20,16 @@ export function onSessionEnd(listener: Listener): () => void {
 /** Kept in the tab, never in an address: nobody can send a link that leads somewhere after the login. */
 export function rememberEndedSession(ended: EndedSession): void {
   for (const listener of listeners) listener(ended);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(ended));
-  } catch {
-    // Without storage the login leads to the dashboard, as it does otherwise.
-  }
+  tabMemory.remember(KEY, JSON.stringify(ended));
 }
 
 export function endedSession(): EndedSession | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isEndedSession(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tabMemory.recallJson(KEY);
+  return isEndedSession(kept) ? kept : null;
 }
 
 /** Somebody has logged in. */
-export function forgetEndedSession(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept either.
-  }
-}
+export const forgetEndedSession = (): void => tabMemory.remember(KEY, null);
 
 function isEndedSession(kept: unknown): kept is EndedSession {
   if (typeof kept !== "object" || kept === null) return false;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { keptEntryName } from "./kept-entry-owner.ts";
+import { tabMemory } from "./tab-memory.ts";
 
 const text = z.string();
 const value = z.union([text, z.boolean(), z.record(text, text)]);
@@ -30,29 +31,13 @@ export function keepEntry(userId: string, form: string, typed: object, began: ob
     password: changed.some(([name]) => isPassword(name)),
     file: changed.some(([, now]) => now instanceof File),
   };
-  try {
-    sessionStorage.setItem(
-      keptEntryName(userId, form),
-      JSON.stringify({ values: Object.fromEntries(open), left }),
-    );
-  } catch {
-    // Without storage it is lost, as everything is that was not saved.
-  }
+  const kept: KeptEntry = { values: Object.fromEntries(open) as KeptEntry["values"], left };
+  tabMemory.remember(keptEntryName(userId, form), JSON.stringify(kept));
 }
 
 export function readKeptEntry(userId: string, form: string): KeptEntry | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keptEntryName(userId, form)) ?? "null");
-    return entry.safeParse(kept).data ?? null;
-  } catch {
-    return null;
-  }
+  return entry.safeParse(tabMemory.recallJson(keptEntryName(userId, form))).data ?? null;
 }
 
-export function forgetKeptEntry(userId: string, form: string): void {
-  try {
-    sessionStorage.removeItem(keptEntryName(userId, form));
-  } catch {
-    // Nothing was kept either.
-  }
-}
+export const forgetKeptEntry = (userId: string, form: string): void =>
+  tabMemory.remember(keptEntryName(userId, form), null);

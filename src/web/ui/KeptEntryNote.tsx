@@ -1,5 +1,5 @@
 import { FilePenLine } from "lucide-react";
-import { Icon } from "./Icon.tsx";
+import { Hint } from "./Hint.tsx";
 
 /** What was entered too, and is never kept. */
 export interface LeftOut {
@@ -11,13 +11,10 @@ export interface LeftOut {
 export function KeptEntryNote({ left }: { left: LeftOut | null }) {
   if (left === null) return null;
   return (
-    <output className="hint">
-      <Icon icon={FilePenLine} size={16} />
-      <span>
-        What you typed before your session ended is filled in.
-        {left.password && " Enter the password again."}
-        {left.file && " Choose the logo again."}
-      </span>
-    </output>
+    <Hint icon={FilePenLine} isNews>
+      What you typed before your session ended is filled in.
+      {left.password && " Enter the password again."}
+      {left.file && " Choose the logo again."}
+    </Hint>
   );
 }

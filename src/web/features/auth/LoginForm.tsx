@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { BackButton } from "#web/ui/BackButton.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Hint } from "#web/ui/Hint.tsx";
 import "./login.css";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { SecondStepForm } from "./second-step.ts";
@@ -29,13 +29,10 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
               <WhyHere />
             </Suspense>
           )}
-          <p className="hint" id="login-hint">
-            <Icon icon={KeyRound} size={16} />
-            <span>
-              Investors use username and password. Managers use email and password. The field Username takes
-              either.
-            </span>
-          </p>
+          <Hint icon={KeyRound} id="login-hint">
+            Investors use username and password. Managers use email and password. The field Username takes
+            either.
+          </Hint>
           <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />
           <PasskeyButton onDone={signIn.arrive}>Sign in with a passkey</PasskeyButton>
         </form>

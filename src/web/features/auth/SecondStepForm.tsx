@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Hint } from "#web/ui/Hint.tsx";
 import { CodeFields } from "./CodeFields.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 
@@ -27,10 +27,9 @@ export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
 
   return (
     <div className="l-form">
-      <p className="hint" id="second-step-hint">
-        <Icon icon={ShieldCheck} size={16} />
-        <span>{HINTS[way]}</span>
-      </p>
+      <Hint icon={ShieldCheck} id="second-step-hint">
+        {HINTS[way]}
+      </Hint>
       {way !== "passkey" && (
         <CodeFields
           key={way}

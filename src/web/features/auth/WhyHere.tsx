@@ -3,17 +3,16 @@ import { useState } from "react";
 import { endedSession } from "#web/lib/ended-session.ts";
 import { keepsEntryOf } from "#web/lib/kept-entry-owner.ts";
 import { keepsUnsentReport } from "#web/lib/unsent-report.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Hint } from "#web/ui/Hint.tsx";
 
 /** Above the login of somebody whose session has ended, or in a tab that keeps an unsent report. */
 export default function WhyHere() {
   const [words] = useState(wordsNow);
   if (words === null) return null;
   return (
-    <output className="hint">
-      <Icon icon={FilePenLine} size={16} />
-      <span>{words}</span>
-    </output>
+    <Hint icon={FilePenLine} isNews>
+      {words}
+    </Hint>
   );
 }
 

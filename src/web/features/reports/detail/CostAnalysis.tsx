@@ -58,7 +58,7 @@ function Line({ line, hasBefore }: { line: ReportLine; hasBefore: boolean }) {
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="num sheet-now" data-month={MONTHS.last}>
+      <td className="num sheet-now" data-label={MONTHS.last}>
         <AmountOrNone of={lastMonth} />
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
@@ -67,7 +67,7 @@ function Line({ line, hasBefore }: { line: ReportLine; hasBefore: boolean }) {
         )}
       </td>
       {hasBefore && (
-        <td className="num muted" data-month={MONTHS.previous}>
+        <td className="num muted" data-label={MONTHS.previous}>
           {before !== null && formatMoney(before)}
           {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
         </td>

@@ -51,7 +51,7 @@ export function DistributionBreakdown({
                 <Amount of={total} />
               </span>
             </td>
-            <td className="num" data-label="Comps">
+            <td className="num" data-label="Dining comps">
               <span className="dbl">{formatMoney(comps)}</span>
             </td>
           </tr>
@@ -76,7 +76,7 @@ function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
       <td className="num sheet-now" data-label="Distribution">
         <Amount of={amounts.cashDistribution} />
       </td>
-      <td className="num" data-label="Comps">
+      <td className="num" data-label="Dining comps">
         {formatMoney(amounts.compsValue)}
       </td>
     </tr>

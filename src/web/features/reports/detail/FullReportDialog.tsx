@@ -1,9 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
-import { query } from "#web/data/query.ts";
 import { useOpened } from "#web/data/unopened.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -14,6 +11,7 @@ import { signedName } from "./location-name.ts";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { SheetOnDemand } from "./sheet-on-demand.ts";
+import { useReport } from "./useReport.ts";
 
 interface FullReportDialogProps {
   /** Null: closed. */
@@ -26,16 +24,7 @@ interface FullReportDialogProps {
 /** A whole report over the list it was opened from. */
 export function FullReportDialog({ reportId, onClose, renderActions }: FullReportDialogProps) {
   const shown = useLastOpened(reportId);
-  const {
-    data: report,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...query(api.reports.one, { params: { id: shown ?? 0 } }),
-    // Closed, it asks for nothing: the report may have been deleted meanwhile.
-    enabled: reportId !== null,
-  });
+  const { report, error, isPending, retry } = useReport(shown ?? 0, reportId !== null);
   useOpened(report?.id);
   useEffect(() => whenTouched(SheetOnDemand.preload), []);
   return (
@@ -61,9 +50,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       }
     >
       {isPending && <ReportSkeleton inDialog />}
-      {error && (
-        <ReportNotFound error={error} onRetry={() => void refetch()} bare isKeptOnceOpened={!renderActions} />
-      )}
+      {error && <ReportNotFound error={error} onRetry={retry} bare isKeptOnceOpened={!renderActions} />}
       {report && !error && (
         <Suspense fallback={<ReportSkeleton inDialog />}>
           <SheetOnDemand report={report} inDialog />

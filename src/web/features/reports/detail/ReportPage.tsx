@@ -1,9 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useParams } from "wouter";
-import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
-import { query } from "#web/data/query.ts";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -15,21 +12,13 @@ import { Notices } from "./Notices.tsx";
 import { ReportDetails } from "./ReportDetails.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
+import { useReport } from "./useReport.ts";
 
 /** One report on a page of its own, for managers. */
 export default function ReportPage() {
   const { id = "" } = useParams<{ id: string }>();
   const [isDeleting, setDeleting] = useState(false);
-  const {
-    data: report,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...query(api.reports.one, { params: { id } }),
-    // What is just deleted need not be looked for again.
-    enabled: !isDeleting,
-  });
+  const { report, error, isPending, retry } = useReport(id, !isDeleting);
   const [, navigate] = useLocation();
   const goBack = useGoBack();
   return (
@@ -53,7 +42,7 @@ export default function ReportPage() {
         })}
       />
       {isPending && <ReportSkeleton />}
-      {error && <ReportNotFound error={error} onRetry={() => void refetch()} />}
+      {error && <ReportNotFound error={error} onRetry={retry} />}
       {report && !error && <ReportDetails report={report} />}
       {report && !error && report.status !== "draft" && (
         <Notices reportId={report.id} isPaused={isDeleting} />

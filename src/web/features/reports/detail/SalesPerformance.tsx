@@ -58,7 +58,7 @@ function Line({ line, period, hasLastYear }: LineProps) {
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="num sheet-now" data-month={MONTHS.last}>
+      <td className="num sheet-now" data-label={MONTHS.last}>
         <AmountOrNone of={lastMonth} />
         {isPart && <FigureNote>{line.shareOfSales.text} of sales</FigureNote>}
         {lastMonth !== null && before !== null && (
@@ -68,11 +68,11 @@ function Line({ line, period, hasLastYear }: LineProps) {
           <GrowthNote of={line.growthOnLastYear} on={sameMonthLastYear(period)} />
         )}
       </td>
-      <td className="num muted" data-month={MONTHS.previous}>
+      <td className="num muted" data-label={MONTHS.previous}>
         <AmountOrNone of={before} />
       </td>
       {hasLastYear && (
-        <td className="num muted" data-month={MONTHS.lastYear}>
+        <td className="num muted" data-label={MONTHS.lastYear}>
           {lastYear !== null && formatMoney(lastYear)}
         </td>
       )}

@@ -1,0 +1,44 @@
+import { record } from "#server/activity/activity.service.ts";
+import type { Database } from "#server/db/client.ts";
+import { claimDocuments } from "#server/documents/documents.repository.ts";
+import { takeUp } from "#server/documents/documents.service.ts";
+import type { Actor } from "#server/http/access.ts";
+import { invalid } from "#server/http/problems.ts";
+import { lockLocation } from "#server/locations/locations.repository.ts";
+import { insertReport } from "#server/reports/reports.repository.ts";
+import { commentaryOf, documentColumns, figuresOf, namedDocuments } from "#server/reports/submitted-parts.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { LOCATION_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
+
+/** Keeps a draft: needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
+export async function keepDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
+  return db.transaction(async (tx) => {
+    const location = await lockLocation(tx, input.locationId);
+    if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
+    const documents = await takeUp(tx, namedDocuments(input));
+    const reportId = await insertReport(tx, {
+      locationId: input.locationId,
+      reportingPeriod: input.reportingPeriod,
+      status: "draft",
+      submittedBy: input.submittedBy,
+      ...figuresOf(input),
+      ...commentaryOf(input),
+      ...documentColumns(input, documents),
+      signatureType: input.signatureType,
+      digitalSignature: input.digitalSignature,
+    });
+    await claimDocuments(
+      tx,
+      Object.values(documents).map((row) => row.storedName),
+      reportId,
+    );
+    await record(
+      tx,
+      actor,
+      "create_report",
+      { type: "report", id: reportId, name: location.name },
+      `Draft for ${formatPeriod(input.reportingPeriod)}`,
+    );
+    return reportId;
+  });
+}

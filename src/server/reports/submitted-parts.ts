@@ -1,0 +1,53 @@
+import type { takeUp } from "#server/documents/documents.service.ts";
+import { invalid } from "#server/http/problems.ts";
+import { compsTotal } from "#server/reports/distribute.ts";
+import type { Signature } from "#server/reports/signature.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
+import {
+  COMMENTARY_KEYS,
+  SIGNATURE_SENTENCE,
+  type CommentaryKey,
+  type ReportSubmission,
+} from "#shared/reports/reports.schema.ts";
+
+/** @throws Problem 400 'Please provide a digital signature' (spec section 5) */
+export function signatureOf({ signatureType, digitalSignature }: ReportSubmission): Signature {
+  if (signatureType === null || digitalSignature === null)
+    throw invalid({ digitalSignature: SIGNATURE_SENTENCE });
+  return { type: signatureType, value: digitalSignature };
+}
+
+/** The figures as sent, but the comps' total is the server's own sum. */
+export function figuresOf(input: ReportSubmission): ReportFigures {
+  const entries = REPORT_FIGURE_KEYS.map((key) => [key, input[key] ?? null] as const);
+  return {
+    ...(Object.fromEntries(entries) as ReportFigures),
+    discountsDuringPeriod: compsTotal(input.investorComps),
+  };
+}
+
+/** The three texts as sent; null where nothing was written. */
+export function commentaryOf(input: ReportSubmission): Record<CommentaryKey, string | null> {
+  return Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, input[key]])) as Record<
+    CommentaryKey,
+    string | null
+  >;
+}
+
+/** The uploaded documents that are named, by kind: their addresses. */
+export function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubmission) {
+  return {
+    ...(plStatementPath === null ? {} : { plStatement: plStatementPath }),
+    ...(balanceSheetPath === null ? {} : { balanceSheet: balanceSheetPath }),
+  };
+}
+
+/** What a report's row says of its documents. */
+export function documentColumns(input: ReportSubmission, documents: Awaited<ReturnType<typeof takeUp>>) {
+  return {
+    plStatementPath: input.plStatementPath,
+    plStatementFilename: documents.plStatement?.filename ?? null,
+    balanceSheetPath: input.balanceSheetPath,
+    balanceSheetFilename: documents.balanceSheet?.filename ?? null,
+  };
+}
