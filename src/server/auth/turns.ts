@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { networkOf } from "#server/auth/network-of.ts";
 import { Problem } from "#server/http/problems.ts";
 
@@ -8,8 +9,9 @@ const WAITING_MAX = 200;
 /** Of them from one address: nobody alone can fill the line. */
 const WAITING_MAX_OF_ONE = 20;
 
-let running = 0;
-const waiting: { from: string | null; begin: () => void }[] = [];
+const limit = pLimit(AT_ONCE);
+/** From which networks those come who wait. */
+const waiting: string[] = [];
 
 /**
  * Does work with passwords in the order in which it came, a little at a time.
@@ -17,23 +19,18 @@ const waiting: { from: string | null; begin: () => void }[] = [];
  * @throws Problem 429 when too many wait from there already, 503 when too many wait at all
  */
 export async function inTurn<T>(from: string | null, work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    const network = from === null ? null : networkOf(from);
-    refuseCrowds(network);
-    await new Promise<void>((resolve) => waiting.push({ from: network, begin: resolve }));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next.begin();
-    else running -= 1;
-  }
+  if (from === null || limit.activeCount < AT_ONCE) return limit(work);
+  const network = networkOf(from);
+  refuseCrowds(network);
+  waiting.push(network);
+  return limit(() => {
+    waiting.splice(waiting.indexOf(network), 1);
+    return work();
+  });
 }
 
-function refuseCrowds(from: string | null): void {
-  if (from === null) return;
-  if (waiting.filter((each) => each.from === from).length >= WAITING_MAX_OF_ONE)
+function refuseCrowds(network: string): void {
+  if (waiting.filter((each) => each === network).length >= WAITING_MAX_OF_ONE)
     throw new Problem(429, "Too many logins at once from your address. Try again shortly.");
   if (waiting.length >= WAITING_MAX)
     throw new Problem(503, "Too many people are signing in at this moment. Try again shortly.");

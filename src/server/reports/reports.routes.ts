@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import pLimit from "p-limit";
 import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
-import { FewAtOnce } from "#server/reports/pdf/few-at-once.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
 import { readPrinted } from "#server/reports/read-printed.ts";
 import {
@@ -43,9 +43,9 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
     listDistributions(db, params.investorId, params.locationId),
   );
 
-  const reading = new FewAtOnce(READ_AT_ONCE);
+  const reading = pLimit(READ_AT_ONCE);
   handle(app, api.reports.download, async (call) => {
-    const { printed, etag } = await reading.run(async () => {
+    const { printed, etag } = await reading(async () => {
       const input = await readPrinted(db, signedIn(call), call.params.id, timeZone);
       return { printed: input, etag: printer.etagOf(input) };
     });

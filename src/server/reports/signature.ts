@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readPicture } from "#server/http/read-picture.ts";
 import { invalid } from "#server/http/problems.ts";
-import { brightnessOnWhite } from "#server/reports/brightness.ts";
 import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
 import { SIGNATURE_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
 
@@ -37,9 +36,14 @@ export function signatureDigest(value: string): string {
 /** Whether a picture shows a signature on its ground, be the ground transparent or white. */
 async function hasInk(png: Buffer): Promise<boolean> {
   try {
-    const picture = await readPicture(png, { limitInputPixels: PIXELS_MAX });
-    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-    return hasSignatureInk(brightnessOnWhite(data, info.channels), info.width);
+    const { data, info } = await (
+      await readPicture(png, { limitInputPixels: PIXELS_MAX })
+    )
+      .flatten({ background: "white" })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return hasSignatureInk(data, info.width, info.channels);
   } catch {
     return false;
   }
