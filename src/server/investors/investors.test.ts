@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
-let portal: TestPortal;
-let manager: Client;
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 let count = 0;
 let person: Record<string, string>;
@@ -154,110 +148,5 @@ describe("an investor", () => {
     expect((await investor.client.get("/api/auth/user")).status).toBe(401);
     expect((await manager.get(`/api/locations/${place.id}/investors`)).body).toEqual([]);
     expect((await manager.delete(`/api/investors/${investor.id}`)).status).toBe(404);
-  });
-});
-
-describe("ownership", () => {
-  it("is assigned, and changed by assigning again", async () => {
-    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
-    const path = `/api/investors/${investor.id}/locations/${place.id}`;
-    expect((await manager.post(path, { sharePercentage: "10" })).body).toMatchObject({
-      sharePercentage: "10.00",
-      location: { name: place.name },
-    });
-    expect((await manager.post(path, { sharePercentage: "12.5" })).body.sharePercentage).toBe("12.50");
-    expect((await manager.get(`/api/investor-locations/${investor.id}`)).body).toHaveLength(1);
-  });
-
-  it.each([["-1"], ["100.01"], ["1.234"], ["abc"]])("of %s is refused", async (sharePercentage) => {
-    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
-    const answer = await manager.post(`/api/investors/${investor.id}/locations/${place.id}`, {
-      sharePercentage,
-    });
-    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["sharePercentage"]]);
-  });
-
-  it("left blank is 0.00: the holder sees the place and gets nothing", async () => {
-    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
-    const answer = await manager.post(`/api/investors/${investor.id}/locations/${place.id}`, {
-      sharePercentage: "",
-    });
-    expect(answer.body.sharePercentage).toBe("0.00");
-  });
-
-  it("above the whole of a location shows at each of its holders in the list, and at nobody else", async () => {
-    const { id } = await portal.addLocation("Olive & Ember");
-    const [first, second, other] = [
-      await portal.addInvestor(),
-      await portal.addInvestor(),
-      await portal.addInvestor(),
-    ];
-    const listed = async () => {
-      const { body } = await manager.get("/api/investors");
-      return [first, second, other].map(
-        (each) =>
-          (body as { id: number; overassigned?: unknown }[]).find(({ id: of }) => of === each.id)
-            ?.overassigned,
-      );
-    };
-    await portal.hold(first.id, id, "60.00");
-    await portal.hold(second.id, id, "40.00");
-    expect(await listed()).toEqual([undefined, undefined, undefined]);
-    await portal.hold(second.id, id, "60.00");
-    const olive = [{ locationId: id, name: "Olive & Ember", assignedShare: "120.00" }];
-    expect(await listed()).toEqual([olive, olive, undefined]);
-  });
-
-  it("stands in the list in short: how many there are, and the two of the largest shares", async () => {
-    const [investor, other] = [await portal.addInvestor(), await portal.addInvestor()];
-    const shares = {
-      "Bluebird Cafe": "10.00",
-      "Wharf Bar": "2.50",
-      "Harbor Kitchen": "25.00",
-      "Ash Grill": "2.50",
-    };
-    for (const [name, share] of Object.entries(shares))
-      await portal.hold(investor.id, (await portal.addLocation(name)).id, share);
-    const { body } = await manager.get("/api/investors");
-    const held = (id: number) => body.find((each: { id: number }) => each.id === id).held;
-    expect(held(other.id)).toBeUndefined();
-    expect(held(investor.id)).toEqual({
-      count: 4,
-      largest: [
-        { name: "Harbor Kitchen", sharePercentage: "25.00" },
-        { name: "Bluebird Cafe", sharePercentage: "10.00" },
-      ],
-    });
-  });
-
-  it("is replaced as a whole set, or not at all", async () => {
-    const investor = await portal.addInvestor();
-    const [a, b] = [await portal.addLocation(), await portal.addLocation()];
-    await portal.hold(investor.id, a.id, "10.00");
-    const path = `/api/investors/${investor.id}/locations`;
-
-    const wrong = await manager.put(path, {
-      locationIds: [a.id, b.id],
-      percentages: { [a.id]: "20.00", [b.id]: "0" },
-    });
-    expect(wrong.status).toBe(400);
-    expect(Object.keys(wrong.body.fieldErrors)).toEqual([`percentages.${b.id}`]);
-    expect((await manager.get(path)).body).toMatchObject([{ locationId: a.id, sharePercentage: "10.00" }]);
-
-    const right = await manager.put(path, { locationIds: [b.id], percentages: { [b.id]: "7.25" } });
-    expect(right.body).toMatchObject([{ locationId: b.id, sharePercentage: "7.25" }]);
-  });
-
-  it("of a location that is not there changes nothing", async () => {
-    const investor = await portal.addInvestor();
-    const answer = await manager.put(`/api/investors/${investor.id}/locations`, {
-      locationIds: [1_999_999_999],
-      percentages: { "1999999999": "5" },
-    });
-    expect(answer.status).toBe(400);
-    expect(
-      (await manager.post(`/api/investors/${investor.id}/locations/1999999999`, { sharePercentage: "5" }))
-        .status,
-    ).toBe(404);
   });
 });

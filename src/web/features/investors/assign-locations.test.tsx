@@ -1,16 +1,18 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { Refusal, type Replies } from "#web/app/testing.tsx";
 import {
   button,
   ellison,
   finch,
   held,
   marlowe,
+  openInvestors,
   ownership,
-  places,
   saltgrass,
+  saltgrassAt,
   tickbox,
+  watchTotals,
 } from "./investors.fixture.ts";
 
 afterEach(cleanup);
@@ -19,9 +21,7 @@ const SAVE = `PUT /api/investors/${ellison.id}/locations`;
 
 /** Margaret holds 12.50 % of the Copper Finch. */
 async function openDialog(replies: Replies = {}) {
-  const portal = openPortal("/manager/investors", claire, {
-    "GET /api/investors": [ellison],
-    "GET /api/locations": places,
+  const portal = openInvestors({
     [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "12.50")],
     ...replies,
   });
@@ -137,10 +137,9 @@ test("each location's total follows the box, and above 100 % it warns and still 
 
 test("a location's total holds a new share once, also while what was saved is read anew", async () => {
   let stored = "0.00";
-  const totals = new Set<string>();
   let holdings = [held(finch, "12.50")];
   const { user, saved } = await openDialog({
-    "GET /api/locations": () => [finch, marlowe, { ...saltgrass, assignedShare: stored }],
+    "GET /api/locations": () => saltgrassAt(stored),
     [`GET /api/investor-locations/${ellison.id}`]: async () => {
       const now = holdings;
       if (stored !== "0.00") await new Promise((resolve) => setTimeout(resolve, 50));
@@ -154,15 +153,11 @@ test("a location's total holds a new share once, also while what was saved is re
   });
   await screen.findByText("1 of 3 locations");
   await user.click(tickbox(/Saltgrass/));
-  const seen = new MutationObserver(() => {
-    for (const { textContent } of screen.queryAllByText(/^Total /)) totals.add(textContent ?? "");
-  });
-  seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const totals = watchTotals();
   await user.click(button("Save Changes"));
   await waitFor(() => expect(saved()).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  seen.disconnect();
-  expect([...totals].toSorted()).toEqual(["Total 10.00%", "Total 82.50%"]);
+  expect(totals()).toEqual(["Total 10.00%", "Total 82.50%"]);
 });
 
 test("a refusal is shown, and what was typed stays", async () => {

@@ -1,56 +1,21 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { Refusal } from "#web/app/testing.tsx";
+import { CREATE, done, fillIn, openDialog } from "./create-investor.fixture.ts";
 import {
   button,
   ellison,
-  finch,
   labelled,
-  marlowe,
+  openInvestors,
   ownership,
-  places,
-  saltgrass,
+  saltgrassAt,
   tickbox,
+  watchTotals,
 } from "./investors.fixture.ts";
 
 afterEach(cleanup);
 
-const CREATE = "POST /api/investors";
 const assign = (id: number) => `POST /api/investors/${ellison.id}/locations/${id}`;
-const done = "Investor account created successfully";
-
-async function openDialog(replies: Replies = {}) {
-  const portal = openPortal("/manager/investors", claire, {
-    "GET /api/investors": [ellison],
-    "GET /api/locations": places,
-    [CREATE]: ellison,
-    ...replies,
-  });
-  await portal.user.click(await screen.findByRole("button", { name: "Add New Investor" }));
-  await screen.findByRole("dialog", { name: "Create Investor Account" });
-  const posted = () => portal.sent.filter(({ call }) => call.startsWith("POST"));
-  return { ...portal, posted };
-}
-
-/** What a screen reader says of a field beside its label. */
-const described = (label: string) =>
-  labelled(label)
-    .getAttribute("aria-describedby")
-    ?.split(" ")
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(" ");
-
-type User = Awaited<ReturnType<typeof openDialog>>["user"];
-
-async function fillIn(user: User, confirmation = "quiet-harbor") {
-  await user.type(labelled("First Name"), "Margaret");
-  await user.type(labelled("Last Name"), "Ellison");
-  await user.type(labelled("Email"), "margaret.ellison@example.com");
-  await user.type(labelled("Phone Number"), "(207) 555-0143");
-  await user.type(labelled("Username"), "mellison");
-  await user.type(labelled("Password"), "quiet-harbor");
-  await user.type(labelled("Confirm Password"), confirmation);
-}
 
 test("sends the account, then one assignment per ticked location, and only then says so", async () => {
   const waiting: ((reply: unknown) => void)[] = [];
@@ -86,11 +51,10 @@ test("sends the account, then one assignment per ticked location, and only then 
 });
 
 test("a location's total holds the new share once, also while it is being saved and read anew", async () => {
-  const totals = new Set<string>();
   const waiting: ((reply: unknown) => void)[] = [];
   let stored = "0.00";
   const { user, posted, sent } = await openDialog({
-    "GET /api/locations": () => [finch, marlowe, { ...saltgrass, assignedShare: stored }],
+    "GET /api/locations": () => saltgrassAt(stored),
     [assign(3)]: () => {
       stored = "10.00";
       return {};
@@ -100,10 +64,7 @@ test("a location's total holds the new share once, also while it is being saved 
   await fillIn(user);
   await user.click(tickbox(/Copper Finch/));
   await user.click(tickbox(/Saltgrass/));
-  const seen = new MutationObserver(() => {
-    for (const { textContent } of screen.queryAllByText(/^Total /)) totals.add(textContent ?? "");
-  });
-  seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const totals = watchTotals();
   const reads = () => sent.filter(({ call }) => call === "GET /api/locations").length;
   const before = reads();
   await user.click(button("Create Account"));
@@ -112,8 +73,7 @@ test("a location's total holds the new share once, also while it is being saved 
   for (const answer of waiting) answer({});
   expect(await screen.findByText(done)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  seen.disconnect();
-  expect([...totals].toSorted()).toEqual(["Total 10.00%", "Total 92.50%"]);
+  expect(totals()).toEqual(["Total 10.00%", "Total 92.50%"]);
 });
 
 test("a failed assignment names the location, keeps the account, and is tried again alone", async () => {
@@ -136,65 +96,6 @@ test("a failed assignment names the location, keeps the account, and is tried ag
   await user.click(button("Try Again"));
   expect(await screen.findByText(done)).toBeTruthy();
   expect(posted().map(({ call }) => call)).toEqual([CREATE, assign(1), assign(2), assign(2)]);
-});
-
-test("passwords that differ are said at the second one, and nothing is sent", async () => {
-  const { user, posted } = await openDialog();
-  await fillIn(user, "quiet-harbour");
-  await user.click(button("Create Account"));
-  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
-  expect(labelled("Confirm Password").getAttribute("aria-invalid")).toBe("true");
-  expect(posted()).toEqual([]);
-  // Corrected in the first box, the sentence at the second goes away.
-  await user.clear(labelled("Password"));
-  await user.type(labelled("Password"), "quiet-harbour");
-  await waitFor(() => expect(screen.queryByText("Passwords do not match")).toBeNull());
-});
-
-test("a second password that is short as well as another is said to be another", async () => {
-  const { user } = await openDialog();
-  await fillIn(user, "abc");
-  await user.click(button("Create Account"));
-  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
-  expect(screen.queryByText("Password must be at least 6 characters")).toBeNull();
-  // The same twice, it is only too short.
-  await user.clear(labelled("Password"));
-  await user.type(labelled("Password"), "abc");
-  expect(await screen.findAllByText("Password must be at least 6 characters")).toHaveLength(2);
-});
-
-test("a taken username lands at its field, and what was typed stays", async () => {
-  const taken = "This username is already taken.";
-  const { user, posted } = await openDialog({ [CREATE]: new Refusal(409, taken, { username: taken }) });
-  await fillIn(user);
-  await user.click(tickbox(/Copper Finch/));
-  await user.click(button("Create Account"));
-  await waitFor(() => expect(labelled("Username").getAttribute("aria-invalid")).toBe("true"));
-  expect(described("Username")).toBe(taken);
-  await waitFor(() => expect(document.activeElement).toBe(labelled("Username")));
-  expect(labelled("First Name").value).toBe("Margaret");
-  expect(labelled("Password").value).toBe("quiet-harbor");
-  expect(ownership("Copper Finch Cafe").value).toBe("10.00");
-  expect(posted()).toHaveLength(1);
-});
-
-test("tells each field's rules before anything is sent", async () => {
-  await openDialog();
-  expect(described("Username")).toBe("At least 3 characters.");
-  expect(described("Phone Number")).toBe("In any form, up to 20 characters.");
-  expect(described("Password")).toBe(
-    "At least 6 characters. Passwords that everybody tries first are refused.",
-  );
-});
-
-test("says on leaving what is wrong, and goes on saying it until it is right", async () => {
-  const { user } = await openDialog();
-  await user.type(labelled("Username"), "me");
-  expect(screen.queryByText("Username must be at least 3 characters")).toBeNull();
-  await user.tab();
-  expect(await screen.findByText("Username must be at least 3 characters")).toBeTruthy();
-  await user.type(labelled("Username"), "l");
-  await waitFor(() => expect(screen.queryByText("Username must be at least 3 characters")).toBeNull());
 });
 
 test("an ownership above 100 is refused with the notification, and nothing is sent", async () => {
@@ -229,12 +130,7 @@ test("a session that ends in the dialog keeps the person and the shares, never t
   expect(Object.values(sessionStorage).join(" ")).not.toContain("quiet-harbor");
   cleanup();
 
-  const again = openPortal("/manager/investors", claire, {
-    "GET /api/investors": [ellison],
-    "GET /api/locations": places,
-    [CREATE]: ellison,
-    [assign(3)]: {},
-  });
+  const again = openInvestors({ [CREATE]: ellison, [assign(3)]: {} });
   const note = "What you typed before your session ended is filled in. Enter the password again.";
   expect(await screen.findByText(note)).toBeTruthy();
   expect(labelled("Email").value).toBe("margaret.ellison@example.com");
@@ -258,7 +154,7 @@ test("once there is an account, it is not offered for creation again", async () 
   await user.click(button("Create Account"));
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
   cleanup();
-  openPortal("/manager/investors", claire, { "GET /api/investors": [ellison], "GET /api/locations": places });
+  openInvestors();
   await screen.findByRole("button", { name: "Manage Locations for Margaret Ellison" });
   expect(screen.queryByRole("dialog")).toBeNull();
   leave.mockRestore();

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./InvestorsPage.tsx";
 
@@ -35,7 +36,9 @@ const place = (id: number, name: string, assignedShare: string): Location => ({
 export const finch = place(1, "Copper Finch Cafe", "82.50");
 export const marlowe = place(2, "Marlowe Coffee", "95.00");
 export const saltgrass = place(3, "Saltgrass Kitchen", "0.00");
-export const places = [finch, marlowe, saltgrass];
+const places = [finch, marlowe, saltgrass];
+/** The places once so much of Saltgrass Kitchen is assigned. */
+export const saltgrassAt = (assignedShare: string) => [finch, marlowe, { ...saltgrass, assignedShare }];
 
 export const held = (location: Location, sharePercentage: string): Holding => ({
   id: location.id,
@@ -50,3 +53,24 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 export const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const tickbox = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 export const ownership = (name: string) => labelled(`Ownership of ${name}, percent`);
+
+/** The investors' page with Margaret alone, and three places. */
+export const openInvestors = (replies: Replies = {}) =>
+  openPortal("/manager/investors", claire, {
+    "GET /api/investors": [ellison],
+    "GET /api/locations": places,
+    ...replies,
+  });
+
+/** Every total of a location that is shown from now on, until one asks which they were. */
+export function watchTotals(): () => string[] {
+  const totals = new Set<string>();
+  const seen = new MutationObserver(() => {
+    for (const { textContent } of screen.queryAllByText(/^Total /)) totals.add(textContent ?? "");
+  });
+  seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+  return () => {
+    seen.disconnect();
+    return [...totals].toSorted();
+  };
+}

@@ -1,30 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { User } from "#shared/users/users.schema.ts";
-import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { claire, Refusal } from "#web/app/testing.tsx";
+import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
 
 afterEach(cleanup);
-
-const created = { createdAt: "2025-03-05T12:00:00.000Z", updatedAt: "2025-03-05T12:00:00.000Z" };
-const marcus: User = {
-  id: "7",
-  email: "marcus.bell@example.com",
-  firstName: "Marcus",
-  lastName: "Bell",
-  username: "mbell",
-  profileImageUrl: null,
-  role: "manager",
-  isProtected: false,
-  ...created,
-};
-const administrator: User = { ...marcus, ...claire, isProtected: true };
-
-async function openUsers(users: readonly User[], reader = claire, replies: Replies = {}) {
-  const portal = openPortal("/manager/users", reader, { "GET /api/users": users, ...replies });
-  await screen.findAllByRole("heading", { level: 2 });
-  return portal;
-}
-const button = (name: string) => screen.getByRole("button", { name });
 
 test("others find the protected account locked, and are told why", async () => {
   const { user } = await openUsers([administrator, marcus], { ...claire, id: marcus.id });
@@ -55,90 +34,6 @@ test("only managers are listed, by name or else by email, with the date of creat
   const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
   expect(names).toEqual(["Marcus Bell", "events@example.com"]);
   expect(screen.getAllByText("Mar 05, 2025")).toHaveLength(2);
-});
-
-test("username and password are blank when editing, and blank is what is sent", async () => {
-  const { user, sent } = await openUsers([marcus], claire, { "PUT /api/users/7": marcus });
-  await user.click(button("Edit Marcus Bell"));
-  const dialog = within(screen.getByRole("dialog", { name: "Edit Manager" }));
-  expect(dialog.getByText("Update manager account information and login credentials")).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("marcus.bell@example.com");
-  for (const label of ["Username", "Password"])
-    expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe("");
-  expect(dialog.getByLabelText<HTMLInputElement>("Username").placeholder).toBe(marcus.username);
-  await user.clear(dialog.getByLabelText(/^First Name/));
-  await user.type(dialog.getByLabelText(/^First Name/), "Marc");
-  await user.click(dialog.getByRole("button", { name: "Update" }));
-  expect(await screen.findByText("User updated successfully")).toBeTruthy();
-  expect(sent.find(({ call }) => call === "PUT /api/users/7")?.body).toEqual({
-    id: "7",
-    email: "marcus.bell@example.com",
-    firstName: "Marc",
-    lastName: "Bell",
-    username: "",
-    password: "",
-  });
-});
-
-test("one's own new password is typed twice, and sent once", async () => {
-  const { user, sent } = await openUsers([administrator], claire, {
-    [`PUT /api/users/${administrator.id}`]: administrator,
-  });
-  await user.click(button("Edit Claire Donovan"));
-  const dialog = within(screen.getByRole("dialog", { name: "Edit Manager" }));
-  expect(dialog.queryByLabelText("Confirm Password")).toBeNull();
-  await user.type(dialog.getByLabelText("Password"), "quiet-harbor");
-  await user.type(dialog.getByLabelText("Confirm Password"), "quiet{Enter}");
-  expect(await dialog.findByText("Passwords do not match")).toBeTruthy();
-  await user.type(dialog.getByLabelText("Confirm Password"), "-harbor{Enter}");
-  expect(await screen.findByText("User updated successfully")).toBeTruthy();
-  const bodies = sent.filter(({ call }) => call.startsWith("PUT")).map(({ body }) => body);
-  expect(bodies).toEqual([expect.objectContaining({ password: "quiet-harbor" })]);
-  expect(bodies[0]).not.toHaveProperty("confirmPassword");
-});
-
-test("a new manager needs an email, a username and a password", async () => {
-  const { user, sent } = await openUsers([marcus]);
-  await user.click(button("Add Manager"));
-  const dialog = within(screen.getByRole("dialog", { name: "Create New Manager" }));
-  expect(dialog.getByText("Managers will use these credentials to log in to the portal")).toBeTruthy();
-  expect(dialog.getByText("At least 3 characters.")).toBeTruthy();
-  expect(
-    dialog.getByText("At least 6 characters. Passwords that everybody tries first are refused."),
-  ).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Create" }));
-  for (const sentence of [
-    "Valid email is required",
-    "Username must be at least 3 characters",
-    "Password must be at least 6 characters",
-  ])
-    expect(await dialog.findByText(sentence)).toBeTruthy();
-  expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
-});
-
-test("Enter twice creates once; a taken username is said at its field, and what was typed stays", async () => {
-  const taken = "This username is already taken.";
-  // Slow enough for the second Enter.
-  const refuse = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return new Refusal(409, taken, { username: taken });
-  };
-  const { user, sent } = await openUsers([marcus], claire, { "POST /api/users": refuse });
-  await user.click(button("Add Manager"));
-  const dialog = within(screen.getByRole("dialog"));
-  await user.type(dialog.getByLabelText("Email"), "events@example.com");
-  await user.type(dialog.getByLabelText("Username"), "mbell");
-  await user.type(dialog.getByLabelText("Password"), "secret1{Enter}{Enter}");
-  expect(await dialog.findByText("Saving...")).toBeTruthy();
-  expect(await dialog.findByText(taken)).toBeTruthy();
-  const username = dialog.getByLabelText<HTMLInputElement>("Username");
-  expect(username.value).toBe("mbell");
-  expect(username.getAttribute("aria-invalid")).toBe("true");
-  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("events@example.com");
-  const posts = sent.filter(({ call }) => call === "POST /api/users");
-  expect(posts.map(({ body }) => body)).toEqual([
-    expect.objectContaining({ username: "mbell", password: "secret1", role: "manager" }),
-  ]);
 });
 
 test("deleting asks first", async () => {
@@ -193,29 +88,4 @@ test("where there is nobody yet, the first manager can be added", async () => {
   expect(screen.getByText("Create the first manager account to get started.")).toBeTruthy();
   await user.click(button("Add First Manager"));
   expect(screen.getByRole("dialog", { name: "Create New Manager" })).toBeTruthy();
-});
-
-test("a session that ends in the dialog keeps who the new manager is, never the password", async () => {
-  const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  const lost = await openUsers([marcus], claire, { "POST /api/users": new Refusal(401, "Unauthorized") });
-  await lost.user.click(button("Add Manager"));
-  await lost.user.type(screen.getByLabelText("Email"), "rosa.tan@example.com");
-  await lost.user.type(screen.getByLabelText("Username"), "rtan");
-  await lost.user.type(screen.getByLabelText("Password"), "quiet-harbor{Enter}");
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
-  expect(Object.values(sessionStorage).join(" ")).not.toContain("quiet-harbor");
-  cleanup();
-
-  const { user } = await openUsers([marcus], claire, { "POST /api/users": marcus });
-  const dialog = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
-  expect(
-    dialog.getByText("What you typed before your session ended is filled in. Enter the password again."),
-  ).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("rosa.tan@example.com");
-  expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("rtan");
-  await user.type(dialog.getByLabelText("Password"), "quiet-harbor{Enter}");
-  expect(await screen.findByText("User created successfully")).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sessionStorage).toHaveLength(0);
-  leave.mockRestore();
 });

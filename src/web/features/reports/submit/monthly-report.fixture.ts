@@ -101,6 +101,7 @@ export const labelled = <E extends HTMLElement = HTMLInputElement>(label: string
 export const cell = (label: string, period = now) => labelled(`${label}, ${formatPeriod(period)}`);
 export const comp = (name: string) => labelled(`Dining comps, ${name}`);
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const submit = () => button("Submit Report");
 
 export async function choose(user: OpenForm["user"], location = harbor) {
   await user.selectOptions(labelled("Business Location"), String(location.id));

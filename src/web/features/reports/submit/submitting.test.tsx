@@ -1,14 +1,11 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatPeriod } from "#shared/domain/period.ts";
-import { Refusal } from "#web/app/testing.tsx";
 import {
   button,
   cell,
   choose,
   comp,
-  earlier,
-  filed,
   finch,
   harbor,
   INK,
@@ -16,6 +13,7 @@ import {
   now,
   openForm,
   sign,
+  submit,
   SUBMIT,
   UPLOAD,
 } from "./monthly-report.fixture.ts";
@@ -25,16 +23,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
-
-const submit = () => button("Submit Report");
-
-/** The least that can be sent without a question. */
-async function fillIn(user: Parameters<typeof choose>[0]): Promise<void> {
-  await choose(user);
-  await user.type(cell("Gross Sales"), "1000");
-  await user.type(cell("Cash Distribution"), "0");
-  await sign(user);
-}
 
 test("a signed report is sent once, whole, and the form begins anew", async () => {
   const { user, posted } = await openForm({
@@ -120,105 +108,6 @@ test("a report without sales, or with another location's figures, is asked about
   await user.click(button("Submit Anyway"));
   expect(await screen.findByText("Report created successfully")).toBeTruthy();
   expect(posted()).toHaveLength(1);
-});
-
-test("without a signature nothing is sent, and the focus goes to its box, which says so", async () => {
-  const { user, posted } = await openForm();
-  await choose(user);
-  await user.click(submit());
-  const sentence = await screen.findByRole("alert");
-  expect(sentence.textContent).toBe("Please provide a digital signature");
-  const box = screen.getByRole("group", { name: "Signature box" });
-  await waitFor(() => expect(document.activeElement).toBe(box));
-  expect(box.getAttribute("aria-describedby")).toBe(sentence.id);
-  await user.click(button("Type"));
-  await user.click(submit());
-  await waitFor(() => expect(document.activeElement).toBe(labelled("Your Name")));
-  expect(labelled("Your Name").getAttribute("aria-describedby")).toContain(sentence.id);
-  expect(posted()).toEqual([]);
-});
-
-test("the focus goes to the first cell that holds no amount, which is not sent", async () => {
-  const { user, posted } = await openForm();
-  await choose(user);
-  await sign(user);
-  await user.type(comp("Priya Raman"), "x");
-  await user.type(cell("Food Sales"), "y");
-  await user.click(submit());
-  await waitFor(() => expect(document.activeElement).toBe(cell("Food Sales")));
-  expect(comp("Priya Raman").getAttribute("aria-invalid")).toBe("true");
-  expect(posted()).toEqual([]);
-});
-
-test("what the server refuses is said at its fields, and everything typed stays", async () => {
-  const { user } = await openForm({
-    [SUBMIT]: new Refusal(400, "No", {
-      netRevenueLastMonth: "Too good to be true.",
-      "investorComps.12": "Holds no share.",
-      digitalSignature: "Sign again.",
-    }),
-  });
-  await choose(user);
-  await user.type(cell("Gross Sales"), "1000");
-  await user.type(cell("Cash Distribution"), "0");
-  await user.type(cell("Net Revenue"), "900");
-  await sign(user);
-  await user.click(submit());
-  expect(await screen.findByText("Too good to be true.")).toBeTruthy();
-  expect(screen.getByText("Holds no share.")).toBeTruthy();
-  expect(screen.getByText("Sign again.")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(cell("Net Revenue")));
-  expect(cell("Net Revenue").value).toBe("900.00");
-  expect(screen.getByText("Too good to be true.")).toBeTruthy();
-  await user.tab();
-  expect(screen.getByText("Too good to be true.")).toBeTruthy();
-  await user.type(cell("Net Revenue"), "800");
-  expect(screen.queryByText("Too good to be true.")).toBeNull();
-});
-
-test("what the server says of no field stays beside the button", async () => {
-  const { user } = await openForm({ [SUBMIT]: new Refusal(500, "The disk is full.") });
-  await fillIn(user);
-  await user.click(submit());
-  await waitFor(() =>
-    expect(document.querySelector(".slip [role=alert]")?.textContent).toBe("The disk is full."),
-  );
-});
-
-test("a lost connection is named, and everything typed stays", async () => {
-  const { user } = await openForm({
-    [SUBMIT]: () => {
-      throw new TypeError("Failed to fetch");
-    },
-  });
-  await fillIn(user);
-  await user.click(submit());
-  await waitFor(() =>
-    expect(document.querySelector(".slip [role=alert]")?.textContent).toMatch(
-      /^The connection may be lost\. What you entered is still here/,
-    ),
-  );
-  expect(cell("Gross Sales").value).toBe("1,000.00");
-  expect(screen.getByText("Signed")).toBeTruthy();
-  expect(submit().disabled).toBe(false);
-});
-
-test("a month taken in between turns the banner red, and everything typed stays", async () => {
-  const taken = "Report already submitted for this period";
-  let reports = earlier;
-  const { user } = await openForm({
-    [`GET /api/locations/${harbor.id}/reports`]: () => reports,
-    [SUBMIT]: () => {
-      reports = [filed(now, {}), ...earlier];
-      return new Refusal(409, taken, { reportingPeriod: taken });
-    },
-  });
-  await fillIn(user);
-  await user.click(submit());
-  await waitFor(() => expect(document.querySelector(".banner-danger")?.textContent).toBe(taken));
-  expect(button("Report Already Submitted").disabled).toBe(true);
-  expect(cell("Gross Sales").value).toBe("1,000.00");
-  await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
 });
 
 test("a clawback is asked about before it is sent", async () => {

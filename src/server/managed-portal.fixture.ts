@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from "vitest";
+import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+
+/** Of the test file that runs. */
+export let portal: TestPortal;
+export let manager: Client;
+
+/**
+ * Opens a portal with a manager before the tests of a file and closes it behind them. Every file calls it for
+ * itself: files of one worker share this module, so what stood outside a function would run for the first one only.
+ */
+export function openManagedPortal(): void {
+  beforeAll(async () => {
+    portal = await openTestPortal();
+    manager = (await portal.addManager()).client;
+  });
+  afterAll(() => portal.close());
+}

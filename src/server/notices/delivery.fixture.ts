@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect } from "vitest";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { deliverNotices } from "#server/notices/deliver-notices.ts";
+import { openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
+import { openMailer, type Mailer } from "#server/notices/mailer.ts";
+import { notices } from "#server/notices/notices.table.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+
+export const PORTAL_URL = "https://portal.example.com";
+export const sender = {
+  name: "Report Management Tool",
+  address: "reports@example.com",
+  domain: "example.com",
+};
+
+/** Of the test that runs. */
+export let inbox: Inbox;
+export let mailer: Mailer;
+
+/** A portal with a manager for a test file, and a mail server for each of its tests. */
+export function openPortalWithInbox(): void {
+  openManagedPortal();
+  beforeEach(async () => {
+    inbox = await openInbox();
+    mailer = openMailer(inbox.url, sender);
+  });
+  afterEach(async () => {
+    mailer.close();
+    await inbox.close();
+    await portal.services.db.delete(notices);
+  });
+}
+
+/** Another mail server in the place of the closed one. */
+export async function reopenInbox(port?: number): Promise<void> {
+  inbox = await openInbox(port);
+}
+
+export const deliver = (through: Mailer | null = mailer) =>
+  deliverNotices({ db: portal.services.db, mailer: through, portalUrl: PORTAL_URL });
+export const emailOf = (investor: { username: string }) => `${investor.username}@example.com`;
+
+/** A place held by these shares, with its report filed. */
+export async function filed(
+  shares: readonly string[],
+  changed: Readonly<Record<string, unknown>> = {},
+  name?: string,
+) {
+  const place = await portal.addLocation(name);
+  const investors = [];
+  for (const share of shares) {
+    const investor = await portal.addInvestor({ lastName: `Holder${investors.length}` });
+    await portal.hold(investor.id, place.id, share);
+    investors.push(investor);
+  }
+  const { status, body: report } = await manager.post("/api/reports", await submission(place.id, changed));
+  expect(status).toBe(201);
+  return { place, investors, report };
+}
+
+export const pauseIsOver = () => portal.database.pool.query("update notices set next_attempt_at = now()");

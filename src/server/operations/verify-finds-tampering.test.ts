@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { documentKey } from "#server/documents/document-key.ts";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { deliverNotices } from "#server/notices/deliver-notices.ts";
+import {
+  change,
+  check,
+  file,
+  foundAfter,
+  investorId,
+  openPortalToVerify,
+} from "#server/operations/verify.fixture.ts";
+
+openPortalToVerify();
+
+describe("behind the portal's back", () => {
+  it.each([
+    [
+      "a changed entry of the log",
+      "update activity_logs set user_name = 'Somebody' where id = 2",
+      "Entry 2 of the activity log was changed.",
+    ],
+    [
+      "an entry's time",
+      "update activity_logs set created_at = created_at - interval '1 ms' where id = 2",
+      "Entry 2 of the activity log was changed.",
+    ],
+    ["a removed entry", "delete from activity_logs where id = 2", "Entry 2 of the activity log was removed."],
+    [
+      "a slipped-in entry",
+      "insert into activity_logs (id, action) values (99, 'login')",
+      "Entry 99 of the activity log is not in the chain: the portal did not write it.",
+    ],
+    [
+      "who signed",
+      "update report_versions set signed_by = 'Somebody'",
+      "Sealed version 1 (report 1, version 1) was changed.",
+    ],
+    [
+      "a removed version",
+      "delete from report_versions",
+      "Sealed version 1 was removed, and no deletion was recorded.",
+    ],
+    [
+      "a removed link",
+      "delete from chain_links where seq = 2",
+      "The chain jumps from link 1 to 3: what was between was removed.",
+    ],
+    [
+      "a changed figure",
+      "update reports set gross_sales_last_month = gross_sales_last_month + 1",
+      "Report 1 (2011-01): grossSalesLastMonth is not what was signed.",
+    ],
+    [
+      "a changed commentary",
+      "update reports set overall_summary = 'Better'",
+      "Report 1 (2011-01): overallSummary is not what was signed.",
+    ],
+    [
+      "a removed payout",
+      "delete from investor_distributions",
+      "Report 1 (2011-01): investor {investor} has no amount any more.",
+    ],
+  ])("%s is found and named", async (_, statement, finding) => {
+    await file();
+    expect(await foundAfter(statement)).toContain(finding.replace("{investor}", String(investorId)));
+  });
+
+  it("a changed amount is named with what was signed", async () => {
+    await file();
+    const [finding = "", ...more] = await foundAfter(
+      "update investor_distributions set cash_distribution = 1000000",
+    );
+    expect(more).toEqual([]);
+    expect(finding).toMatch(/investor \d+ has 12\.50 \/ 1000000\.00 \/ .* was signed\.$/);
+  });
+
+  it("a version that was rewritten with a fitting fingerprint is still found", async () => {
+    await file();
+    const findings = await foundAfter(
+      `update report_versions set content = replace(content, '12.50', '12.51'),
+       fingerprint = encode(sha256(convert_to(replace(content, '12.50', '12.51'), 'UTF8')), 'hex')`,
+    );
+    expect(findings.some((each) => each.endsWith("was changed."))).toBe(true);
+  });
+
+  it("an end that was cut off is found against what was printed before", async () => {
+    await file();
+    const { chainLink, id } = await file();
+    const [seq = "", hash = ""] = chainLink.split(":");
+    await change("delete from reports where id = $1", [id]);
+    await change(
+      "delete from activity_logs where id in (select subject from chain_links where kind = 'activity' and seq >= $1)",
+      [seq],
+    );
+    await change("delete from chain_links where seq >= $1", [seq]);
+    expect((await check()).findings).toEqual([]);
+    expect((await check([{ seq: Number(seq), hash }])).findings).toEqual([
+      `The chain ends at link ${Number(seq) - 1}: link ${seq}, which was printed, was cut off.`,
+    ]);
+  });
+
+  it("an end that was cut off is found against the link in an e-mail about a report", async () => {
+    await file();
+    await deliverNotices({ db: portal.services.db, mailer: null, portalUrl: "https://portal.example.com" });
+    const { body: kept } = await manager.get("/api/mails");
+    const [, seq = "", hash = ""] = /stood at link (\d+):([0-9a-f]{16})\.$/m.exec(kept[0].text) ?? [];
+    // The newest link of that moment, and so of the filing and its entry in the log.
+    expect((await check()).head).toMatchObject({ seq: Number(seq) });
+    const head = { seq: Number(seq), hash };
+    await file();
+    expect((await check([head])).findings).toEqual([]);
+    await change("delete from reports");
+    await change(
+      "delete from activity_logs where id in (select subject from chain_links where kind = 'activity' and seq >= $1)",
+      [seq],
+    );
+    await change("delete from chain_links where seq >= $1", [seq]);
+    const cut = `The chain ends at link ${Number(seq) - 1}: link ${seq}, which was printed, was cut off.`;
+    expect((await check()).findings).not.toContain(cut);
+    expect((await check([head])).findings).toContain(cut);
+  });
+
+  it("a deletion that is made to look recorded is found by the log that does not speak of it", async () => {
+    const { id } = await file();
+    const client = await portal.database.pool.connect();
+    await client.query("begin");
+    await client.query(`insert into removals (kind, entity_id, name, removed_by, rows, files)
+      select 'report', '1', '', '', jsonb_build_object('report_versions', jsonb_agg(to_jsonb(v))), '{}' from report_versions v`);
+    await client.query("delete from reports where id = $1", [id]);
+    await client.query("commit");
+    client.release();
+    expect((await check()).findings).toEqual([
+      expect.stringMatching(/^Link \d+ removes a sealed version, and no entry of the log speaks of it\.$/),
+    ]);
+  });
+
+  it("a changed and a missing document are found", async () => {
+    const [one, two] = [await file(), await file()];
+    const keyOf = (path: string) => documentKey(path.split("/").at(-1) ?? "");
+    await portal.services.files.put(keyOf(one.plStatementPath), Buffer.from("%PDF-1.7\nmore"));
+    await portal.services.files.delete(keyOf(two.plStatementPath));
+    const { findings } = await check();
+    expect(findings.toSorted()).toEqual(
+      [
+        `Document ${keyOf(one.plStatementPath)} ("P&L.pdf", report ${one.id}) was changed.`,
+        `Document ${keyOf(two.plStatementPath)} ("P&L.pdf", report ${two.id}) is not in the storage.`,
+      ].toSorted(),
+    );
+  });
+});
