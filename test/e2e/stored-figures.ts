@@ -49,16 +49,17 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
       order by month desc, place.latest desc`,
     `${today.slice(0, 7)}-01`,
   );
-  const comps = await read(
-    pool,
-    `select array[dollars(sum(d.comps_value))] as shown
-       from investor_distributions d join reports r on r.id = d.report_id join locations l on l.id = r.location_id
-      where d.investor_id = $1 and r.reporting_period like left($2, 4) || '-%' and d.comps_value <> 0
-      group by rollup (l.name) order by l.name nulls last`,
-    investor,
-    today,
-  );
-  return [...best, ...cards, ...year, ...comps];
+  const got = (column: "cash_distribution" | "comps_value") =>
+    read(
+      pool,
+      `select array[dollars(sum(d.${column}))] as shown
+         from investor_distributions d join reports r on r.id = d.report_id join locations l on l.id = r.location_id
+        where d.investor_id = $1 and r.reporting_period like left($2, 4) || '-%' and d.${column} <> 0
+        group by rollup (l.name) order by l.name nulls last`,
+      investor,
+      today,
+    );
+  return [...best, ...cards, ...year, ...(await got("cash_distribution")), ...(await got("comps_value"))];
 }
 
 /** Of a location's page with its whole history open. */

@@ -4,12 +4,12 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { GrossRevenue } from "./GrossRevenue.tsx";
 import { InvestmentLocations } from "./InvestmentLocations.tsx";
-import { InvestorComps } from "./InvestorComps.tsx";
 import { lastTwelveMonths, thisMonth } from "./last-twelve-months.ts";
 import { locationCards } from "./location-cards.ts";
 import { locationLabels } from "./location-labels.ts";
 import { PortfolioSummary } from "./PortfolioSummary.tsx";
 import { trend } from "./trend.ts";
+import { YearToDate } from "./YearToDate.tsx";
 
 interface PortfolioProps {
   /** Null when they could not be loaded; the figures of the reports stay. */
@@ -44,7 +44,20 @@ export function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) 
       )}
       <div className="two">
         <GrossRevenue revenue={revenue} />
-        <InvestorComps reports={reports} labels={labels} today={today} />
+        <div className="years">
+          <YearToDate
+            title="Your Distributions"
+            figure="cashDistribution"
+            none="No distributions yet this year"
+            {...{ reports, labels, today }}
+          />
+          <YearToDate
+            title="Investor Comps"
+            figure="compsValue"
+            none="No comp data available"
+            {...{ reports, labels, today }}
+          />
+        </div>
       </div>
     </>
   );

@@ -24,10 +24,20 @@ const harbor = [
       netRevenueLastMonth: "135101.13",
       cashDistributionDuringPeriod: "18750.00",
     },
-    { compsValue: "100.10" },
+    { compsValue: "100.10", cashDistribution: "2343.75" },
   ),
-  report(1, "2026-09", { grossSalesLastMonth: "146210.75" }, { compsValue: "6.87" }),
-  report(1, "2025-12", { grossSalesLastMonth: "139343.61" }, { compsValue: "999.00" }),
+  report(
+    1,
+    "2026-09",
+    { grossSalesLastMonth: "146210.75" },
+    { compsValue: "6.87", cashDistribution: "-43.76" },
+  ),
+  report(
+    1,
+    "2025-12",
+    { grossSalesLastMonth: "139343.61" },
+    { compsValue: "999.00", cashDistribution: "999.00" },
+  ),
 ];
 const finch = [
   report(2, "2026-10", {
@@ -67,6 +77,9 @@ test("without any report there is a word of patience", async () => {
   await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [] });
   expect(tile("Best Performing")).toBe("Best PerformingNo Data AvailableAwaiting performance data");
   expect(card(/Harbor/).textContent).toContain("Last report N/A");
+  expect(section("Your Distributions").textContent).toBe(
+    "Your Distributions2026No distributions yet this year",
+  );
   expect(section("Investor Comps").textContent).toBe("Investor Comps2026No comp data available");
 });
 
@@ -92,6 +105,13 @@ test("comps are the reader's own of this calendar year, with their total", async
   await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
   expect(section("Investor Comps").textContent).toBe(
     "Investor CompsJanuary – October 2026Harbor & Vine Wine Bar$106.97Year to date$106.97",
+  );
+});
+
+test("distributions are the reader's own of this calendar year, with their total", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+  expect(section("Your Distributions").textContent).toBe(
+    "Your DistributionsJanuary – October 2026Harbor & Vine Wine Bar$2,299.99Year to date$2,299.99",
   );
 });
 
@@ -135,10 +155,5 @@ test("three requests bring all figures, the last two side by side", async () => 
   answers[0]?.([holding(1)]);
   await screen.findByText("Active Hospitality Investments");
   const calls = sent.map((request) => request.call).filter((call) => call !== "GET /api/notices");
-  expect(calls).toEqual([
-    "GET /api/auth/user",
-    "GET /api/auth/investor",
-    REPORTS,
-    HOLDINGS,
-  ]);
+  expect(calls).toEqual(["GET /api/auth/user", "GET /api/auth/investor", REPORTS, HOLDINGS]);
 });

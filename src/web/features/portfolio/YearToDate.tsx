@@ -5,24 +5,28 @@ import { Card } from "#web/ui/Card.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
-import { compsYearToDate } from "./comps-year-to-date.ts";
+import { yearToDate } from "./year-to-date.ts";
 
-interface InvestorCompsProps {
+interface YearToDateProps {
+  title: string;
+  figure: "cashDistribution" | "compsValue";
+  /** Said where there is none. */
+  none: string;
   reports: readonly InvestorReport[];
   labels: ReadonlyMap<number, string>;
   today: string;
 }
 
-/** The reader's own comps of this calendar year, by name as the cards above. */
-export function InvestorComps({ reports, labels, today }: InvestorCompsProps) {
+/** What the reader got this calendar year, by name as the cards above. */
+export function YearToDate({ title, figure, none, reports, labels, today }: YearToDateProps) {
   const titleId = useId();
-  const { lines, total, range } = compsYearToDate(reports, today, labels);
+  const { lines, total, range } = yearToDate(figure, reports, today, labels);
   return (
-    <Card as="section" pad className="comps" aria-labelledby={titleId}>
-      <h2 id={titleId}>Investor Comps</h2>
-      <p className="muted small comps-range">{range}</p>
+    <Card as="section" pad className="year" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <p className="muted small year-range">{range}</p>
       {lines.length === 0 ? (
-        <p className="muted comps-none">No comp data available</p>
+        <p className="muted year-none">{none}</p>
       ) : (
         <Leaders>
           {lines.map(({ locationId, label, amount, explanation }) => (

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { compsYearToDate } from "./comps-year-to-date.ts";
+import { yearToDate } from "./year-to-date.ts";
 
 const labels = new Map(Array.from({ length: 40 }, (_, id) => [id + 1, `Place ${id + 1}`]));
 
 const compsOf = (reports: ReturnType<typeof report>[], today: string) =>
-  compsYearToDate(reports, today, labels);
+  yearToDate("compsValue", reports, today, labels);
 
 const report = (locationId: number, reportingPeriod: string, compsValue: string | null) => ({
   locationId,
   reportingPeriod,
   version: 1,
-  own: compsValue === null ? null : { compsValue },
+  own: compsValue === null ? null : { compsValue, cashDistribution: "1000.00" },
 });
 
 describe("the reader's comps, year to date", () => {
@@ -89,6 +89,40 @@ describe("the reader's comps, year to date", () => {
       ],
       result: "$706.98",
       source: "3 signed reports, each version 1",
+    });
+  });
+});
+
+describe("the reader's distributions, year to date", () => {
+  const paid = (locationId: number, reportingPeriod: string, cashDistribution: string) => ({
+    locationId,
+    reportingPeriod,
+    version: 1,
+    own: { cashDistribution, compsValue: "7.00" },
+  });
+
+  it("are added up per location, a clawback taken off, and say whose ownership they went by", () => {
+    const { lines, total, range } = yearToDate(
+      "cashDistribution",
+      [
+        paid(1, "2026-10", "2343.75"),
+        paid(1, "2026-09", "-43.76"),
+        paid(2, "2026-10", "0.00"),
+        paid(3, "2026-08", "0.01"),
+        paid(1, "2025-12", "9.00"),
+      ],
+      "2026-11",
+      labels,
+    );
+    expect(lines).toMatchObject([
+      { label: "Place 1", amount: "2299.99" },
+      { label: "Place 3", amount: "0.01" },
+    ]);
+    expect(total.amount).toBe("2300.00");
+    expect(range).toBe("January – October 2026");
+    expect(lines[0]?.explanation).toMatchObject({
+      formula: "Sum of your distributions, January – October 2026",
+      note: "Each is your part of a location's distribution, by your ownership at the time of filing.",
     });
   });
 });

@@ -1,0 +1,79 @@
+import { byLocation } from "#shared/domain/by-location.ts";
+import { explainedSum, SHARE_PLAYS_NO_PART, type ExplainedSum } from "#shared/domain/explanation.ts";
+import { toCents, type MoneyText } from "#shared/domain/money.ts";
+import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/period.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/revenue-series.ts";
+
+type OwnFigure = "cashDistribution" | "compsValue";
+
+interface OwnReport {
+  readonly locationId: number;
+  readonly reportingPeriod: string;
+  readonly version: number;
+  readonly own: Readonly<Record<OwnFigure, MoneyText>> | null;
+}
+
+/** The reader's amounts of one location in a year. */
+export interface YearLine extends ExplainedSum {
+  readonly locationId: number;
+  readonly label: string;
+}
+
+/** The reader's amounts of a year: a line per location that had any, by name. */
+export interface YearToDate {
+  readonly lines: readonly YearLine[];
+  readonly total: ExplainedSum;
+  /** "January – October 2026", up to the newest report; the year alone before its first report. */
+  readonly range: string;
+}
+
+const WORDS: Readonly<Record<OwnFigure, { of: string; note: string }>> = {
+  cashDistribution: {
+    of: "your distributions",
+    note: "Each is your part of a location's distribution, by your ownership at the time of filing.",
+  },
+  compsValue: { of: "your comps", note: SHARE_PLAYS_NO_PART },
+};
+
+/**
+ * The reader's own distributions or comps of the year that today is in, by reporting period (decisions, comps and
+ * year-to-date). Reports without an amount of the reader's give no line.
+ */
+export function yearToDate(
+  figure: OwnFigure,
+  reports: readonly OwnReport[],
+  today: string,
+  labels: ReadonlyMap<number, string>,
+): YearToDate {
+  const year = periodYear(today);
+  const ofYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);
+  const withAny = ofYear.filter(({ own }) => own !== null && toCents(own[figure]) !== 0n);
+  const range = rangeOf(year, ofYear);
+  const { of, note } = WORDS[figure];
+  const lines = [...byLocation(withAny)]
+    .map(([locationId, ofLocation]) => {
+      const label = labels.get(locationId) ?? UNKNOWN_LOCATION;
+      const months = ofLocation.map(({ reportingPeriod, own }) => ({
+        label: formatPeriod(reportingPeriod),
+        amount: own?.[figure] ?? "0.00",
+      }));
+      const sum = explainedSum({ figure: label, of: `${of}, ${range}`, note }, months, ofLocation);
+      return { locationId, label, ...sum };
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, "en") || a.locationId - b.locationId);
+  const byMonth = `Counted by the month that is reported, not by the day of filing. ${note}`;
+  return {
+    lines,
+    total: explainedSum({ figure: "Year to date", of: `${of}, ${range}`, note: byMonth }, lines, withAny),
+    range,
+  };
+}
+
+function rangeOf(year: number, ofYear: readonly OwnReport[]): string {
+  // Periods sort as text.
+  const newest = ofYear
+    .map((report) => report.reportingPeriod)
+    .toSorted()
+    .at(-1);
+  return newest === undefined ? String(year) : formatPeriodRange(periodOf(year, 1), newest);
+}
