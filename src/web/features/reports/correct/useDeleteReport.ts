@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
-import type { Report } from "#shared/reports/reports.schema.ts";
+import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { query } from "#web/data/query.ts";
 import { reportAddress } from "#web/data/report-address.ts";
@@ -38,6 +38,11 @@ export function useDeleteReport(onGone: () => void) {
   const send = (report: FiledReport, draft: Draft | null, opensForm: boolean) => {
     const { id, locationId, reportingPeriod: period } = report;
     const gone = () => {
+      // The form may know this report from an earlier look, and must not take it for one that is still filed.
+      client.setQueryData(
+        query(api.reports.ofLocation, { params: { id: locationId } }).queryKey,
+        (known: readonly InvestorReport[] | undefined) => known?.filter((each) => each.id !== id),
+      );
       onGone();
       if (draft !== null) draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
       if (opensForm) navigate(reportAddress({ locationId, period }));

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod } from "#shared/domain/period.ts";
 import { claire, openPortal } from "#web/app/testing.tsx";
 import "../detail/ReportPage.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
@@ -85,4 +85,56 @@ test("a later report that says otherwise of the month is named beside the correc
   await user.type(cell("Gross Sales", before), "184310.55");
   await user.tab();
   expect(await screen.findByText(said)).toBeTruthy();
+});
+
+/** Filed with comparison figures that were typed by hand: the months they are of are filed nowhere. */
+const handTyped = reportWith({
+  ...claires,
+  grossSalesPreviousMonth: "79111.00",
+  netRevenuePreviousMonth: "70222.00",
+  laborCostsPreviousMonth: "21333.00",
+  grossSalesSameMonthLastYear: "68444.00",
+});
+const listedHandTyped = { ...handTyped, own: null };
+
+/** The form has been open on the location before, so that the browser knows its reports, the withdrawn one too. */
+async function correctAfterTheFormWasOpen(others: readonly unknown[]) {
+  let listed: readonly unknown[] = [listedHandTyped, ...others];
+  const portal = openPortal(`/manager/reports?location=${harbor.id}`, rosa, {
+    "GET /api/reports/7": handTyped,
+    "DELETE /api/reports/7": () => {
+      listed = others;
+      return {};
+    },
+    "GET /api/locations": [harbor, finch],
+    [`GET /api/locations/${harbor.id}/reports`]: () => listed,
+    [`GET /api/locations/${harbor.id}/investors`]: holders,
+  });
+  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+  await act(async () => history.pushState(null, "", "/manager/report/7"));
+  await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  await portal.user.click(question.getByRole("button", { name: "Continue to Correct" }));
+  await screen.findByLabelText("Business Location");
+  await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
+  await waitFor(() => expect(cell("Gross Sales", before).value).toBe("84,210.55"));
+  return portal;
+}
+
+test.each([
+  ["while the month before is not filed", []],
+  [
+    "while the month before is filed",
+    [{ ...filed(addMonths(before, -1), { grossSalesLastMonth: "79111.00" }), id: 9 }],
+  ],
+])("comparison figures that were typed by hand come back into the form, %s", async (_, others) => {
+  const { sent } = await correctAfterTheFormWasOpen(others);
+  await waitFor(() =>
+    expect(sent.filter(({ call }) => call === `GET /api/locations/${harbor.id}/reports`)).toHaveLength(2),
+  );
+  const earlier = addMonths(before, -1);
+  expect(cell("Gross Sales", earlier).value).toBe("79,111.00");
+  expect(cell("Net Revenue", earlier).value).toBe("70,222.00");
+  expect(cell("Labor Costs", earlier).value).toBe("21,333.00");
+  expect(cell("Gross Sales", addMonths(before, -12)).value).toBe("68,444.00");
 });

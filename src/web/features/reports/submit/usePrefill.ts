@@ -38,16 +38,24 @@ interface Prefilling {
 export function usePrefill({ form, filed, period, entered, before }: Prefilling) {
   const texts = useMemo(() => prefillTexts(filed, period, entered), [filed, period, entered]);
   const last = useRef(before);
+  const seen = useRef<{ period: PeriodText; texts: Prefilled }>({ period, texts: {} });
 
   useLayoutEffect(() => {
+    const isMoved = seen.current.period !== period;
+    const filledIn: Prefilled = { ...texts };
     for (const key of MEASURE_FIGURES) {
       const stands = form.getValues(figureName(key));
       const text = texts[key] ?? "";
-      const isUntouched = sameMoney(stands, last.current[key] ?? "");
+      const isUntouched =
+        sameMoney(stands, last.current[key] ?? "") ||
+        (isMoved && sameMoney(stands, seen.current.texts[key] ?? ""));
       if (isUntouched && stands !== text) form.setValue(figureName(key), text);
+      // Entered by a person, and known as the same: should it cease to be known, it stays entered.
+      if (!isUntouched && sameMoney(stands, text)) delete filledIn[key];
     }
-    last.current = texts;
-  }, [form, texts]);
+    last.current = filledIn;
+    seen.current = { period, texts };
+  }, [form, texts, period]);
 
   return {
     texts,
@@ -58,6 +66,7 @@ export function usePrefill({ form, filed, period, entered, before }: Prefilling)
     /** A draft has been put into the form; its untouched cells are to be filled anew. */
     restore: (prefilled: Prefilled) => {
       last.current = prefilled;
+      seen.current = { ...seen.current, texts: {} };
     },
   };
 }
