@@ -16,6 +16,8 @@ import { usePaper } from "./signature/usePaper.ts";
 interface SignaturePadProps {
   value: Signature | null;
   onValueChange: (signature: Signature | null) => void;
+  /** A typed name is being written; the value changes before this is done. */
+  onWriting?: (done: Promise<void>) => void;
   /** What is wrong with it, without a full stop; said at the box. */
   problem?: string | undefined;
 }
@@ -26,7 +28,7 @@ const modes = [
 ] as const;
 
 /** A signature, drawn or typed. Another mode, or Clear, wipes it (spec section 4). */
-export function SignaturePad({ value, onValueChange, problem }: SignaturePadProps) {
+export function SignaturePad({ value, onValueChange, onWriting, problem }: SignaturePadProps) {
   const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
   const [wiped, setWiped] = useState(0);
   /** The pen has touched the paper, and no more. */
@@ -77,6 +79,7 @@ export function SignaturePad({ value, onValueChange, problem }: SignaturePadProp
           onValueChange={(next) => {
             if (next === mode) return;
             setMode(next);
+            if (next === "typed") void loadSignatureFace();
             wipe();
           }}
         />
@@ -87,7 +90,10 @@ export function SignaturePad({ value, onValueChange, problem }: SignaturePadProp
             key={wiped}
             written={value?.name}
             problemId={problem === undefined ? undefined : noteId}
-            onGenerate={(name) => void generate(name)}
+            onGenerate={(name) => {
+              const done = generate(name);
+              onWriting?.(done);
+            }}
           />
         )}
         <Button variant="outline" icon={Eraser} onClick={wipe}>

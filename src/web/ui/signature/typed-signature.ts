@@ -10,10 +10,16 @@ const RIGHT = SIGNATURE_WIDTH - 28;
 /** The line that one signs on, as the pad shows it. */
 const BASELINE = SIGNATURE_HEIGHT - 46;
 
-/** The face is loaded on demand; a browser that cannot get it writes in its own cursive. */
-export async function loadSignatureFace(name: string): Promise<void> {
+/** Longer than this nobody waits for a typeface. */
+const PATIENCE_MS = 3000;
+
+/** The face is loaded on demand; a browser that cannot get it in time writes in its own cursive. */
+export async function loadSignatureFace(name?: string): Promise<void> {
   try {
-    await document.fonts.load(`${LARGEST}px ${FACE}`, name);
+    await Promise.race([
+      document.fonts.load(`${LARGEST}px ${FACE}`, name),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ]);
   } catch {
     // Signing must not fail for a typeface.
   }

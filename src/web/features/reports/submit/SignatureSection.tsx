@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
 import type { Signature } from "#web/ui/signature/signature.ts";
@@ -17,8 +17,14 @@ function otherName(signature: Signature | null, submittedBy: string): string | u
 const isSigned = (signature: Signature | null) => signature !== null || SIGNATURE_SENTENCE;
 
 export const SignatureSection = memo(function SignatureSection() {
-  const { control, clearErrors } = useFormContext<ReportFormValues>();
-  const { field, fieldState } = useController({ control, name: "signature", rules: { validate: isSigned } });
+  const { control, clearErrors, getValues } = useFormContext<ReportFormValues>();
+  /** Leaving the typed name for Submit signs with it; its face may still be on its way then. */
+  const writing = useRef<Promise<void>>(undefined);
+  const validate = async () => {
+    await writing.current;
+    return isSigned(getValues("signature"));
+  };
+  const { field, fieldState } = useController({ control, name: "signature", rules: { validate } });
   const submittedBy = useWatch({ control, name: "submittedBy" });
   return (
     <section className="sect last" aria-labelledby="digital-signature">
@@ -26,6 +32,9 @@ export const SignatureSection = memo(function SignatureSection() {
       <SignaturePad
         value={field.value}
         problem={fieldState.error?.message}
+        onWriting={(done) => {
+          writing.current = done;
+        }}
         onValueChange={(signature) => {
           field.onChange(signature);
           if (signature !== null) clearErrors("signature");

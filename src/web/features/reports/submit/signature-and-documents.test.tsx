@@ -1,7 +1,17 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Refusal } from "#web/app/testing.tsx";
-import { button, choose, labelled, openForm, sign, UPLOAD } from "./monthly-report.fixture.ts";
+import {
+  button,
+  cell,
+  choose,
+  labelled,
+  openForm,
+  sign,
+  submit,
+  SUBMIT,
+  UPLOAD,
+} from "./monthly-report.fixture.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -50,6 +60,27 @@ test("a typed name is there again with the signature when the page is opened ane
   await openForm();
   expect((await screen.findByLabelText<HTMLInputElement>("Your Name")).value).toBe("Claire Donovan");
   expect(screen.getByText("Signed")).toBeTruthy();
+});
+
+test("one press of Submit files a report whose typed name is still being written into the box", async () => {
+  let arrive: (faces: FontFace[]) => void = () => {};
+  const face = new Promise<FontFace[]>((resolve) => {
+    arrive = resolve;
+  });
+  const fonts = { load: () => face };
+  Object.defineProperty(document, "fonts", { value: fonts, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, "fonts"));
+  const { user, posted } = await openForm({ [SUBMIT]: { id: 77 } });
+  await choose(user);
+  await user.type(cell("Gross Sales"), "158942.5");
+  await user.type(cell("Cash Distribution"), "18750");
+  await user.click(button("Type"));
+  await user.type(labelled("Your Name"), "Claire Donovan");
+  await user.click(submit());
+  expect(posted()).toHaveLength(0);
+  arrive([]);
+  expect(await screen.findByText("Report created successfully")).toBeTruthy();
+  expect(posted()).toHaveLength(1);
 });
 
 test("a long file name keeps its beginning and its kind in sight, and can be read in full", async () => {
