@@ -71,6 +71,7 @@ export async function buildApp({
   app.decorate("sessions", services.sessions ?? new SessionMemory());
   app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
   app.decorate("provesAnswers", provesAnswers);
+  app.decorate("documents", null);
   showProblems(app);
   logRequests(app, logLevel);
   metrics?.observe(app);

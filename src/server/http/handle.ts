@@ -56,6 +56,7 @@ export function handle<R extends Route>(
   app.route({
     method: row.method,
     url: row.path,
+    config: { isPrivateFile: row.reply === "file" && row.access !== "anyone" },
     ...(row.files ? { handlerTimeout: UPLOAD_MS } : {}),
     ...(row.access === "anyone" ? { bodyLimit: STRANGERS_MAX_BYTES } : {}),
     // Who may call is settled before a byte of the body is read: strangers cannot fill the memory.

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from "#server/db/away.ts";
 import { reportOf } from "#server/http/error-report.ts";
 import { isDiskFull } from "#server/http/disk-full.ts";
+import { pageInstead } from "#server/http/page-instead.ts";
 import { Problem, problemReply } from "#server/http/problems.ts";
 import { BARE_HEADERS } from "#server/http/security-headers.ts";
 
@@ -36,9 +37,10 @@ function answerProblem(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Problem)
-    return reply
-      .status(error.statusCode)
-      .send(problemReply(error.statusCode, error.message, error.fieldErrors));
+    return (
+      pageInstead(request, reply, error.statusCode) ??
+      reply.status(error.statusCode).send(problemReply(error.statusCode, error.message, error.fieldErrors))
+    );
   const status = error.statusCode ?? 500;
   if (status < 500)
     return reply

@@ -49,6 +49,7 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
     setHeaders: (reply, file) => void reply.header("cache-control", lifetimeOf(file)),
   });
   const documents = new Documents(folder);
+  app.documents = documents;
   app.setNotFoundHandler((request) => {
     throw notFound(request.url.startsWith("/api/") ? "This call" : "This page");
   });

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { tabMemory } from "#web/lib/tab-memory.ts";
 
 const KEY = "link-followed";
-/** Nothing else is kept, so nothing else can be led to. */
-const REPORT = /^\/investor\/reports\?report=\d{1,10}$/;
+/** Nothing else is kept, so nothing else can be led to: a report, and a file (which leads to its screen). */
+const KEPT = /^\/investor\/reports\?report=\d{1,10}$|^\/api\/[\w./-]{1,200}$/;
 
-/** A link from an e-mail was followed by nobody yet; the login comes first. */
+/** A link from an e-mail, or to a file, was followed by nobody yet; the login comes first. */
 export function rememberLink(address: string): void {
-  if (REPORT.test(address)) tabMemory.remember(KEY, address);
+  if (KEPT.test(address)) tabMemory.remember(KEY, address);
 }
 
 /** The link that led to the login, once. */
@@ -19,5 +19,5 @@ export function useLinkFollowed(): string | null {
 
 function read(): string | null {
   const kept = tabMemory.recall(KEY);
-  return kept !== null && REPORT.test(kept) ? kept : null;
+  return kept !== null && KEPT.test(kept) ? kept : null;
 }

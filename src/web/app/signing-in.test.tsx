@@ -117,6 +117,15 @@ test("whose session has ended is told so at the login, and comes back to the sam
   await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
 });
 
+test("a file's address leads nobody to the login, and then to where the file stands", async () => {
+  openPortal("/api/reports/7/download", null);
+  expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
+  expect(location.pathname + location.search).toBe("/?login");
+  cleanup();
+  openPortal("/", claire, noFigures);
+  await waitFor(() => expect(location.pathname).toBe("/manager/report/7"));
+});
+
 test.each([
   ["of somebody else", margaret.id, "/manager/archive"],
   ["that is another role's", claire.id, "/investor/reports"],

@@ -3,7 +3,7 @@ import { addressOf } from "#web/lib/call.ts";
 import { useFilterSteps } from "#web/lib/useFilterSteps.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { TableLink } from "#web/ui/TableLink.tsx";
+import { TableLink } from "#web/data/TableLink.tsx";
 import "./activity.css";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { ActivityList } from "./ActivityList.tsx";

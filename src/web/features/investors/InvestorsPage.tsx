@@ -15,7 +15,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { TableLink } from "#web/ui/TableLink.tsx";
+import { TableLink } from "#web/data/TableLink.tsx";
 import { AboveWholeNote } from "./AboveWholeNote.tsx";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";

@@ -10,7 +10,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { TableLink } from "#web/ui/TableLink.tsx";
+import { TableLink } from "#web/data/TableLink.tsx";
 import { Amount } from "./Amount.tsx";
 import { distributionHistory } from "./distribution-history.ts";
 import { DistributionLines } from "./DistributionLines.tsx";

@@ -6,7 +6,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { TableLink } from "#web/ui/TableLink.tsx";
+import { TableLink } from "#web/data/TableLink.tsx";
 import { CorrectReportButton } from "../detail/CorrectReportButton.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";

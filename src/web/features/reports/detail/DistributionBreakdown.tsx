@@ -5,7 +5,7 @@ import { displayName } from "#shared/domain/person.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
-import { TableLink } from "#web/ui/TableLink.tsx";
+import { TableLink } from "#web/data/TableLink.tsx";
 import { Amount } from "./Amount.tsx";
 import { Section } from "./Section.tsx";
 

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/documents.sch
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { DocumentLink } from "./DocumentLink.tsx";
 import { Section } from "./Section.tsx";
 
 export function FinancialDocuments({ report }: { report: Report }) {
@@ -23,15 +23,9 @@ export function FinancialDocuments({ report }: { report: Report }) {
             <Icon icon={/\.pdf$/i.test(filename) ? FileText : FileSpreadsheet} size={22} />
             <div>
               <span className="muted small">{DOCUMENT_LABELS[kind]}</span>
-              <a
-                className="link"
-                href={addressOf(api.documents.download, { filename: stored })}
-                target="_blank"
-                rel="noopener"
-              >
+              <DocumentLink href={addressOf(api.documents.download, { filename: stored })}>
                 {filename}
-                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-              </a>
+              </DocumentLink>
             </div>
           </li>
         ))}

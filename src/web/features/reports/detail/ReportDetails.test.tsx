@@ -1,12 +1,13 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { cleanup, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { cleanUpPages, showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
 import { ReportDetails } from "./ReportDetails.tsx";
 
-afterEach(cleanup);
+cleanUpPages();
 
-const show = (given: Partial<Report> = {}) => render(<ReportDetails report={reportWith(given)} />);
+const show = (given: Partial<Report> = {}) => showPage(<ReportDetails report={reportWith(given)} />);
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const line = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) }).textContent;

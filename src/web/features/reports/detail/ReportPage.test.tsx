@@ -39,6 +39,19 @@ test("Download PDF opens the report's download address in a new tab", async () =
   expect(open).toHaveBeenCalledWith("/api/reports/7/download", "_blank", "noopener");
 });
 
+test("a session that has ended comes out here when its PDF is asked for, and not in another tab", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  show({ "GET /api/reports/7": reportWith(), "GET /api/auth/session": { signedIn: false } });
+  const button = await screen.findByRole("button", { name: "Download PDF" });
+  fireEvent.pointerDown(button);
+  // As long as a finger takes to let go.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
+  expect(open).not.toHaveBeenCalled();
+});
+
 test("the browser's tab names the report by its location and month", async () => {
   show({ "GET /api/reports/7": reportWith() });
   await vi.waitFor(() =>

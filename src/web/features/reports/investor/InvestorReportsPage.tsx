@@ -5,7 +5,7 @@ import { CountBadge } from "#web/ui/CountBadge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { TableLink } from "#web/ui/TableLink.tsx";
+import { TableLink } from "#web/data/TableLink.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
 import { EmailSwitch } from "./EmailSwitch.tsx";

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Documents } from "#server/http/document.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The portal's pages; null where there is the API alone. */
+    documents: Documents | null;
+  }
+  interface FastifyContextConfig {
+    /** A file for those who are signed in. */
+    isPrivateFile?: boolean;
+  }
+}
+
+/** Nobody is signed in, and what is not there: the portal has a page for either. */
+const SHOWN = new Set([401, 404]);
+
+/**
+ * Instead of a refusal in JSON, for a person whose browser went to a file's address by itself (a link in a new tab): the
+ * portal, under the same status, which leads to the login and then to where that file stands. Undefined for programs
+ * and for the portal's own calls.
+ */
+export function pageInstead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  statusCode: number,
+): FastifyReply | undefined {
+  const { documents } = request.server;
+  const { isPrivateFile = false } = request.routeOptions.config;
+  if (documents === null || !isPrivateFile || !SHOWN.has(statusCode) || !isPersonGoing(request))
+    return undefined;
+  const { html } = documents.for(null, request.url);
+  return reply.status(statusCode).type("text/html; charset=utf-8").send(html);
+}
+
+/** Older browsers do not say how they ask; but only one that shows a page names HTML among what it takes. */
+function isPersonGoing({ headers }: FastifyRequest): boolean {
+  const { "sec-fetch-mode": mode = "navigate", "sec-fetch-dest": place = "document" } = headers;
+  return mode === "navigate" && place === "document" && headers.accept?.includes("text/html") === true;
+}

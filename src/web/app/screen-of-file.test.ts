@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { api } from "#shared/api.ts";
+import { fillPath } from "#shared/http/path.ts";
+import { pages } from "./pages.ts";
+import { leadsTo } from "./preload-code.ts";
+import { screenOfFile } from "./screen-of-file.ts";
+
+const rows = Object.values(api).flatMap((noun) => Object.values(noun));
+const files = rows.filter(({ access, reply }) => reply === "file" && access !== "anyone");
+const values = { id: 7, investorId: 3, locationId: 9, filename: "4f.pdf" };
+
+test.each(files)("whoever may have $path has a screen on which it is found", ({ path, access }) => {
+  const address = fillPath(path, values);
+  const roles = access === "manager" ? (["manager"] as const) : (["investor"] as const);
+  for (const role of roles) {
+    const screen = screenOfFile(address, role)?.replace(/\?.*/, "") ?? "";
+    expect(Object.keys(pages[role]).some((pattern) => leadsTo(pattern, screen))).toBe(true);
+  }
+});
+
+test("a report's PDF is found with the report, and its number goes along", () => {
+  expect(screenOfFile("/api/reports/7/download", "investor")).toBe("/investor/reports?report=7");
+  expect(screenOfFile("/api/reports/7/download", "manager")).toBe("/manager/report/7");
+  expect(screenOfFile("/api/exports/investors/3/distributions/9", "investor")).toBe("/investor/location/9");
+});
+
+test("nothing else leads anywhere, and nobody to a screen of the other role", () => {
+  expect(screenOfFile("/api/logout", "manager")).toBeNull();
+  expect(screenOfFile("/api/exports/holdings", "investor")).toBeNull();
+});
