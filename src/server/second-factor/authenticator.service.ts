@@ -53,7 +53,7 @@ export async function finishAuthenticator(
   const step = stepOfCode(openSecret(secrets, waiting), code.replaceAll(/\s/g, ""), now);
   if (step === null)
     throw invalid({
-      code: "This is not the code of this moment. Look at the app, and at the telephone's clock.",
+      code: "This code is wrong or has run out. Enter the one that the app shows now; the phone's clock has to be right.",
     });
   await throttle.forget(actor.userId);
   return db.transaction(async (tx) => {

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useChange } from "./useChange.ts";
+import { useToast } from "#web/ui/toast-store.ts";
+import { securityChanges } from "./security/security-changes.ts";
+import { useChange, useChangeOf } from "./useChange.ts";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -38,6 +40,21 @@ describe("a change", () => {
     await act(() => result.current.mutateAsync({ params: { id: 7 } }).catch(() => {}));
     expect(client.getQueryState(["/api/reports"])?.isInvalidated).toBe(true);
     expect(client.getQueryState(["/api/users"])?.isInvalidated).toBe(false);
+  });
+
+  it("that succeeds in the end takes away what was said of its failure", async () => {
+    const answers = [
+      Response.json({ message: "Taken." }, { status: 409 }),
+      Response.json({ recoveryCodes: null }),
+    ];
+    vi.stubGlobal("fetch", async () => answers.shift());
+    const change = renderHook(() => useChangeOf(securityChanges.finishAuthenticator), { wrapper });
+    const { result: toast } = renderHook(() => useToast());
+    const send = () => act(() => change.result.current.mutateAsync({ body: { code: "1" } }).catch(() => {}));
+    await send();
+    expect(toast.current).toMatchObject({ description: "Taken.", open: true });
+    await send();
+    expect(toast.current?.open).toBe(false);
   });
 
   it("of two different things is sent twice", async () => {

@@ -7,7 +7,7 @@ import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type Sent } from "#web/lib/call.ts";
 import { rememberEndedSession } from "#web/lib/ended-session.ts";
 import { sessionKey } from "#web/lib/useSession.ts";
-import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
+import { closeToast, showToast, useToastAtHand } from "#web/ui/toast.tsx";
 import { changes, type Change, type Changes } from "./changes.ts";
 
 type RowOf<Name extends keyof Changes> = Changes[Name]["row"];
@@ -27,6 +27,7 @@ export function useChangeOf<R extends Route>({
   useToastAtHand();
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<ReplyOf<R>>>());
+  const complaint = useRef(0);
   const refresh = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
@@ -34,13 +35,15 @@ export function useChangeOf<R extends Route>({
   return useMutation<ReplyOf<R>, Error, Sent<R>>({
     mutationFn: (sent) => once(underWay.current, sent, () => call(row, sent)),
     onSuccess: async (_, sent) => {
+      // What went wrong before is mended now; not every change has something of its own to say.
+      closeToast(complaint.current);
       if (done) showToast(typeof done === "function" ? done(sent) : done);
       await refresh();
     },
     onError: (error) => {
       if (isCancelled(error)) return;
       if (isUnauthorized(error)) sayLoggedOut(client);
-      else showToast({ ...failed(error), tone: "destructive" });
+      else complaint.current = showToast({ ...failed(error), tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.
       if (isGone(error)) void refresh();
     },

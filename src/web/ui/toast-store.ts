@@ -24,10 +24,11 @@ function set(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Can be called from anywhere, also outside React. */
-export function showToast(content: ToastContent): void {
+/** Can be called from anywhere, also outside React. Returns by what it can be closed. */
+export function showToast(content: ToastContent): number {
   count += 1;
   set({ ...content, id: count, open: true });
+  return count;
 }
 
 export function closeToast(id: number): void {

@@ -3,7 +3,7 @@ import { onDemand } from "#web/lib/on-demand.tsx";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { useToast } from "./toast-store.ts";
 
-export { showToast } from "./toast-store.ts";
+export { closeToast, showToast } from "./toast-store.ts";
 
 const ToastOnScreen = onDemand(() =>
   // Without the files there is nothing to show, and no reason to take the page away.

@@ -1,4 +1,4 @@
-import { FilePenLine } from "lucide-react";
+import { FilePenLine, LogOut } from "lucide-react";
 import { useState } from "react";
 import { endedSession } from "#web/lib/ended-session.ts";
 import { keepsEntryOf } from "#web/lib/kept-entry-owner.ts";
@@ -8,9 +8,10 @@ import { Hint } from "#web/ui/Hint.tsx";
 /** Above the login of somebody whose session has ended, or in a tab that keeps an unsent report. */
 export default function WhyHere() {
   const [words] = useState(wordsNow);
+  const [hasEnded] = useState(() => endedSession() !== null);
   if (words === null) return null;
   return (
-    <Hint icon={FilePenLine} isNews>
+    <Hint icon={hasEnded ? LogOut : FilePenLine} isNews>
       {words}
     </Hint>
   );

@@ -33,8 +33,8 @@ export function AuthenticatorCard({ since, confirmed, onCodes }: AuthenticatorCa
       badge={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
       text={
         isOn
-          ? `Since ${formatDate(since)} your password needs a code from your telephone beside it.`
-          : "An app on your telephone shows six digits that you enter after your password."
+          ? `On since ${formatDate(since)}. After your password, you enter a code from the app on your phone.`
+          : "An app on your phone shows six digits that you enter after your password."
       }
       actions={
         isOn ? (

@@ -4,11 +4,11 @@ import type { Passkey, SecondFactor } from "#shared/second-factor/second-factor.
 import { securityChanges } from "#web/data/security/security-changes.ts";
 import { useChangeOf } from "#web/data/useChange.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
-import { passkeysWork } from "#web/lib/passkeys-work.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { arePossible } from "./are-passkeys-possible.ts";
 import { PasskeyRow } from "./PasskeyRow.tsx";
 import { SecurityCard } from "./SecurityCard.tsx";
 
@@ -26,17 +26,15 @@ export function PasskeysCard({ factor, confirmed, onCodes }: PasskeysCardProps) 
   const remove = useChangeOf(securityChanges.removePasskey);
   const { passkeys } = factor;
   const isOn = passkeys.length > 0;
-  const isPossible = factor.arePasskeysPossible && passkeysWork();
+  const isPossible = arePossible(factor);
   const close = () => removing.door.onOpenChange(false);
+  // Nothing to set up and nothing to remove.
+  if (!isPossible && !isOn) return null;
   return (
     <SecurityCard
       title="Passkeys"
       badge={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
-      text={
-        isPossible || isOn
-          ? "Sign in with a finger, your face or the PIN of a device, without typing a password. Nobody can be tricked into giving one away."
-          : "Passkeys work at the portal's own name and over https only."
-      }
+      text="Sign in with a finger, your face or the PIN of a device, without typing a password. Nobody can be tricked into giving one away."
       actions={
         isPossible && (
           <Button

@@ -29,7 +29,7 @@ export function RecoveryCodesCard({ left, confirmed, onCodes }: RecoveryCodesCar
       badge={
         <Badge tone={left <= FEW ? "warning" : "neutral"}>{left === 0 ? "None left" : `${left} left`}</Badge>
       }
-      text="For the day when your telephone is gone: each signs you in once, after your password."
+      text="For the day when your phone is gone: each signs you in once, after your password."
       actions={
         <Button variant="outline" onClick={() => setAsking(true)}>
           New codes

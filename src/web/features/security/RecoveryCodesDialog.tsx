@@ -22,7 +22,7 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
       plain
       size="sm"
       title="Your recovery codes"
-      description="Each signs you in once when your telephone is gone. They are shown only now: print them, or keep them where you keep your passwords."
+      description="Each signs you in once when your phone is gone. They are shown only now: print them, or keep them where you keep your passwords."
       footer={<Button onClick={onClose}>I have kept them</Button>}
     >
       <div className="sec-codes-page">

@@ -9,6 +9,7 @@ import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { arePossible } from "./are-passkeys-possible.ts";
 import { OwnSessions } from "./OwnSessions.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SecondFactorCards } from "./SecondFactorCards.tsx";
@@ -41,7 +42,8 @@ export default function SecurityPage() {
       <div className="sec-cards" hidden={isPending}>
         {user?.secondFactorMissing && (
           <Banner tone="warning">
-            Managers sign in with a second factor here. Set up an authenticator app or a passkey to go on.
+            Managers sign in with a second factor here. Set up an authenticator app
+            {data && arePossible(data) && " or a passkey"} to go on.
           </Banner>
         )}
         {data && <SecondFactorCards factor={data} />}
