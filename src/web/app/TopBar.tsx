@@ -28,7 +28,7 @@ export function TopBar({ user }: { user: SessionUser }) {
         <Link
           className="account"
           href={SECURITY_PATH}
-          title="Security of your account"
+          title="Password and security of your account"
           aria-current={path === SECURITY_PATH ? "page" : undefined}
           onPointerEnter={() => void preloadCode(SECURITY_PATH)}
           onFocus={() => void preloadCode(SECURITY_PATH)}
