@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { excessShare, formatShare } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { PercentInput } from "#web/ui/PercentInput.tsx";
 import { useOnceReleased } from "#web/ui/useOnceReleased.ts";
-import { isAboveWhole, tidy, totalOf } from "./shares.ts";
+import { isAboveWhole, isNothing, tidy, totalOf } from "./shares.ts";
 
 interface HoldingRowProps {
   location: Location;
@@ -16,6 +16,7 @@ interface HoldingRowProps {
   share: string | undefined;
   /** The share stored before. */
   before: string | undefined;
+  mayBeBlank: boolean;
   error: string | undefined;
   onTick: (ticked: boolean) => void;
   onShare: (share: string) => void;
@@ -23,11 +24,16 @@ interface HoldingRowProps {
 }
 
 export function HoldingRow(props: HoldingRowProps) {
-  const { location, share, before, error, onTick, onShare, onLeave } = props;
+  const { location, share, before, mayBeBlank, error, onTick, onShare, onLeave } = props;
   const id = useId();
   const sentence = useOnceReleased(error);
   const total = share === undefined ? null : totalOf(location, before, share);
   const isOver = isAboveWhole(total);
+  const note = useRef<HTMLOutputElement>(null);
+  // On a phone the keyboard or the dialog's foot would cover what appears below the box that is typed in.
+  useEffect(() => {
+    if (isOver) note.current?.scrollIntoView({ block: "nearest" });
+  }, [isOver]);
 
   return (
     <li className={classNames("ar", share !== undefined && "on")}>
@@ -67,7 +73,10 @@ export function HoldingRow(props: HoldingRowProps) {
           </span>
         </span>
       )}
-      <output className="ar-note" id={`${id}-note`}>
+      <output className="ar-note" id={`${id}-note`} ref={note}>
+        {mayBeBlank && share !== undefined && sentence === undefined && isNothing(share) && (
+          <span className="muted small">With 0.00% the reports are seen, and no distribution is paid.</span>
+        )}
         {sentence !== undefined && (
           <span className="ferror">
             <Icon icon={CircleAlert} size={14} />

@@ -8,11 +8,13 @@ interface HoldingsControlProps<Values extends { percentages: Shares }> {
   form: SchemaForm<Values>;
   locations: readonly Location[];
   before: Shares;
+  /** A new investor's share may be left blank (spec section 5). */
+  mayBeBlank?: boolean;
 }
 
 /** Ties the boxes to the field "percentages" of a form. */
 export function HoldingsControl<Values extends { percentages: Shares }>(props: HoldingsControlProps<Values>) {
-  const { form, locations, before } = props;
+  const { form, locations, before, mayBeBlank = false } = props;
   const name = "percentages" as FieldPath<Values>;
   return (
     <Controller
@@ -24,6 +26,7 @@ export function HoldingsControl<Values extends { percentages: Shares }>(props: H
           onBlur={field.onBlur}
           locations={locations}
           before={before}
+          mayBeBlank={mayBeBlank}
           errors={fieldState.error}
           onChange={(shares) => {
             field.onChange(shares);

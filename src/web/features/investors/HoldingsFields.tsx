@@ -11,13 +11,14 @@ interface HoldingsFieldsProps {
   onBlur: () => void;
   /** The shares stored before; they are part of each location's total already. */
   before: Shares;
+  mayBeBlank: boolean;
   /** By location id, as the schema gives them. */
   errors: unknown;
 }
 
 /** Business locations to tick, each ticked one with a box for the ownership. */
 export function HoldingsFields(props: HoldingsFieldsProps) {
-  const { locations, value, onChange, onBlur, before, errors } = props;
+  const { locations, value, onChange, onBlur, before, mayBeBlank, errors } = props;
   return (
     <div className="holdings">
       <div className="ahead" aria-hidden="true">
@@ -31,6 +32,7 @@ export function HoldingsFields(props: HoldingsFieldsProps) {
             location={location}
             share={value[location.id]}
             before={before[location.id]}
+            mayBeBlank={mayBeBlank}
             error={messageAt(errors, location.id)}
             onTick={(ticked) =>
               onChange(ticked ? tick(value, location.id, before) : untick(value, location.id))

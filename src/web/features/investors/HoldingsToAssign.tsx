@@ -31,5 +31,5 @@ export function HoldingsToAssign({ form, locations, onRetry, only }: HoldingsToA
   if (locations.length === 0)
     return <p className="muted small">No locations available. Create locations first.</p>;
   const shown = only ? locations.filter(({ id }) => only[id] !== undefined) : locations;
-  return <HoldingsControl form={form} locations={shown} before={{}} />;
+  return <HoldingsControl form={form} locations={shown} before={{}} mayBeBlank />;
 }

@@ -65,8 +65,8 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
       {overassigned.length > 0 && (
         <ul className="ic-over">
           {overassigned.map((place) => (
-            <li key={place.locationId} className="ar-over">
-              <Icon icon={TriangleAlert} size={14} />
+            <li key={place.locationId}>
+              <Icon icon={TriangleAlert} size={16} />
               <span>
                 Shares of {place.name} add up to {formatShare(place.assignedShare)}
               </span>

@@ -17,13 +17,17 @@ afterEach(cleanup);
 
 const assign = (id: number) => `POST /api/investors/${ellison.id}/locations/${id}`;
 
+const withNothing = "With 0.00% the reports are seen, and no distribution is paid.";
+
 test("sends the account, then one assignment per ticked location, and only then says so", async () => {
   const waiting: ((reply: unknown) => void)[] = [];
   const slowly = () => new Promise((resolve) => waiting.push(resolve));
   const { user, posted } = await openDialog({ [assign(3)]: slowly });
   await fillIn(user);
   await user.click(tickbox(/Copper Finch/));
+  expect(screen.queryByText(withNothing)).toBeNull();
   await user.clear(ownership("Copper Finch Cafe"));
+  expect(screen.getByText(withNothing)).toBeTruthy();
   await user.click(tickbox(/Saltgrass/));
   await user.dblClick(button("Create Account"));
   await waitFor(() => expect(posted()).toHaveLength(3));

@@ -28,6 +28,10 @@ export const untick = (shares: Shares, id: number): Shares =>
 export const tidy = (typed: string): string =>
   isShareText(typed) ? fromBasisPoints(toBasisPoints(typed)) : typed;
 
+/** Blank counts as 0.00. */
+export const isNothing = (typed: string): boolean =>
+  typed === "" || (isShareText(typed) && toBasisPoints(typed) === 0);
+
 /** The location's total with what is typed; null while that is no share or the total is not known. */
 export function totalOf(
   { assignedShare }: Location,

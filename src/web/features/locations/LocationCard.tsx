@@ -14,13 +14,14 @@ interface LocationCardProps {
 }
 
 export function LocationCard({ location, onEdit, onDelete }: LocationCardProps) {
-  const { name, address, logoUrl, createdAt } = location;
+  const { name, address, description, logoUrl, createdAt } = location;
   return (
     <Card as="li" className="lc">
       <LocationMark name={name} logoUrl={logoUrl} audience="manager" size={72} />
       <div className="lc-b">
         <h2>{name}</h2>
         <p className="adr">{address}</p>
+        {description && <p className="lc-more">{description}</p>}
       </div>
       <div className="lc-f">
         <div className="lc-k">

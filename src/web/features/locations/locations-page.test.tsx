@@ -8,10 +8,11 @@ afterEach(cleanup);
 const open = (locations: unknown) =>
   openPortal("/manager/locations", claire, { "GET /api/locations": locations });
 
-test("a card has name, address and the year of its creation", async () => {
-  open([anchor]);
+test("a card has name, address, description and the year of its creation", async () => {
+  open([{ ...anchor, description: "Oysters and local beer, on the pier." }]);
   expect(await screen.findByRole("heading", { name: "The Gilded Anchor Pub" })).toBeTruthy();
   expect(screen.getByText("77 Commercial Street, Portland, ME 04101")).toBeTruthy();
+  expect(screen.getByText("Oysters and local beer, on the pier.")).toBeTruthy();
   expect(screen.getByText("Active since 2018")).toBeTruthy();
 });
 

@@ -12,7 +12,11 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
     <StatStrip size="lg" className="dash-figures">
       <StatCard label="Total Locations">{overview?.locations ?? waiting}</StatCard>
       <StatCard label="Active Investors">{overview?.investors ?? waiting}</StatCard>
-      <StatCard label="Reports This Month" aside={overview && <FilingPlates overview={overview} />}>
+      <StatCard
+        label="Reports This Month"
+        aside={overview && <FilingPlates overview={overview} />}
+        asideOnPhone
+      >
         {overview ? <ReportsThisMonth overview={overview} /> : waiting}
       </StatCard>
     </StatStrip>

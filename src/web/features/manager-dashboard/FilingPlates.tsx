@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { dueAddress } from "./due-report.ts";
 import { filingCount, filingSentence, notYet, platesOf } from "./filing-row.ts";
 
-/** One plate per location, faded where last month's report is missing; leads to where it is filed. */
+/** One plate per location, faded where last month's report is missing; leads to where it is filed. A phone has the words alone. */
 export function FilingPlates({ overview }: { overview: Overview }) {
   if (overview.locations === 0) return null;
   const { shown, more } = platesOf(overview);

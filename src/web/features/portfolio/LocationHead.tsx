@@ -9,7 +9,10 @@ interface LocationHeadProps {
   share: string | null;
 }
 
-export function LocationHead({ location: { name, address, logoUrl }, share }: LocationHeadProps) {
+export function LocationHead({
+  location: { name, address, description, logoUrl },
+  share,
+}: LocationHeadProps) {
   usePageTitle(name);
   return (
     <div className="lhead">
@@ -17,6 +20,7 @@ export function LocationHead({ location: { name, address, logoUrl }, share }: Lo
       <div className="min-w-0">
         <h1>{name}</h1>
         <p className="sub">{address}</p>
+        {description && <p className="lhead-more">{description}</p>}
       </div>
       {share !== null && (
         <p className="own">

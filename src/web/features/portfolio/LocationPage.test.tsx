@@ -34,10 +34,11 @@ function openLocation(replies: Replies = {}) {
 const tile = (label: string) => screen.getByText(label).closest<HTMLElement>(".stat")?.textContent;
 const history = () => screen.findByRole("region", { name: "Cash Distribution History" });
 
-test("head and tiles name the place, the share, the reports, the latest sales and the growth", async () => {
-  openLocation();
+test("head and tiles name the place, what it is, the share, the reports, the latest sales and the growth", async () => {
+  openLocation({ "GET /api/locations/1": { ...location(1), description: "Wine by the glass." } });
   expect(await screen.findByRole("heading", { level: 1, name: "Harbor & Vine Wine Bar" })).toBeTruthy();
   expect(screen.getByText("12 Wharf Street, Portland, ME 04101")).toBeTruthy();
+  expect(screen.getByText("Wine by the glass.")).toBeTruthy();
   expect((await screen.findByText("ownership")).parentElement?.textContent).toBe("12.50% ownership");
   expect(tile("Reports Filed")).toBe("Reports Filed3");
   expect(tile("Latest Sales")).toBe("Latest Sales$158,942.50");
