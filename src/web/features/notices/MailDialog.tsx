@@ -2,6 +2,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
+import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
@@ -24,7 +25,16 @@ export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: 
       size="lg"
       title={shown?.subject ?? ""}
       description={shown && `To ${shown.recipient}`}
-      footer={<DialogCancel>Close</DialogCancel>}
+      footer={
+        <>
+          <DialogCancel>Close</DialogCancel>
+          {shown && (
+            <ButtonLink variant="outline" href={`/manager/report/${shown.reportId}`}>
+              Open the Report
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       {shown && (
         <div className="mail">

@@ -1,5 +1,7 @@
+import { ChevronRight } from "lucide-react";
 import { formatDateTime } from "#web/lib/portal-dates.ts";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 
 /** The whole row opens the e-mail; its name for those who hear it is the subject and the reader. */
 export function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }) {
@@ -11,6 +13,7 @@ export function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }
         <time className="mail-when" dateTime={mail.createdAt}>
           {formatDateTime(mail.createdAt)}
         </time>
+        <Icon icon={ChevronRight} size={16} />
       </button>
     </li>
   );

@@ -22,6 +22,9 @@ test("a kept e-mail is read as it was written, and nothing in it can run or lead
   expect(frame.getAttribute("src")).toBe("/api/mails/1/html");
   await user.click(screen.getByRole("button", { name: "Plain text" }));
   expect(screen.getByRole("region", { name: "Plain text" }).textContent).toBe(mail.text);
+  expect(screen.getByRole("link", { name: "Open the Report" }).getAttribute("href")).toBe(
+    `/manager/report/${mail.reportId}`,
+  );
 });
 
 test("without any, it is said why", async () => {
