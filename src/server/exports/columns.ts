@@ -34,7 +34,8 @@ export const OWN_REPORT_COLUMNS: readonly Column<InvestorReport>[] = [
   { title: "Your Dining Comps", cell: ({ own }) => amount(own?.compsValue ?? null) },
 ];
 
-export const DISTRIBUTION_COLUMNS: readonly Column<DistributionEntry>[] = [
+export const DISTRIBUTION_COLUMNS: readonly Column<DistributionEntry & { location: string }>[] = [
+  { title: "Location", cell: (row) => row.location },
   { title: "Month", cell: (row) => row.reportingPeriod },
   { title: "Share %", cell: (row) => row.sharePercentage },
   { title: "Distribution", cell: (row) => amount(row.cashDistribution) },

@@ -11,32 +11,41 @@ import {
 import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
+import { ownReportsName } from "#server/exports/own-reports-name.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
+import { readLocation } from "#server/locations/locations.service.ts";
 import { listInvestorReports, readReport } from "#server/reports/answer-reports.ts";
 import { listDistributions } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
+import { filterReports } from "#shared/reports/filter-reports.ts";
+import { filtersOf } from "#shared/reports/investor-report-filter.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.exports.reports, ({ query, reply }) =>
-    sendTable(reply, "Reports", csv(REPORT_COLUMNS, everyReport(db, query))),
+    sendTable(reply, ["Reports"], csv(REPORT_COLUMNS, everyReport(db, query))),
   );
   handle(app, api.exports.activity, ({ query, reply }) =>
-    sendTable(reply, "Activity Log", csv(ACTIVITY_COLUMNS, everyEntry(db, query, new Date()))),
+    sendTable(reply, ["Activity Log"], csv(ACTIVITY_COLUMNS, everyEntry(db, query, new Date()))),
   );
   handle(app, api.exports.holdings, async ({ reply }) =>
-    sendTable(reply, "Investors", csv(HOLDING_COLUMNS, await everyHolding(db))),
+    sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db))),
   );
   handle(app, api.exports.breakdown, async (call) => {
     const report = await readReport(db, signedIn(call), call.params.id);
-    const name = `${report.location.name} ${report.reportingPeriod} Distribution`;
+    const name = [report.location.name, report.reportingPeriod, "Distribution"];
     return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report)));
   });
-  handle(app, api.exports.ofInvestor, async ({ params, reply }) =>
-    sendTable(reply, "My Reports", csv(OWN_REPORT_COLUMNS, await listInvestorReports(db, params.investorId))),
-  );
-  handle(app, api.exports.distributions, async ({ params, reply }) => {
-    const entries = await listDistributions(db, params.investorId, params.locationId);
-    return sendTable(reply, "My Distributions", csv(DISTRIBUTION_COLUMNS, entries));
+  handle(app, api.exports.ofInvestor, async ({ params, query, reply }) => {
+    const filters = filtersOf(query);
+    const reports = filterReports(await listInvestorReports(db, params.investorId), filters);
+    return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports));
+  });
+  handle(app, api.exports.distributions, async (call) => {
+    const { investorId, locationId } = call.params;
+    const entries = await listDistributions(db, investorId, locationId);
+    const { name } = await readLocation(db, signedIn(call), locationId);
+    const rows = entries.map((entry) => ({ ...entry, location: name }));
+    return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows));
   });
 }

@@ -62,7 +62,10 @@ describe("a table for a spreadsheet", () => {
     const own = await reader.client.get(`/api/exports/investors/${reader.id}/reports`);
     expect(linesOf(own.text)[1]).toMatch(/,18750\.00,263\.77,12\.50,2343\.75,186\.00$/);
     const history = await reader.client.get(`/api/exports/investors/${reader.id}/distributions/${place.id}`);
-    expect(linesOf(history.text)[1]).toBe("2026-10,12.50,2343.75,18750.00,186.00,1");
+    expect(linesOf(history.text)[1]).toBe("Larkspur Room,2026-10,12.50,2343.75,18750.00,186.00,1");
+    expect(history.headers["content-disposition"]).toBe(
+      "attachment; filename=My-Distributions-Larkspur-Room.csv",
+    );
     expect(own.text + history.text).not.toMatch(/Somebody|77\.77/);
 
     const breakdown = await manager.get(`/api/exports/reports/${body.id}/distributions`);
@@ -72,6 +75,39 @@ describe("a table for a spreadsheet", () => {
       "Somebody Else,20.00,3750.00,77.77",
       "House,67.50,12656.25,0.00",
     ]);
+  });
+
+  it("of an investor's reports holds what the list shows under its filters, in its order, and says so in its name", async () => {
+    const places = [await portal.addLocation("Olive & Ember"), await portal.addLocation("Café Nord")];
+    const reader = await portal.addInvestor();
+    for (const { id } of places) {
+      await portal.hold(reader.id, id, "10.00");
+      for (const reportingPeriod of ["2025-12", "2026-08", "2026-09"])
+        await manager.post("/api/reports", await submission(id, { reportingPeriod }));
+    }
+    const ask = async (query: string) => {
+      const { headers, text } = await reader.client.get(
+        `/api/exports/investors/${reader.id}/reports${query}`,
+      );
+      const name = String(headers["content-disposition"]).replace("attachment; filename=", "");
+      return [
+        name,
+        ...linesOf(text)
+          .slice(1)
+          .map((line) => line.split(",").slice(0, 2).join(" ")),
+      ];
+    };
+    expect(await ask("")).toHaveLength(7);
+    expect(await ask(`?year=2026&locationId=${places[0]?.id}&sort=oldest`)).toEqual([
+      "My-Reports-Olive-and-Ember-2026.csv",
+      "Olive & Ember 2026-08",
+      "Olive & Ember 2026-09",
+    ]);
+    expect(await ask("?q=cafe%20nord&period=2025-12")).toEqual([
+      "My-Reports-2025-12-cafe-nord.csv",
+      "Café Nord 2025-12",
+    ]);
+    expect(await ask("?q=nowhere")).toEqual(["My-Reports-nowhere.csv"]);
   });
 
   it("lists an investor without a location too", async () => {

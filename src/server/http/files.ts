@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { REVALIDATED } from "#server/http/etag.ts";
+import { plainFileName } from "#server/http/plain-file-name.ts";
 
 interface SentFile {
   bytes: Uint8Array;
@@ -32,11 +33,14 @@ export function sendFile(
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Sends a table for a spreadsheet while it is being made. */
-export function sendTable(reply: FastifyReply, name: string, table: Readable): FastifyReply {
+/** Sends a table for a spreadsheet while it is being made. The parts of its name are joined as those of a PDF's are. */
+export function sendTable(reply: FastifyReply, name: readonly string[], table: Readable): FastifyReply {
   return reply
     .header("content-type", "text/csv; charset=utf-8; header=present")
-    .header("content-disposition", contentDisposition(`${name}.csv`, { type: "attachment" }))
+    .header(
+      "content-disposition",
+      contentDisposition(`${plainFileName(...name)}.csv`, { type: "attachment" }),
+    )
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "private, no-store")
     .send(table);

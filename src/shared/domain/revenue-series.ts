@@ -1,10 +1,8 @@
+import { UNKNOWN_LOCATION } from "./location-name.ts";
 import { byLocation } from "./by-location.ts";
 import { toCents, type MoneyText } from "./money.ts";
 import { lastMonths } from "./period.ts";
 import { TIMELINE_MONTHS } from "./limits.ts";
-
-/** Shown for a location whose name did not come along (spec section 2, Investor dashboard). */
-export const UNKNOWN_LOCATION = "Unknown Location";
 
 /** What the chart needs of a report. */
 export interface ChartedReport {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { activityFilter } from "../activity/activity.schema.ts";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { investorReportFilter } from "../reports/investor-report-filter.schema.ts";
 import { reportFilter } from "../reports/reports.schema.ts";
 
 /** Every table as a file for a spreadsheet, with all its rows: a filter narrows it as it narrows the screen. */
@@ -42,8 +43,10 @@ export const exports = {
     method: "GET",
     path: "/api/exports/investors/:investorId/reports",
     access: "managerOrSelf",
-    summary: "The reports of an investor's locations with the investor's own amounts, as CSV",
+    summary:
+      "The reports of an investor's locations with the investor's own amounts, as CSV, with the filters and the order of the investor's list",
     params: z.object({ investorId: id }),
+    query: investorReportFilter,
     reply: "file",
     refusals: [404],
   }),

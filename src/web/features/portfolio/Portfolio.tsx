@@ -1,5 +1,6 @@
 import type { Holding } from "#shared/investors/investors.schema.ts";
-import { revenueSeries, UNKNOWN_LOCATION } from "#shared/domain/revenue-series.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
+import { revenueSeries } from "#shared/domain/revenue-series.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { GrossRevenue } from "./GrossRevenue.tsx";

@@ -2,7 +2,7 @@ import { byLocation } from "#shared/domain/by-location.ts";
 import { explainedSum, SHARE_PLAYS_NO_PART, type ExplainedSum } from "#shared/domain/explanation.ts";
 import { toCents, type MoneyText } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/period.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/revenue-series.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
 
 type OwnFigure = "cashDistribution" | "compsValue";
 

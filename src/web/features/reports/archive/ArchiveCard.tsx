@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { locationName } from "../detail/location-name.ts";
+import { locationName } from "#shared/domain/location-name.ts";
 import { ReportCard } from "../list/ReportCard.tsx";
 import { ReportFigures } from "../list/ReportFigures.tsx";
 

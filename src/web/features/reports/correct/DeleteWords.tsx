@@ -1,5 +1,5 @@
 import { formatPeriod } from "#shared/domain/period.ts";
-import { locationName } from "../detail/location-name.ts";
+import { locationName } from "#shared/domain/location-name.ts";
 import type { FiledReport } from "./useDeleteReport.ts";
 
 /** What deleting a report means for everybody. */

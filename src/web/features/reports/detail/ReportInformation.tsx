@@ -1,7 +1,8 @@
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { locationName, signedName } from "./location-name.ts";
+import { locationName } from "#shared/domain/location-name.ts";
+import { signedName } from "./location-name.ts";
 import { Section } from "./Section.tsx";
 
 export function ReportInformation({ report }: { report: Report }) {

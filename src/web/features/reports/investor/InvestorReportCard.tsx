@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { locationName } from "../detail/location-name.ts";
+import { locationName } from "#shared/domain/location-name.ts";
 import { ReportCard } from "../list/ReportCard.tsx";
 import { ReportFigures } from "../list/ReportFigures.tsx";
 import { KindCoaster } from "./KindCoaster.tsx";

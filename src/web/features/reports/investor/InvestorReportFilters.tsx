@@ -3,7 +3,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { FilterBar } from "../list/FilterBar.tsx";
 import type { FilterChoices } from "./filter-choices.ts";
-import { SORT_ORDERS, type ReportFilters, type SortOrder } from "./filterReports.ts";
+import { SORT_ORDERS, type ReportFilters, type SortOrder } from "#shared/reports/filter-reports.ts";
 
 interface InvestorReportFiltersProps {
   filters: ReportFilters;

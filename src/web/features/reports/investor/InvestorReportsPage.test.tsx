@@ -77,6 +77,28 @@ test("filters that nothing fits say so and can be cleared", async () => {
   expect(window.location.search).toBe("");
 });
 
+test("the table for a spreadsheet is of what the filters leave, and is fetched only while somebody is signed in", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const start = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const answers: Record<string, unknown> = { [LIST]: [listedWith()] };
+  show(
+    { ...answers, "GET /api/auth/session": { signedIn: true } },
+    "/investor/reports?q=wine&year=2026&sort=a-z",
+  );
+  const link = () => screen.findByRole<HTMLAnchorElement>("link", { name: "Download CSV" });
+  expect((await link()).getAttribute("href")).toBe(
+    "/api/exports/investors/5/reports?q=wine&year=2026&sort=a-z",
+  );
+  fireEvent.click(await link());
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+  cleanup();
+  show({ ...answers, "GET /api/auth/session": { signedIn: false } });
+  expect((await link()).getAttribute("href")).toBe("/api/exports/investors/5/reports");
+  fireEvent.click(await link());
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
+  expect(start).toHaveBeenCalledOnce();
+});
+
 test("eight are shown at first, the count is of all; the next eight take the focus", async () => {
   const many = Array.from({ length: 20 }, (_, index) => listedWith({ id: index + 1 }));
   show({ [LIST]: many });

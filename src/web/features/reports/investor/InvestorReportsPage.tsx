@@ -1,6 +1,4 @@
-import { api } from "#shared/api.ts";
 import { useInvestorReports } from "#web/data/useInvestorReports.ts";
-import { addressOf } from "#web/lib/call.ts";
 import { CountBadge } from "#web/ui/CountBadge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
@@ -9,10 +7,11 @@ import { TableLink } from "#web/data/TableLink.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
 import { EmailSwitch } from "./EmailSwitch.tsx";
-import { filterReports } from "./filterReports.ts";
+import { filterReports } from "#shared/reports/filter-reports.ts";
 import { InvestorReportFilters } from "./InvestorReportFilters.tsx";
 import { InvestorReportList } from "./InvestorReportList.tsx";
 import { NoMatchingReports, NoReports } from "./NoReports.tsx";
+import { tableAddress } from "./table-address.ts";
 import { useReportFilters } from "./useReportFilters.ts";
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */
@@ -29,7 +28,7 @@ export default function InvestorReportsPage() {
         title="Investment Reports"
         subtitle="Performance insights and financial analytics for your portfolio"
         {...(investorId !== undefined && reports.length > 0
-          ? { actions: <TableLink href={addressOf(api.exports.ofInvestor, { investorId })} /> }
+          ? { actions: <TableLink href={tableAddress(investorId, filters)} /> }
           : {})}
         {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="report" /> })}
       />

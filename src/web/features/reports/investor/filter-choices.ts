@@ -1,6 +1,6 @@
 import { periodYear } from "#shared/domain/period.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { locationName } from "../detail/location-name.ts";
+import { locationName } from "#shared/domain/location-name.ts";
 
 /** What the filters offer: what the reports hold. */
 export interface FilterChoices {

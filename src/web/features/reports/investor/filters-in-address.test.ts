@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { listedWith } from "../detail/report.fixture.ts";
 import { choicesOf } from "./filter-choices.ts";
-import { NO_FILTERS, readFilters, writeFilters } from "./filters-in-address.ts";
+import { NO_FILTERS } from "#shared/reports/filter-reports.ts";
+import { readFilters, writeFilters } from "./filters-in-address.ts";
 
 const choices = choicesOf([
   listedWith({ locationId: 1, reportingPeriod: "2025-12" }),

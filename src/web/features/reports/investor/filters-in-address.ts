@@ -1,14 +1,11 @@
 import { periodYear } from "#shared/domain/period.ts";
 import type { FilterChoices } from "./filter-choices.ts";
-import { SORT_ORDERS, type ReportFilters, type SortOrder } from "./filterReports.ts";
-
-export const NO_FILTERS: ReportFilters = {
-  search: "",
-  locationId: null,
-  year: null,
-  period: null,
-  sort: "newest",
-};
+import {
+  NO_FILTERS,
+  SORT_ORDERS,
+  type ReportFilters,
+  type SortOrder,
+} from "#shared/reports/filter-reports.ts";
 
 const names: Record<keyof ReportFilters, string> = {
   search: "q",

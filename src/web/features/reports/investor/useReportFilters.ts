@@ -1,7 +1,8 @@
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useFilterSteps } from "#web/lib/useFilterSteps.ts";
 import { choicesOf } from "./filter-choices.ts";
-import { NO_FILTERS, readFilters, writeFilters } from "./filters-in-address.ts";
+import { NO_FILTERS } from "#shared/reports/filter-reports.ts";
+import { readFilters, writeFilters } from "./filters-in-address.ts";
 
 /** The filters stand in the address, so that reloading and coming back keep them, and Back undoes them one by one. */
 export function useReportFilters(reports: readonly InvestorReport[]) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
-import { locationName } from "../detail/location-name.ts";
+import { locationName } from "#shared/domain/location-name.ts";
 import "./report-list.css";
 
 interface ReportCardProps {

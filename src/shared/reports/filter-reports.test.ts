@@ -1,37 +1,36 @@
 import { expect, test } from "vitest";
-import { listedWith } from "../detail/report.fixture.ts";
-import { filterReports, type ReportFilters } from "./filterReports.ts";
-import { NO_FILTERS } from "./filters-in-address.ts";
+import { filterReports, NO_FILTERS, type ReportFilters } from "./filter-reports.ts";
 
 const vine = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street, Portland", logoUrl: null };
 const cafe = { name: "Café Lumière", address: "41 Exchange Street, Portland", logoUrl: null };
 
 const reports = [
-  listedWith({
+  {
     id: 1,
     locationId: 1,
     location: vine,
     reportingPeriod: "2026-10",
     grossSalesLastMonth: "900.00",
-  }),
-  listedWith({ id: 2, locationId: 2, location: cafe, reportingPeriod: "2026-10", grossSalesLastMonth: null }),
-  listedWith({
+  },
+  { id: 2, locationId: 2, location: cafe, reportingPeriod: "2026-10", grossSalesLastMonth: null },
+  {
     id: 3,
     locationId: 1,
     location: vine,
     reportingPeriod: "2025-10",
     grossSalesLastMonth: "1000.00",
-  }),
-  listedWith({
+  },
+  {
     id: 4,
     locationId: 2,
     location: cafe,
     reportingPeriod: "2025-12",
     grossSalesLastMonth: "-5.00",
-  }),
+  },
 ];
 
-const ids = (filters: Partial<ReportFilters>, from = reports) =>
+type Row = Parameters<typeof filterReports>[0][number] & { id: number };
+const ids = (filters: Partial<ReportFilters>, from: readonly Row[] = reports) =>
   filterReports(from, { ...NO_FILTERS, ...filters }).map((report) => report.id);
 
 test("without filters all are there, newest first, those of one month as the server sent them", () => {
@@ -60,9 +59,10 @@ test("revenue is compared as money, not as text; no figure ranks below a negativ
 });
 
 test("revenue is compared to the cent where a floating point number could not tell", () => {
+  const report = { locationId: 1, location: vine, reportingPeriod: "2026-10" };
   const large = [
-    listedWith({ id: 1, grossSalesLastMonth: "90071992547409930.01" }),
-    listedWith({ id: 2, grossSalesLastMonth: "90071992547409930.02" }),
+    { ...report, id: 1, grossSalesLastMonth: "90071992547409930.01" },
+    { ...report, id: 2, grossSalesLastMonth: "90071992547409930.02" },
   ];
   expect(ids({ sort: "highest" }, large)).toEqual([2, 1]);
   expect(ids({ sort: "lowest" }, large)).toEqual([1, 2]);

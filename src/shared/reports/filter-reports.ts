@@ -1,8 +1,8 @@
-import { foldText } from "#shared/domain/fold-text.ts";
-import { toCents } from "#shared/domain/money.ts";
-import { comparePeriods, formatPeriod, periodYear } from "#shared/domain/period.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { locationName } from "../detail/location-name.ts";
+import { foldText } from "../domain/fold-text.ts";
+import { locationName } from "../domain/location-name.ts";
+import { toCents } from "../domain/money.ts";
+import { comparePeriods, formatPeriod, periodYear } from "../domain/period.ts";
+import type { InvestorReport } from "./reports.schema.ts";
 
 export const SORT_ORDERS = {
   newest: "Newest First",
@@ -22,6 +22,14 @@ export interface ReportFilters {
   period: string | null;
   sort: SortOrder;
 }
+
+export const NO_FILTERS: ReportFilters = {
+  search: "",
+  locationId: null,
+  year: null,
+  period: null,
+  sort: "newest",
+};
 
 type Report = Pick<InvestorReport, "locationId" | "location" | "reportingPeriod" | "grossSalesLastMonth">;
 
