@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { pdfText } from "../pdf-text.ts";
+import { pdfPages, pdfText } from "../pdf-text.ts";
 import { PHONE } from "./browser.ts";
 import { holdCall, refuseCall } from "./calls.ts";
 import { openBrowserPortal, takeFaults, type Look } from "./portal.ts";
@@ -261,7 +261,9 @@ describe("a full report", () => {
     expect(await dialog(page).getByText("Distribution Breakdown").count()).toBe(0);
     await expectAccessible(page);
     // On paper, the sheet alone under the brand line.
-    const paper = await pdfText(await page.pdf());
+    const print = await page.pdf({ preferCSSPageSize: true });
+    expect(await pdfPages(print)).toHaveLength(1);
+    const paper = await pdfText(print);
     expect(paper).toMatch(/^ ?Report Management Tool .*Your distribution .*\$2,343\.76 .*Signed on/);
     expect(paper).not.toMatch(/Investment Reports|Download PDF|January 2027/);
 

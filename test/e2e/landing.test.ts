@@ -64,6 +64,12 @@ describe("the landing page", () => {
     await page.keyboard.press("Shift+Tab");
     await page.mouse.move(1, 1);
     await eventually(running).toBe("running");
+    // For whoever wants no motion they stand still, once each, the last in reach.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const last = ticker.getByText("Third Rail Coffee").filter({ visible: true });
+    await last.scrollIntoViewIfNeeded();
+    const box = await last.boundingBox();
+    expect([box && box.x >= 0, box && box.x + box.width <= PHONE.width]).toEqual([true, true]);
   });
 
   it("reads the address of a logo under either of its names", async () => {

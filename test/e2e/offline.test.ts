@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, heading, see } from "./sight.ts";
+import { button, eventually, heading, see, seeGone } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
@@ -50,9 +50,17 @@ describe("what an investor has read", () => {
     await see(
       page.getByText(/^No connection\. This is what your last visit showed\. Figures of \w{3} \d\d, /),
     );
-    await see(heading(page, "Harbor & Vine"));
+    await heading(page, "Harbor & Vine").getByRole("link").click();
+    // Nothing of an earlier visit is shown here.
+    await see(
+      page.getByText("You have no connection, and have not opened this location on this device yet."),
+    );
+    await seeGone(page.getByText("This is what your last visit showed."));
     // Not opened on this visit: its code was fetched all the same.
     await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Reports" }).click();
+    await see(page.getByText("This is what your last visit showed."));
+    const file = page.getByText("Download CSV").locator("..");
+    expect(await file.getAttribute("aria-disabled")).toBe("true");
     await page.getByRole("button", { name: /^View Full Report/ }).click();
     await see(page.getByText("You have no connection, and have not opened this report on this device yet."));
     takeFaults(visitor);

@@ -33,15 +33,15 @@ type Row = Parameters<typeof filterReports>[0][number] & { id: number };
 const ids = (filters: Partial<ReportFilters>, from: readonly Row[] = reports) =>
   filterReports(from, { ...NO_FILTERS, ...filters }).map((report) => report.id);
 
-test("without filters all are there, newest first, those of one month as the server sent them", () => {
-  expect(ids({})).toEqual([1, 2, 4, 3]);
-  expect(ids({ sort: "oldest" })).toEqual([3, 4, 1, 2]);
+test("without filters all are there, newest first, those of one month by name", () => {
+  expect(ids({})).toEqual([2, 1, 4, 3]);
+  expect(ids({ sort: "oldest" })).toEqual([3, 4, 2, 1]);
 });
 
 test("the search looks at name, month and address, whatever the case, accents and order of words", () => {
   expect(ids({ search: "HARBOR" })).toEqual([1, 3]);
   expect(ids({ search: "cafe lumiere" })).toEqual([2, 4]);
-  expect(ids({ search: "october 2026" })).toEqual([1, 2]);
+  expect(ids({ search: "october 2026" })).toEqual([2, 1]);
   expect(ids({ search: "wharf december" })).toEqual([]);
   expect(ids({ search: "  december   exchange " })).toEqual([4]);
 });
@@ -49,7 +49,7 @@ test("the search looks at name, month and address, whatever the case, accents an
 test("location, year and period combine", () => {
   expect(ids({ locationId: 1 })).toEqual([1, 3]);
   expect(ids({ year: 2025 })).toEqual([4, 3]);
-  expect(ids({ period: "2026-10" })).toEqual([1, 2]);
+  expect(ids({ period: "2026-10" })).toEqual([2, 1]);
   expect(ids({ locationId: 2, year: 2026, search: "portland" })).toEqual([2]);
 });
 

@@ -33,12 +33,12 @@ export const NO_FILTERS: ReportFilters = {
 
 type Report = Pick<InvestorReport, "locationId" | "location" | "reportingPeriod" | "grossSalesLastMonth">;
 
-/** The reports that match, in the order asked for. Equal ones stand newest first, then as the server sent them. */
+/** The reports that match, in the order asked for. Equal ones stand newest first, those of one month by name. */
 export function filterReports<R extends Report>(reports: readonly R[], filters: ReportFilters): R[] {
   const words = foldText(filters.search).split(/\s+/).filter(Boolean);
   return reports
     .filter((report) => matches(report, filters) && containsAll(report, words))
-    .toSorted((a, b) => orders[filters.sort](a, b) || newestFirst(a, b));
+    .toSorted((a, b) => orders[filters.sort](a, b) || newestFirst(a, b) || byName(a, b));
 }
 
 function matches(

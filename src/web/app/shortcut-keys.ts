@@ -32,9 +32,9 @@ function wishOf(key: string): Wish | null {
 
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
-  );
+  // A slider, as the chart's months are, takes arrows and no letters.
+  const typedInto = "input:not([type='range']), textarea, select";
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
 }
 
 const key = "shortcuts";

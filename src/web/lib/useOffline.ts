@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { askWhetherSignedIn } from "./ask-session.ts";
+import { tellOffline } from "./offline-now.ts";
 import { olderOf, onKeptAnswers, type KeptAnswers } from "./kept-answers.ts";
 
 /** Often enough that nobody waits for it, seldom enough that a phone's battery does not notice. */
@@ -18,6 +19,7 @@ export function useOffline(onBack: () => void): KeptAnswers | null {
   const isOffline = offline !== null;
   useEffect(() => {
     if (!isOffline) return undefined;
+    tellOffline(true);
     const waiting = new AbortController();
     const { signal } = waiting;
     const look = async () => {
@@ -38,6 +40,7 @@ export function useOffline(onBack: () => void): KeptAnswers | null {
     return () => {
       clearInterval(clock);
       waiting.abort();
+      tellOffline(false);
     };
   }, [isOffline, onBack]);
   return offline;

@@ -9,8 +9,10 @@ interface NotKeptHereProps {
 /** Without a connection an investor reads what the device has kept; this was never opened on it. */
 export function NotKeptHere({ what, onRetry, bare }: NotKeptHereProps) {
   return (
-    <ErrorState title="No connection" onRetry={onRetry} bare={bare}>
-      You have no connection, and have not opened this {what} on this device yet.
-    </ErrorState>
+    <div className="not-kept">
+      <ErrorState title="No connection" onRetry={onRetry} bare={bare}>
+        You have no connection, and have not opened this {what} on this device yet.
+      </ErrorState>
+    </div>
   );
 }

@@ -16,7 +16,10 @@ interface StatStripProps {
 export function StatStrip({ columns, className, size = "md", children }: StatStripProps) {
   const style = columns === undefined ? {} : { "--cols": columns };
   return (
-    <div className={classNames("stats", size === "lg" && "stats-lg", className)} style={style as CSSProperties}>
+    <div
+      className={classNames("stats", size === "lg" && "stats-lg", className)}
+      style={style as CSSProperties}
+    >
       {children}
     </div>
   );

@@ -18,7 +18,12 @@ export function LogoTicker() {
   if (withLogo.length === 0) return null;
 
   return (
-    <section className={classNames("ticker", isPaused && "is-paused")} aria-label="Locations">
+    <section
+      className={classNames("ticker", isPaused && "is-paused")}
+      aria-label="Locations"
+      // Standing still it is scrolled, and arrow keys scroll what has the focus.
+      {...(matchMedia("(prefers-reduced-motion: reduce)").matches ? { tabIndex: 0 } : {})}
+    >
       <div className="track">
         {copies.map((copy) => (
           <LogoSet key={copy} locations={withLogo} hidden={copy > 1} />

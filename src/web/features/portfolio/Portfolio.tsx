@@ -3,6 +3,7 @@ import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
 import { revenueSeries } from "#shared/domain/revenue-series.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { chartOrder } from "./chart-order.ts";
 import { GrossRevenue } from "./GrossRevenue.tsx";
 import { InvestmentLocations } from "./InvestmentLocations.tsx";
 import { lastTwelveMonths, thisMonth } from "./last-twelve-months.ts";
@@ -31,32 +32,37 @@ export function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) 
   }));
   const months = lastTwelveMonths(reports, today);
   const revenue = revenueSeries(charted, months.at(-1) ?? today);
+  const asCharted = chartOrder(revenue.series);
+  const held = holdings?.toSorted(asCharted) ?? null;
+  const inOrder = reports.toSorted(asCharted);
   const trends = new Map(revenue.series.map((line) => [line.locationId, trend(line.points)]));
 
   return (
     <>
-      <PortfolioSummary holdings={holdings} reports={charted} trends={trends} />
-      {holdings === null ? (
+      <PortfolioSummary holdings={held} reports={charted} trends={trends} />
+      {held === null ? (
         <div className="locs-failed">
           <ErrorState onRetry={retryHoldings}>Your investment locations could not be loaded.</ErrorState>
         </div>
       ) : (
-        <InvestmentLocations cards={locationCards(holdings, reports)} labels={labels} trends={trends} />
+        <InvestmentLocations cards={locationCards(held, reports)} labels={labels} trends={trends} />
       )}
       <div className="two">
-        <GrossRevenue revenue={revenue} />
+        <GrossRevenue revenue={revenue} held={held ?? []} labels={labels} />
         <div className="years">
           <YearToDate
             title="Your Distributions"
             figure="cashDistribution"
             none="No distributions yet this year"
-            {...{ reports, labels, today }}
+            {...{ labels, today }}
+            reports={inOrder}
           />
           <YearToDate
             title="Investor Comps"
             figure="compsValue"
             none="No comp data available"
-            {...{ reports, labels, today }}
+            {...{ labels, today }}
+            reports={inOrder}
           />
         </div>
       </div>

@@ -115,6 +115,33 @@ test("distributions are the reader's own of this calendar year, with their total
   );
 });
 
+test("cards, comps and legend are in one order, by the latest gross sales; a place without reports comes last", async () => {
+  const finchLeads = finch.map((filed) => ({
+    ...filed,
+    grossSalesLastMonth: "999000.00",
+    own: { sharePercentage: "8.00", cashDistribution: "0.00", compsValue: "5.00" },
+  }));
+  await openDashboard({
+    [HOLDINGS]: [holding(3), holding(1), holding(2)],
+    [REPORTS]: [...harbor, ...finchLeads],
+  });
+  const names = ["Copper Finch Cafe", "Harbor & Vine Wine Bar"];
+  expect(screen.getAllByRole("article").map((each) => each.querySelector("h3")?.textContent)).toEqual([
+    ...names,
+    "Place 3",
+  ]);
+  const legend = within(screen.getByRole("list", { name: "Legend" })).getAllByRole("listitem");
+  expect(legend.map((each) => each.textContent)).toEqual([...names, "Place 3, no reports in these months"]);
+  expect(section("Investor Comps").textContent).toMatch(/Copper Finch Cafe\$10\.00Harbor & Vine/);
+});
+
+test("the legend names a lone line, too, where another place is held", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: harbor });
+  expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe(
+    "Harbor & Vine Wine BarCopper Finch Cafe, no reports in these months",
+  );
+});
+
 test("an investor without locations sees no cards", async () => {
   await openDashboard({ [HOLDINGS]: [], [REPORTS]: [] });
   expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments0");

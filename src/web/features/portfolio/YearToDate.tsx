@@ -17,7 +17,7 @@ interface YearToDateProps {
   today: string;
 }
 
-/** What the reader got this calendar year, by name as the cards above. */
+/** What the reader got this calendar year, a line a place in the order of the reports. */
 export function YearToDate({ title, figure, none, reports, labels, today }: YearToDateProps) {
   const titleId = useId();
   const { lines, total, range } = yearToDate(figure, reports, today, labels);

@@ -63,9 +63,9 @@ describe("the reader's comps, year to date", () => {
     expect(comps.total.amount).toBe("40.40");
   });
 
-  it("stand by name, and an unknown place is called so", () => {
+  it("stand in the order of the reports, and an unknown place is called so", () => {
     const comps = compsOf([report(41, "2026-10", "1.00"), report(7, "2026-10", "2.00")], "2026-10");
-    expect(comps.lines.map((line) => line.label)).toEqual(["Place 7", "Unknown Location"]);
+    expect(comps.lines.map((line) => line.label)).toEqual(["Unknown Location", "Place 7"]);
   });
 
   it("say which months a line adds up, and which lines the total", () => {

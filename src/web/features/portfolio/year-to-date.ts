@@ -19,7 +19,7 @@ export interface YearLine extends ExplainedSum {
   readonly label: string;
 }
 
-/** The reader's amounts of a year: a line per location that had any, by name. */
+/** The reader's amounts of a year: a line per location that had any, in the order of the reports. */
 export interface YearToDate {
   readonly lines: readonly YearLine[];
   readonly total: ExplainedSum;
@@ -50,17 +50,15 @@ export function yearToDate(
   const withAny = ofYear.filter(({ own }) => own !== null && toCents(own[figure]) !== 0n);
   const range = rangeOf(year, ofYear);
   const { of, note } = WORDS[figure];
-  const lines = [...byLocation(withAny)]
-    .map(([locationId, ofLocation]) => {
-      const label = labels.get(locationId) ?? UNKNOWN_LOCATION;
-      const months = ofLocation.map(({ reportingPeriod, own }) => ({
-        label: formatPeriod(reportingPeriod),
-        amount: own?.[figure] ?? "0.00",
-      }));
-      const sum = explainedSum({ figure: label, of: `${of}, ${range}`, note }, months, ofLocation);
-      return { locationId, label, ...sum };
-    })
-    .toSorted((a, b) => a.label.localeCompare(b.label, "en") || a.locationId - b.locationId);
+  const lines = [...byLocation(withAny)].map(([locationId, ofLocation]) => {
+    const label = labels.get(locationId) ?? UNKNOWN_LOCATION;
+    const months = ofLocation.map(({ reportingPeriod, own }) => ({
+      label: formatPeriod(reportingPeriod),
+      amount: own?.[figure] ?? "0.00",
+    }));
+    const sum = explainedSum({ figure: label, of: `${of}, ${range}`, note }, months, ofLocation);
+    return { locationId, label, ...sum };
+  });
   const byMonth = `Counted by the month that is reported, not by the day of filing. ${note}`;
   return {
     lines,

@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import "./chart.css";
-import type { ChartData } from "./chart-data.ts";
+import type { ChartData, NotDrawn } from "./chart-data.ts";
 import { ChartLegend } from "./ChartLegend.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import { LineChart } from "./LineChart.tsx";
@@ -19,6 +19,7 @@ interface ChartCardProps {
   summary: string;
   /** Shown when there is no line. */
   empty: string;
+  notDrawn?: readonly NotDrawn[];
 }
 
 const views = [
@@ -27,7 +28,7 @@ const views = [
 ] as const;
 
 /** Lines over the months, or the same figures as a table. Print always takes the table. */
-export function ChartCard({ title, data, kind, summary, empty }: ChartCardProps) {
+export function ChartCard({ title, data, kind, summary, empty, notDrawn = [] }: ChartCardProps) {
   const [view, setView] = useState<"chart" | "table">("chart");
   const titleId = useId();
   const isEmpty = data.series.length === 0;
@@ -41,7 +42,9 @@ export function ChartCard({ title, data, kind, summary, empty }: ChartCardProps)
       ) : (
         <>
           <div className="as-chart">
-            {data.series.length > 1 && <ChartLegend series={data.series} />}
+            {data.series.length + notDrawn.length > 1 && (
+              <ChartLegend series={data.series} notDrawn={notDrawn} />
+            )}
             <div className="chart-wrap">
               <LineChart data={data} label={`${title}, ${kind}`} summary={summary} />
             </div>

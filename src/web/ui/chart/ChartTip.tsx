@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { amountText } from "./amount-text.ts";
@@ -22,13 +23,12 @@ const MOST_ROWS = 10;
 export function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
   const x = plot.x(month);
   const isRightHalf = x > (plot.left + plot.right) / 2;
-  const beside = isRightHalf ? `${x - 12}px - var(--tip-width)` : `${x + 12}px`;
   const isAbove = plot.isNarrow && series.length > 1;
   const more = series.length - MOST_ROWS;
   return (
     <div
-      className={classNames("tip chart-tip", isAbove && "tip-above")}
-      style={isAbove ? {} : { left: `clamp(0px, ${beside}, 100% - var(--tip-width))` }}
+      className={classNames("tip chart-tip", isAbove ? "tip-above" : isRightHalf && "tip-before")}
+      style={{ "--x": `${x}px` } as CSSProperties}
       aria-hidden="true"
     >
       <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>

@@ -7,6 +7,12 @@ export interface ChartSeries {
   readonly points: readonly (MoneyText | null)[];
 }
 
+/** What belongs to the picture without a line in it, and why. */
+export interface NotDrawn {
+  readonly id: number;
+  readonly text: string;
+}
+
 /** The months, oldest first, and the lines in the order of the legend. */
 export interface ChartData {
   readonly periods: readonly string[];

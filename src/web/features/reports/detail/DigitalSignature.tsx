@@ -10,10 +10,11 @@ const PICTURE = /^data:image\/png;base64,/;
 export function DigitalSignature({ report }: { report: Report }) {
   const { digitalSignature: signature, submittedAt, submittedBy } = report;
   if (signature === null || signature === "") return null;
+  const isPicture = PICTURE.test(signature);
   return (
     <Section title="Digital Signature" className="sheet-part">
       <div className="sheet-sign">
-        {PICTURE.test(signature) ? (
+        {isPicture ? (
           <img
             src={signature}
             alt={submittedBy === null ? "Signature" : `Signature of ${submittedBy}`}
@@ -24,6 +25,7 @@ export function DigitalSignature({ report }: { report: Report }) {
           <p className="script">{signature}</p>
         )}
       </div>
+      {isPicture && submittedBy !== null && <p className="sheet-signer">{submittedBy}</p>}
       <p className="muted small">Signed on {submittedAt === null ? "N/A" : formatDate(submittedAt)}</p>
     </Section>
   );

@@ -95,6 +95,7 @@ test("a drawn signature is a picture, signed on the day of submission", () => {
   show({ signatureType: "drawn", digitalSignature: "data:image/png;base64,AAAA" });
   const image = screen.getByRole<HTMLImageElement>("img", { name: "Signature of Claire Donovan" });
   expect(image.getAttribute("src")).toBe("data:image/png;base64,AAAA");
+  expect(section("Digital Signature").getByText("Claire Donovan")).toBeTruthy();
   expect(screen.getByText("Signed on Nov 06, 2026")).toBeTruthy();
 });
 

@@ -28,7 +28,7 @@ export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCard
       mark={<KindCoaster kind={investorKind(locationName(report))} />}
       // Investors read "Submitted" whatever else happened to it since (spec section 4).
       badge={
-        <span className="flex flex-col-reverse items-end gap-1.5 lg:flex-row">
+        <span className="flex flex-col items-end gap-1.5 lg:flex-row">
           {isNew && <Badge tone="brass">New</Badge>}
           <Badge tone="success">Submitted</Badge>
         </span>

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+
+let isOffline = false;
+const listeners = new Set<() => void>();
+
+/** Said by whoever notices (useOffline.ts). */
+export function tellOffline(now: boolean): void {
+  isOffline = now;
+  for (const hear of listeners) hear();
+}
+
+/** Whether the portal cannot be reached: then what only it can make, as a file, is not offered. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(listen, () => isOffline);
+}
+
+function listen(hear: () => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
