@@ -3,10 +3,8 @@ import { currentPassword } from "#shared/sessions/sessions.schema.ts";
 import { securityChanges } from "./security-changes.ts";
 import { useChangeOf } from "#web/data/useChange.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 
 const body = z.object({ currentPassword });
@@ -33,25 +31,20 @@ export default function ConfirmPasswordDialog({
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
       title="Is it you?"
       description="Enter your password once more to change how you sign in."
       onSubmit={form.submit(confirm)}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" busy={form.isSubmitting} busyText="Checking...">
-            Continue
-          </Button>
-        </>
-      }
+      send="Continue"
+      sending="Checking..."
+      isSending={form.isSubmitting}
     >
       <Field label="Current password" error={form.errorOf("currentPassword") ?? form.problem}>
         <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,10 +3,8 @@ import { useChange } from "#web/data/useChange.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { investorForm, valuesOf, type PersonValues } from "./investor-forms.ts";
@@ -29,20 +27,15 @@ export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvesto
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Edit Investor"
       confirmClose={form.isDirty}
       onSubmit={form.submit(save)}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" busy={form.isSubmitting} busyText="Saving...">
-            Save Changes
-          </Button>
-        </>
-      }
+      send="Save Changes"
+      sending="Saving..."
+      isSending={form.isSubmitting}
     >
       <div className="investor-form">
         <KeptEntryNote left={left} />
@@ -58,6 +51,6 @@ export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvesto
           </Field>
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useChange } from "#web/data/useChange.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { blankLocation, locationForm, NEW_LOCATION, type LocationValues } from "./location-form.ts";
 import { LocationForm } from "./LocationForm.tsx";
 
@@ -23,22 +21,17 @@ export function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Add New Location"
       confirmClose={form.isDirty}
       onSubmit={form.submit(save)}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" busy={form.isSubmitting} busyText="Creating...">
-            Create Location
-          </Button>
-        </>
-      }
+      send="Create Location"
+      sending="Creating..."
+      isSending={form.isSubmitting}
     >
       <LocationForm form={form} left={left} />
-    </Dialog>
+    </FormDialog>
   );
 }

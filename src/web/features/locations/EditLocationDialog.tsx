@@ -2,9 +2,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { locationForm, valuesOf, type LocationValues } from "./location-form.ts";
 import { LocationForm } from "./LocationForm.tsx";
 
@@ -29,22 +27,17 @@ export function EditLocationDialog({ location, open, onOpenChange }: EditLocatio
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Edit Location"
       confirmClose={form.isDirty}
       onSubmit={form.submit(save)}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" busy={form.isSubmitting} busyText="Saving...">
-            Save Changes
-          </Button>
-        </>
-      }
+      send="Save Changes"
+      sending="Saving..."
+      isSending={form.isSubmitting}
     >
       <LocationForm form={form} left={left} withDescription currentLogoUrl={location.logoUrl} />
-    </Dialog>
+    </FormDialog>
   );
 }

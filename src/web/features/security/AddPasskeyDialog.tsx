@@ -8,10 +8,8 @@ import { deviceName } from "#web/lib/device-name.ts";
 import { makePasskey, whyNoPasskey } from "#web/lib/passkey.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 
 const body = z.object({ name: requiredText(PASSKEY_NAME_MAX, "Give it a name.") });
@@ -39,21 +37,16 @@ export default function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPas
 
   const refusal = problem ?? form.problem;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
       title="Add a passkey"
       description="Your device asks for a finger, your face or its PIN. From then on your password alone no longer signs you in."
       onSubmit={form.submit(add)}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" busy={form.isSubmitting} busyText="Waiting for the device...">
-            Continue
-          </Button>
-        </>
-      }
+      send="Continue"
+      sending="Waiting for the device..."
+      isSending={form.isSubmitting}
     >
       <div className="grid gap-4">
         {refusal !== undefined && <Banner tone="danger">{refusal}</Banner>}
@@ -61,6 +54,6 @@ export default function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPas
           <TextInput {...form.field("name")} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
         </Field>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

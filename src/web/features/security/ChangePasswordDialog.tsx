@@ -6,10 +6,8 @@ import { useChangeOf } from "#web/data/useChange.ts";
 import { sameAs } from "#web/lib/password-twice.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { PasswordTwice } from "#web/ui/PasswordTwice.tsx";
 
@@ -36,21 +34,16 @@ export default function ChangePasswordDialog({ open, onOpenChange }: ChangePassw
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
       title="Change Password"
       confirmClose={form.isDirty}
       onSubmit={form.submit(save)}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" busy={form.isSubmitting} busyText="Saving...">
-            Change Password
-          </Button>
-        </>
-      }
+      send="Change Password"
+      sending="Saving..."
+      isSending={form.isSubmitting}
     >
       <div className="grid gap-4">
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
@@ -64,6 +57,6 @@ export default function ChangePasswordDialog({ open, onOpenChange }: ChangePassw
           help={`At least ${PASSWORD_MIN} characters; the longer the better.`}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -3,10 +3,8 @@ import { code, type NewAuthenticator } from "#shared/second-factor/second-factor
 import { securityChanges } from "#web/data/security/security-changes.ts";
 import { useChangeOf } from "#web/data/useChange.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { QrCode } from "./QrCode.tsx";
 
@@ -32,19 +30,14 @@ export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialog
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Set up an authenticator app"
       onSubmit={form.submit(finish)}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" busy={form.isSubmitting} busyText="Checking...">
-            Turn on
-          </Button>
-        </>
-      }
+      send="Turn on"
+      sending="Checking..."
+      isSending={form.isSubmitting}
     >
       <div className="sec-setup">
         <QrCode qr={authenticator.qr} />
@@ -68,7 +61,7 @@ export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialog
           </li>
         </ol>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,6 @@
 import type { User } from "#shared/users/users.schema.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
 import { NEW_MANAGER } from "./user-fields.ts";
 import { UserFormFields } from "./UserFormFields.tsx";
@@ -19,7 +17,7 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
   const { form, isOwn, submit, busy } = useUserForm(user, onClose);
   const { left } = useKeptEntry(user === null ? NEW_MANAGER : `manager ${user.id}`, form, open);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       confirmClose={form.formState.isDirty && !busy}
@@ -30,14 +28,9 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
           : "Managers will use these credentials to log in to the portal"
       }
       onSubmit={submit}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" busy={busy} busyText="Saving...">
-            {user ? "Update" : "Create"}
-          </Button>
-        </>
-      }
+      send={user ? "Update" : "Create"}
+      sending="Saving..."
+      isSending={busy}
     >
       <div className="manager-form">
         {left !== null && (
@@ -47,6 +40,6 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
         )}
         <UserFormFields form={form} user={user} isOwn={isOwn} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
