@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { harborInOctober } from "#shared/domain/figures.fixture.ts";
 
 /** A signature drawn on the pad, as the browser sends it. */
 export async function drawnSignature(path = "M40 110 C 120 20 180 140 340 60"): Promise<string> {
@@ -21,23 +22,7 @@ export async function submission(locationId: number, changed: Readonly<Record<st
     submittedBy: "Claire Donovan",
     signatureType: "drawn",
     digitalSignature: await drawnSignature(),
-    grossSalesLastMonth: "158942.50",
-    grossSalesPreviousMonth: "146210.75",
-    grossSalesSameMonthLastYear: "149876.00",
-    netRevenueLastMonth: "135101.13",
-    netRevenuePreviousMonth: "124279.14",
-    netRevenueSameMonthLastYear: "127394.60",
-    foodSalesLastMonth: "52450.00",
-    foodSalesPreviousMonth: "47980.20",
-    beverageSalesLastMonth: "106492.50",
-    beverageSalesPreviousMonth: "98230.55",
-    laborCostsLastMonth: "48795.00",
-    laborCostsPreviousMonth: "45910.00",
-    foodCostLastMonth: "15210.40",
-    foodCostPreviousMonth: "14298.10",
-    beverageCostLastMonth: "23641.30",
-    beverageCostPreviousMonth: "21905.40",
-    cashDistributionDuringPeriod: "18750.00",
+    ...harborInOctober,
     discountsDuringPeriod: "999999.99",
     majorExpensesLastMonth: "Patio heaters serviced and two replaced ($3,480).",
     expectedExpensesNextMonth: "Annual liquor license renewal.",

@@ -45,7 +45,9 @@ describe("best performing location", () => {
       },
     });
     expect(bestPerforming(pairs.slice(0, 2))).toMatchObject({
-      explanation: { note: "The only one of your locations with two reports to compare. Your ownership plays no part." },
+      explanation: {
+        note: "The only one of your locations with two reports to compare. Your ownership plays no part.",
+      },
     });
   });
 

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
-import { figuresWith } from "#shared/domain/figures.fixture.ts";
+import { figuresWith, harborInOctober } from "#shared/domain/figures.fixture.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import type { PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
 
@@ -16,26 +16,7 @@ export function reportOf(
     documents: [],
     location: { name, address: "12 Wharf Street, Portland, ME 04101" },
     report: {
-      ...figuresWith({
-        grossSalesLastMonth: "158942.50",
-        grossSalesPreviousMonth: "146210.75",
-        grossSalesSameMonthLastYear: "149876.00",
-        netRevenueLastMonth: "135101.13",
-        netRevenuePreviousMonth: "124279.14",
-        netRevenueSameMonthLastYear: "127394.60",
-        foodSalesLastMonth: "52450.00",
-        foodSalesPreviousMonth: "47980.20",
-        beverageSalesLastMonth: "106492.50",
-        beverageSalesPreviousMonth: "98230.55",
-        laborCostsLastMonth: "48795.00",
-        laborCostsPreviousMonth: "45910.00",
-        foodCostLastMonth: "15210.40",
-        foodCostPreviousMonth: "14298.10",
-        beverageCostLastMonth: "23641.30",
-        beverageCostPreviousMonth: "21905.40",
-        cashDistributionDuringPeriod: "18750.00",
-        discountsDuringPeriod: "641.25",
-      }),
+      ...figuresWith({ ...harborInOctober, discountsDuringPeriod: "641.25" }),
       reportingPeriod: "2026-10",
       status: "submitted",
       submittedBy: "Claire Donovan",
