@@ -79,9 +79,21 @@ test("a search that fails shows an error that can be tried again, and the filter
   expect(screen.getByRole("searchbox")).toBeTruthy();
 });
 
+/** Comps come back for who still holds the location. */
+const margaret = {
+  sharePercentage: "12.50",
+  investor: { id: 9, firstName: "Margaret", lastName: "Ellison" },
+};
+const HOLDERS = { "GET /api/locations/1/investors": [margaret] };
+
 test("deleting asks first, deletes once for a double click, and closes", async () => {
   const filed = reportWith();
-  const { ask, asked } = show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
+  const { ask, asked } = show({
+    [LIST]: [filed],
+    "GET /api/reports/7": filed,
+    "DELETE /api/reports/7": 204,
+    ...HOLDERS,
+  });
   fireEvent.click(
     (await card()).getByRole("button", { name: "Delete report of Harbor & Vine Wine Bar, October 2026" }),
   );
@@ -120,7 +132,7 @@ test("what was entered in a deleted report opens in the form unless somebody cho
       },
     ],
   });
-  show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
+  show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(true);
@@ -145,9 +157,9 @@ test("what stands in the form unsent is not replaced by a deleted report without
   const filed = reportWith({ overallSummary: "A good month." });
   const place = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan");
+  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
   drafts.write(place, typed);
-  show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
+  show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(false);
@@ -161,9 +173,9 @@ test("a correction that would replace unsent work leaves it unless asked to, and
   const filed = reportWith({ overallSummary: "A good month." });
   const place = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  drafts.write(place, draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan"));
+  drafts.write(place, draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []));
   show(
-    { [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 },
+    { [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS },
     "/manager/archive?report=7",
   );
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));

@@ -53,12 +53,18 @@ export function useDeleteReport(onGone: () => void) {
     mutate({ params: { id } }, { ...closeWhenGone(gone), onSettled: release });
   };
 
+  const read = ({ id }: FiledReport) => client.fetchQuery(query(api.reports.one, { params: { id } }));
+  const readHolders = ({ locationId }: FiledReport) => {
+    const asked = query(api.locations.investors, { params: { id: locationId } });
+    return client.fetchQuery({ ...asked, staleTime: 0 });
+  };
+
   const remove = async (report: FiledReport, { isKept, isCorrection }: Deletion) => {
     if (isSent.current) return;
     isSent.current = true;
     try {
-      const read = () => client.fetchQuery(query(api.reports.one, { params: { id: report.id } }));
-      const draft = isKept ? draftOfReport(await read(), user ? submitterOf(user) : "") : null;
+      const submitter = user ? submitterOf(user) : "";
+      const draft = isKept ? draftOfReport(await read(report), submitter, await readHolders(report)) : null;
       send(report, draft, isKept || isCorrection);
     } catch (cause) {
       // Without what is to be kept nothing is deleted; the next press tries again.

@@ -63,7 +63,11 @@ test("the browser's tab names the report by its location and month", async () =>
 
 test("a report is corrected from its page: deleted, and its figures open in the form", async () => {
   const filed = reportWith();
-  const { asked } = show({ "GET /api/reports/7": filed, "DELETE /api/reports/7": 204 });
+  const { asked } = show({
+    "GET /api/reports/7": filed,
+    "DELETE /api/reports/7": 204,
+    "GET /api/locations/1/investors": [],
+  });
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Correct this report?" }));
   expect(

@@ -36,6 +36,10 @@ export default function SubmitDialog(props: SubmitDialogProps) {
       title: `Submit these figures for ${location}?`,
       text: `They were entered for ${carriedFrom ?? ""}, and the location was changed afterwards.`,
     },
+    shares: {
+      title: "Submit with today's shares?",
+      text: `Shares of ${location} have changed since the report was filed, and the corrected one pays by today's. Above the form stands what that changes.`,
+    },
     withoutSales: {
       title: "Submit a month without sales?",
       text: `Gross Sales ${of} is ${isEmpty ? "empty" : "0"}. The investors will read $0.00.`,

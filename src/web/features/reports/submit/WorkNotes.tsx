@@ -2,6 +2,7 @@ import { CarriedNote } from "./CarriedNote.tsx";
 import { BroughtNote, KeptNote } from "./KeptNote.tsx";
 import { MovedNote } from "./MovedNote.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
+import { SharesNote } from "./SharesNote.tsx";
 import { UnsentNote } from "./UnsentNote.tsx";
 import type { ReportForm } from "./useReportForm.ts";
 
@@ -60,8 +61,13 @@ export default function WorkNotes({ report, goTo }: WorkNotesProps) {
           }}
         />
       )}
-      {report.isRestored && <RestoredNote isCorrection={report.corrects} onStartOver={report.clear} />}
-      {!report.corrects &&
+      {report.isRestored && (
+        <RestoredNote isCorrection={report.corrects !== null} onStartOver={report.clear} />
+      )}
+      {report.changedHolders.length > 0 && place.locationId !== null && (
+        <SharesNote changes={report.changedHolders} locationId={place.locationId} />
+      )}
+      {report.corrects === null &&
         report.unsent.map((other) => (
           <UnsentNote
             key={`${other.locationId} ${other.period}`}

@@ -36,7 +36,7 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
     draft.move(next);
     const from = provenance.movedFrom ?? place.period;
     const isMoved = from !== next.period && hasContent(form.getValues(), prefilled.last.current);
-    return { ...provenance, isRestored: false, corrects: false, movedFrom: isMoved ? from : null };
+    return { ...provenance, isRestored: false, corrects: null, movedFrom: isMoved ? from : null };
   }
   if (provenance.isRestored) {
     // Work of another day belongs to the place it was entered for; it waits there, and the form says so.

@@ -6,7 +6,20 @@ import "../detail/ReportPage.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { draftOfReport } from "./draft-of-report.ts";
 import { draftStore } from "./draftStore.ts";
-import { before, cell, filed, finch, harbor, holders, labelled, now } from "./monthly-report.fixture.ts";
+import {
+  before,
+  cell,
+  fakeCanvas,
+  filed,
+  finch,
+  harbor,
+  holders,
+  labelled,
+  now,
+  sign,
+  submit,
+  SUBMIT,
+} from "./monthly-report.fixture.ts";
 
 const rosa = { ...claire, id: "8", username: "rosa", firstName: "Rosa", lastName: "Lind" };
 
@@ -21,7 +34,18 @@ afterEach(() => {
 
 /** The month after it is filed, too, and names the same gross sales. */
 const later = filed(now, { grossSalesPreviousMonth: "84210.55", laborCostsPreviousMonth: "20000.00" });
+const distributions = holders.map(({ investor: { id, ...person }, sharePercentage }) => ({
+  investorId: id,
+  ...person,
+  sharePercentage,
+  cashDistribution: "0.00",
+  compsValue: "0.00",
+}));
 const claires = reportWith({
+  cashDistributionDuringPeriod: "0.00",
+  discountsDuringPeriod: "0.00",
+  house: { sharePercentage: "62.50", cashDistribution: "0.00" },
+  distributions,
   locationId: harbor.id,
   reportingPeriod: before,
   submittedBy: "Claire Donovan",
@@ -66,7 +90,7 @@ test("kept figures are judged and look like typed ones", async () => {
 test("the form says once where the kept figures come from, and nothing against it", async () => {
   draftStore(sessionStorage, rosa.id).write(
     { locationId: finch.id, period: before },
-    draftOfReport(reportWith({ locationId: finch.id }), "Rosa Lind"),
+    draftOfReport(reportWith({ locationId: finch.id }), "Rosa Lind", []),
   );
   await correct();
   await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
@@ -137,4 +161,35 @@ test.each([
   expect(cell("Net Revenue", earlier).value).toBe("70,222.00");
   expect(cell("Labor Costs", earlier).value).toBe("21,333.00");
   expect(cell("Gross Sales", addMonths(before, -12)).value).toBe("68,444.00");
+});
+
+test("a correction names whose share has changed since, and whose comps are left out, and asks before it is sent", async () => {
+  const [david, margaret] = distributions;
+  // Margaret holds nothing any more, and a third investor's account was deleted.
+  const lines = [david, { ...margaret, compsValue: "14.00" }].filter((line) => line !== undefined);
+  const { user, sent } = await correct({
+    "GET /api/reports/7": { ...claires, distributions: lines, discountsDuringPeriod: "34.00" },
+    [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
+  });
+  expect(await screen.findByText(/Shares have changed since this report was filed/)).toBeTruthy();
+  const said = [...document.querySelectorAll(".fnote-list li")].map((line) => line.textContent);
+  expect(said).toEqual([
+    "Margaret Ellison: 12.50% in the filed report, no share now; dining comps of $14.00 are left out",
+    "Former investors: 10.00% in the filed report, no share now; dining comps of $20.00 are left out",
+    "House: 62.50% in the filed report, 85.00% now",
+  ]);
+  expect(screen.getByText("Total dining comps").closest("div")?.textContent).toContain("$0.00");
+  fakeCanvas();
+  await user.type(cell("Cash Distribution", before), "100");
+  await sign(user);
+  await user.click(submit());
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/the corrected one pays by today's/)).toBeTruthy();
+  expect(sent.map(({ call }) => call)).not.toContain(SUBMIT);
+});
+
+test("a correction whose shares have not changed says nothing of them", async () => {
+  await correct();
+  await screen.findByRole("button", { name: "Start Over" });
+  expect(screen.queryByText(/Shares have changed/)).toBeNull();
 });

@@ -1,4 +1,7 @@
+import { breakdownOf } from "#shared/domain/distribution-breakdown.ts";
 import { toCents } from "#shared/domain/money.ts";
+import { displayName } from "#shared/domain/person.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
@@ -7,11 +10,21 @@ import { blankValues, compKey, TYPED_FIGURES } from "./reportFormValues.ts";
 
 /**
  * A filed report as if it had just been typed, to be corrected and filed anew, by `submitter`, who need not be the one
- * who has filed it. It has to be signed again, and its documents went with it.
+ * who has filed it. It has to be signed again, and its documents went with it. Comps are for who holds the location
+ * today; the draft remembers what others had.
  */
-export function draftOfReport(report: Report, submitter: string): Draft {
+export function draftOfReport(
+  report: Report,
+  submitter: string,
+  holders: readonly LocationInvestor[],
+): Draft {
   const blank = blankValues(submitter);
-  const comps = (report.distributions ?? []).filter(({ compsValue }) => toCents(compsValue) !== 0n);
+  const lines = report.distributions ?? [];
+  const { former } = breakdownOf(report, lines);
+  const comps = lines.filter(
+    ({ investorId, compsValue }) =>
+      toCents(compsValue) !== 0n && holders.some(({ investor }) => investor.id === investorId),
+  );
   return {
     values: {
       ...blank,
@@ -26,6 +39,14 @@ export function draftOfReport(report: Report, submitter: string): Draft {
       ) as typeof blank.commentary,
     },
     prefilled: {},
-    corrects: true,
+    corrects: [
+      ...lines.map(({ investorId, sharePercentage, compsValue, ...person }) => ({
+        investorId,
+        name: displayName(person),
+        sharePercentage,
+        compsValue,
+      })),
+      ...(former === null ? [] : [{ investorId: null, name: "Former investors", ...former }]),
+    ],
   };
 }

@@ -1,7 +1,8 @@
+import type { HeldThen } from "#shared/domain/changed-holders.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import { OPEN_REPORT, UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
-import { draftIn, placeIn } from "./kept-draft.ts";
+import { draftIn, heldIn, placeIn } from "./kept-draft.ts";
 import { blankValues, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 
 /** What a report is about. */
@@ -16,8 +17,8 @@ export interface Draft {
   prefilled: Prefilled;
   /** The name of the location that it was entered for, while nobody has said that it belongs to this one. */
   carriedFrom?: string | null | undefined;
-  /** It holds what a report said that was withdrawn to be corrected. */
-  corrects?: boolean | undefined;
+  /** It holds what a report said that was withdrawn to be corrected: who had a part in that. */
+  corrects?: readonly HeldThen[] | null | undefined;
 }
 
 export type DraftStore = ReturnType<typeof draftStore>;
@@ -49,7 +50,7 @@ export function draftStore(
       },
       prefilled,
       carriedFrom,
-      corrects: corrects === true,
+      corrects: heldIn(corrects),
     };
   };
 

@@ -1,4 +1,7 @@
+import type { HeldThen } from "#shared/domain/changed-holders.ts";
+import { readMoney } from "#shared/domain/money.ts";
 import { isPeriod } from "#shared/domain/period.ts";
+import { isShareText } from "#shared/domain/share.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import type { Draft, ReportPlace } from "./draftStore.ts";
 
@@ -26,7 +29,7 @@ function parsed(text: string | null | undefined): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown) => typeof value === "string";
+const isText = (value: unknown): value is string => typeof value === "string";
 const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value);
 const areTexts = (value: unknown) => isObject(value) && Object.values(value).every(isText);
 
@@ -41,6 +44,17 @@ function isDraft(kept: unknown): kept is Draft {
     isSignature(signature) &&
     isTextOrNothing(kept["carriedFrom"])
   );
+}
+
+/** Who had a part in the report that a draft corrects; null where it corrects none. */
+export function heldIn(kept: unknown): Draft["corrects"] {
+  return Array.isArray(kept) && kept.every(isHeld) ? kept : null;
+}
+
+function isHeld(line: unknown): line is HeldThen {
+  if (!isObject(line)) return false;
+  const { name, sharePercentage: share, compsValue: comps } = line;
+  return isText(name) && isText(share) && isShareText(share) && isText(comps) && readMoney(comps).ok;
 }
 
 function isDocument(value: unknown): boolean {

@@ -72,7 +72,7 @@ export const UPLOAD = "POST /api/upload/financial-documents";
 export const INK = "data:image/png;base64,aW5r";
 
 /** A canvas that takes every stroke and always gives the same picture: this browser has none of its own. */
-function fakeCanvas() {
+export function fakeCanvas() {
   const context = new Proxy(
     {},
     { get: (_, name) => (name === "measureText" ? () => ({ width: 100 }) : () => {}), set: () => true },

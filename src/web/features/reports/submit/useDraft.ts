@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { DraftStore, ReportPlace } from "./draftStore.ts";
+import type { Draft, DraftStore, ReportPlace } from "./draftStore.ts";
 import { contentPrint, hasContent } from "./report-content.ts";
 import type { Prefilled, ReportFormValues } from "./reportFormValues.ts";
 
@@ -12,7 +12,7 @@ interface DraftKeeping {
   place: ReportPlace;
   prefilled: RefObject<Prefilled>;
   carriedFrom: string | null;
-  corrects: boolean;
+  corrects: Draft["corrects"];
 }
 
 /** Keeps the unsent form in the tab while it is being filled in, and at once when the page goes away. */
@@ -27,7 +27,7 @@ export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects
       prefilled: prefilled.current,
       carriedFrom,
       // Another month has no report that was withdrawn.
-      corrects: corrects && to === place,
+      corrects: to === place ? corrects : null,
     });
 
   const keep = () => {

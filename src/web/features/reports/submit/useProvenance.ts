@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { HeldThen } from "#shared/domain/changed-holders.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { Draft, ReportPlace } from "./draftStore.ts";
@@ -8,8 +9,8 @@ import { enteredOwn } from "./report-content.ts";
 export interface Provenance {
   /** From the tab's drafts. */
   isRestored: boolean;
-  /** From a report that was withdrawn to be corrected. */
-  corrects: boolean;
+  /** From a report that was withdrawn to be corrected: who had a part in that. */
+  corrects: readonly HeldThen[] | null;
   /** The location that it was entered for, until a person has decided what becomes of it here. */
   carriedFrom: string | null;
   /** The month that it was entered for, where another one has been chosen since. */
@@ -27,7 +28,7 @@ export interface KeptPlace extends ReportPlace {
 
 export const OWN_WORK: Provenance = {
   isRestored: false,
-  corrects: false,
+  corrects: null,
   carriedFrom: null,
   movedFrom: null,
   keptAt: null,
@@ -36,7 +37,7 @@ export const OWN_WORK: Provenance = {
 
 /** Of work that waited in the tab. */
 export function provenanceOf(draft: Draft): Provenance {
-  const { values, prefilled, carriedFrom = null, corrects = false } = draft;
+  const { values, prefilled, carriedFrom = null, corrects = null } = draft;
   return {
     ...OWN_WORK,
     isRestored: true,

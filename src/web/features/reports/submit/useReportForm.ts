@@ -14,6 +14,7 @@ import { openedWork } from "./opened-work.ts";
 import { otherUnsent } from "./other-unsent.ts";
 import { rememberSubmitter, submitterOf } from "./remembered-submitter.ts";
 import type { SentReport } from "./SentNote.tsx";
+import { sharesSince } from "./shares-since.ts";
 import { useBringing } from "./useBringing.ts";
 import { useClearing } from "./useClearing.ts";
 import { useDraft } from "./useDraft.ts";
@@ -88,11 +89,13 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
   const shares = record.holders?.map((holder) => holder.sharePercentage) ?? [];
   const excess = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
+  const changed = sharesSince(origin.corrects, record.holders);
   const sending = useSubmitReport({
     form,
     element,
     place,
     carriedFrom,
+    areSharesOthers: changed.length > 0,
     isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: ({ id }) => {
       draft.finish();
@@ -144,6 +147,8 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     isTaken: !sending.isPending && record.taken.includes(place.period),
     isRestored,
     corrects: origin.corrects,
+    /** What a correction would pay otherwise because shares have changed since. */
+    changedHolders: changed,
     carriedFrom,
     movedFrom,
     keptAt,

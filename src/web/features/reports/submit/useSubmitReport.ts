@@ -16,6 +16,8 @@ interface Submitting {
   place: ReportPlace;
   /** The location that the figures were entered for, where that is another one. */
   carriedFrom: string | null;
+  /** A corrected report would be split otherwise than the filed one. */
+  areSharesOthers: boolean;
   /** Something outside the fields stands in the way and says so on the page. */
   isBlocked: boolean;
   onSent: (report: Report) => void;
@@ -33,7 +35,8 @@ const NO_PLACE_ERRORS: PlaceErrors = { location: null, period: null };
 
 /** Checks, asks about what is odd, sends once, and leads to the first error. What was typed stays. */
 export function useSubmitReport(props: Submitting) {
-  const { form, element, place, carriedFrom, isBlocked, onSent, onTaken, onSignedOut } = props;
+  const { form, element, place, carriedFrom, areSharesOthers, isBlocked, onSent, onTaken, onSignedOut } =
+    props;
   const { mutateAsync, isPending } = useChange("submitReport");
   const isSending = useRef(false);
   const [failures, fail] = useReducer((count: number) => count + 1, 0);
@@ -82,7 +85,7 @@ export function useSubmitReport(props: Submitting) {
     };
     const checked = form.handleSubmit((values) => {
       if (isBlocked || !areReadable) return refuse();
-      const raised = submitQuestions(values, carriedFrom);
+      const raised = submitQuestions(values, carriedFrom, areSharesOthers);
       if (raised.length > 0) ask(raised);
       else void send();
     }, refuse);

@@ -1,0 +1,59 @@
+import { toCents, type MoneyText } from "./money.ts";
+import {
+  fromBasisPoints,
+  sharesExceedWhole,
+  sumShares,
+  toBasisPoints,
+  WHOLE_BASIS_POINTS,
+  type ShareText,
+} from "./share.ts";
+
+/** Who had a part in a filed report. */
+export interface HeldThen {
+  /** null: accounts that were deleted since, together. */
+  readonly investorId: number | null;
+  readonly name: string;
+  readonly sharePercentage: ShareText;
+  readonly compsValue: MoneyText;
+}
+
+/** Who holds the location today. */
+interface HoldsNow {
+  readonly investorId: number;
+  readonly name: string;
+  readonly sharePercentage: ShareText;
+}
+
+export interface HolderChange {
+  readonly name: string;
+  /** null: no holder. */
+  readonly then: ShareText | null;
+  readonly now: ShareText | null;
+  /** The comps of somebody who holds nothing any more; null where there were none. */
+  readonly lostComps: MoneyText | null;
+}
+
+/**
+ * What a correction of a filed report would pay otherwise because shares have changed since: it is split by today's,
+ * and nobody gets comps who holds nothing. In the order of the filed report, then who has joined, then the House, which
+ * takes what nobody holds. Empty where everybody holds what they held. Throws RangeError on malformed shares or money.
+ */
+export function changedHolders(then: readonly HeldThen[], now: readonly HoldsNow[]): readonly HolderChange[] {
+  const before = then.map(({ investorId, name, sharePercentage, compsValue }) => {
+    const holder = now.find((each) => each.investorId === investorId);
+    const lostComps = holder || toCents(compsValue) === 0n ? null : compsValue;
+    return { name, then: sharePercentage, now: holder?.sharePercentage ?? null, lostComps };
+  });
+  const joined = now
+    .filter(({ investorId }) => !then.some((each) => each.investorId === investorId))
+    .map(({ name, sharePercentage }) => ({ name, then: null, now: sharePercentage, lostComps: null }));
+  const house = { name: "House", then: houseOf(then), now: houseOf(now), lostComps: null };
+  return [...before, ...joined, house].filter((each) => each.then !== each.now);
+}
+
+/** Nothing where the holders have more than there is: no report is filed then. */
+function houseOf(holders: readonly { readonly sharePercentage: ShareText }[]): ShareText {
+  const shares = holders.map(({ sharePercentage }) => sharePercentage);
+  if (sharesExceedWhole(shares)) return "0.00";
+  return fromBasisPoints(WHOLE_BASIS_POINTS - toBasisPoints(sumShares(shares)));
+}

@@ -1,0 +1,42 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "wouter";
+import type { HolderChange } from "#shared/domain/changed-holders.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { formatShare } from "#shared/domain/share.ts";
+import { sharesAddress } from "#web/data/shares-address.ts";
+import { FormNote } from "./FormNote.tsx";
+
+interface SharesNoteProps {
+  changes: readonly HolderChange[];
+  locationId: number;
+}
+
+/** A correction pays by today's shares: what that changes, person by person, before anybody signs it. */
+export function SharesNote({ changes, locationId }: SharesNoteProps) {
+  return (
+    <FormNote icon={TriangleAlert} className="is-warn">
+      <div>
+        Shares have changed since this report was filed. The corrected report is split by today's:
+        <ul className="fnote-list">
+          {changes.map((change) => (
+            <li key={change.name}>
+              <b>{change.name}</b>: {said(change.then)} in the filed report, {said(change.now)} now
+              {change.lostComps !== null && (
+                <>
+                  ; dining comps of <span className="num">{formatMoney(change.lostComps)}</span> are left out
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        Where that is not meant, correct the shares under{" "}
+        <Link className="link" href={sharesAddress(locationId)}>
+          Manage Investors
+        </Link>{" "}
+        first.
+      </div>
+    </FormNote>
+  );
+}
+
+const said = (share: string | null) => (share === null ? "no share" : formatShare(share));
