@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { currentPeriod } from "#shared/domain/dates.ts";
-import { formatPeriod, monthName, periodMonth, periodYear } from "#shared/domain/period.ts";
+import { formatPeriod, periodMonth, periodYear, previousMonth } from "#shared/domain/period.ts";
 import { PHONE } from "./browser.ts";
 import { setTextSize } from "./room.ts";
 import { holdCall, refuseCall, watchChanges } from "./calls.ts";
@@ -120,8 +120,9 @@ describe("beginning a report", () => {
     for (const part of ["Revenue Performance", "Cost Analysis", "Cash Distribution", "Investor Comps"])
       await see(heading(page, part));
     await expectAccessible(page);
+    // The month that has just ended is the one to report.
     await choose(page, "Harbor & Vine");
-    await see(page.getByText(`Ready to submit report for ${formatPeriod(today)}`));
+    await see(page.getByText(`Ready to submit report for ${formatPeriod(previousMonth(today))}`));
     expect(await submit(page).isEnabled()).toBe(true);
   });
 
@@ -131,11 +132,13 @@ describe("beginning a report", () => {
     await fileReport(portal.claire, harbor, { reportingPeriod: "2024-05" });
     const { page } = await portal.open(form, { viewport: PHONE });
     await choose(page, "Harbor & Vine");
+    await see(page.getByText(`Ready to submit report for ${formatPeriod(previousMonth(today))}`));
+    await page.getByLabel("Report Month").selectOption({ label: "May" });
+    await page.getByLabel("Report Year").selectOption("2024");
     await see(page.getByText("Report already submitted for this period"));
     expect(await button(page, "Report Already Submitted").isDisabled()).toBe(true);
-    const month = page.getByLabel("Report Month").getByRole("option", {
-      name: `${monthName(periodMonth(today))} (Already Submitted)`,
-    });
+    await see(page.getByText("The report for May 2024 is filed. Choose another month to submit one."));
+    const month = page.getByLabel("Report Month").getByRole("option", { name: "May (Already Submitted)" });
     expect(await month.isDisabled()).toBe(true);
     const years = await textsOf(page.getByLabel("Report Year").getByRole("option"));
     const newest = periodYear(today);

@@ -1,12 +1,13 @@
-import { memo, useMemo, useRef } from "react";
+import { memo, Suspense, useEffect, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/period.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { whenTouched } from "#web/lib/when-touched.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { CompsSection } from "./CompsSection.tsx";
 import { DistributionSection } from "./DistributionSection.tsx";
 import { Ledger } from "./Ledger.tsx";
 import { ledgerGrid } from "./ledgerGrid.ts";
-import { PasteNote } from "./PasteNote.tsx";
 import { useBlockPaste } from "./useBlockPaste.ts";
 import { useCellKeys } from "./useCellKeys.ts";
 
@@ -20,6 +21,8 @@ interface FinancialSectionProps {
   onRetry: (() => void) | null;
 }
 
+/** What is said of a pasted block need not come with the form. */
+const PasteNote = onDemand(() => import("./PasteNote.tsx"));
 const NOBODY: readonly LocationInvestor[] = [];
 
 /** All money of the report, in one grid for the keyboard and for what is pasted. */
@@ -31,6 +34,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
   const grid = useMemo(() => ledgerGrid(known.map(({ investor }) => investor.id)), [known]);
   useCellKeys(cells, grid);
   const pasted = useBlockPaste(cells, grid);
+  useEffect(() => whenTouched(PasteNote.preload), []);
   return (
     <section className="sect" aria-labelledby="financial-data" ref={cells}>
       <div className="sect-h">
@@ -39,7 +43,11 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
           Enter or <kbd>↓</kbd> moves down the column. Paste a column straight from Excel.
         </p>
       </div>
-      {pasted && <PasteNote pasted={pasted} />}
+      {pasted && (
+        <Suspense>
+          <PasteNote pasted={pasted} />
+        </Suspense>
+      )}
       <Ledger period={period} />
       <div className="pair">
         <DistributionSection

@@ -6,7 +6,7 @@ import type { Pasted } from "./useBlockPaste.ts";
 import { FormNote } from "./FormNote.tsx";
 
 /** What a pasted block has done, and the way back. It stays in sight while one looks through the cells, until one is changed by hand. */
-export function PasteNote({ pasted }: { pasted: Pasted }) {
+export default function PasteNote({ pasted }: { pasted: Pasted }) {
   const { title, troubles, undo, dismiss } = pasted;
   return (
     <FormNote

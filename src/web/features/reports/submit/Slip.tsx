@@ -73,6 +73,11 @@ export function Slip(props: SlipProps) {
             </span>
           </p>
         )}
+        {isTaken && (
+          <p className="help slip-note">
+            The report for {formatPeriod(period)} is filed. Choose another month to submit one.
+          </p>
+        )}
         {isUploading && <p className="help slip-note">A document is still on its way.</p>}
         <Button
           size="lg"

@@ -13,7 +13,7 @@ interface WorkNotesProps {
 }
 
 /** What a person should know about work of another location or month: in the form, or waiting elsewhere. */
-export default function WorkNotes({ report, goTo }: WorkNotesProps) {
+export function WorkNotes({ report, goTo }: WorkNotesProps) {
   const { place, isTaken, carriedFrom, movedFrom, keptAt, bringing } = report;
   const { brought } = bringing;
   return (

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
-import { addMonths, formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod, periodMonth, periodYear, type PeriodText } from "#shared/domain/period.ts";
 import type { ReportFigures } from "#shared/domain/report-figures.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
@@ -105,6 +105,9 @@ export const submit = () => button("Submit Report");
 
 export async function choose(user: OpenForm["user"], location = harbor) {
   await user.selectOptions(labelled("Business Location"), String(location.id));
+  await screen.findByText(/^Ready to submit report for/);
+  await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
+  await user.selectOptions(labelled("Report Month"), String(periodMonth(now)));
   await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
 }
 

@@ -18,5 +18,6 @@ export function openedWork(drafts: DraftStore, locations: readonly Location[], a
   const period = asked?.period ?? today;
   const wanted: ReportPlace = { locationId: named, period };
   const place = named === null && unsent && drafts.read(wanted) === null ? unsent : wanted;
-  return { today, place, draft: drafts.read(place) };
+  const isAskedFor = named !== null && Boolean(asked?.period);
+  return { today, place, isAskedFor, draft: drafts.read(place) };
 }

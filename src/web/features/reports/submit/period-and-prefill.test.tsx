@@ -62,6 +62,33 @@ test("a link to a month alone does not put unsent work aside; one to a location 
   expect(cell("Gross Sales").value).toBe("5,000.00");
 });
 
+test("a location is offered its newest month that is over and not filed, whatever a link said of another month", async () => {
+  const { user } = await openForm(
+    {
+      [`GET /api/locations/${finch.id}/reports`]: [filed(before, {}), filed(addMonths(before, -2), {})],
+      [`GET /api/locations/${harbor.id}/reports`]: [filed(before, {})],
+    },
+    `/manager/reports?location=${finch.id}&month=${before}`,
+  );
+  await screen.findByText(`Ready to submit report for ${formatPeriod(addMonths(before, -1))}`);
+  // Where nothing is missing, the month that is not over.
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+});
+
+test("a month that somebody has chosen, or entered figures for, stays when the location is chosen", async () => {
+  const { user, unmount } = await openForm();
+  await user.selectOptions(labelled("Report Year"), String(periodYear(now) - 1));
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  await screen.findByText(/Report already submitted|Ready to submit/);
+  unmount();
+  const again = await openForm();
+  await again.user.type(cell("Gross Sales"), "5000");
+  await again.user.selectOptions(labelled("Business Location"), String(finch.id));
+  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+  expect(cell("Gross Sales").value).toBe("5,000.00");
+});
+
 test("takes over the month before and the month a year ago", async () => {
   const { user } = await openForm();
   await choose(user);
@@ -155,11 +182,21 @@ test("a month that is not over is doubted, with the way to the one that is", asy
   await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
 });
 
-test("where the chosen month is filed, the way leads to the one that is due", async () => {
+/** Chooses the month a year before the one that is due, which is filed. */
+async function chooseFiled() {
   const { user } = await openForm({
-    [`GET /api/locations/${harbor.id}/reports`]: [filed(now, { grossSalesLastMonth: "1.00" })],
+    [`GET /api/locations/${harbor.id}/reports`]: [
+      filed(addMonths(before, -12), { grossSalesLastMonth: "1.00" }),
+    ],
   });
   await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
+  await user.selectOptions(labelled("Report Year"), String(periodYear(before) - 1));
+  return user;
+}
+
+test("where the chosen month is filed, the way leads to the one that is due", async () => {
+  const user = await chooseFiled();
   expect(await screen.findByText(`${formatPeriod(before)} has not been reported yet.`)).toBeTruthy();
   await user.click(button(`Report ${formatPeriod(before)}`));
   expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
@@ -179,10 +216,7 @@ test("what is ready for a month in the future is not green", async () => {
 });
 
 test("a filed month is disabled in the list, the banner turns red and nothing can be sent", async () => {
-  const { user } = await openForm({
-    [`GET /api/locations/${harbor.id}/reports`]: [filed(now, { grossSalesLastMonth: "1.00" }), ...earlier],
-  });
-  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  await chooseFiled();
   expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
   expect(button("Report Already Submitted").disabled).toBe(true);
   expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/1");
@@ -204,8 +238,10 @@ test("without a location there is a way to create one", async () => {
 test("what could not be loaded can be asked for again", async () => {
   let answers = 0;
   const reports = () => (++answers === 1 ? new Refusal(500, "Down") : earlier);
-  const { user } = await openForm({ [`GET /api/locations/${harbor.id}/reports`]: reports });
-  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  const { user } = await openForm(
+    { [`GET /api/locations/${harbor.id}/reports`]: reports },
+    `/manager/reports?location=${harbor.id}&month=${now}`,
+  );
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`)).toBeTruthy();
   expect(cell("Gross Sales", before).value).toBe("146,210.75");

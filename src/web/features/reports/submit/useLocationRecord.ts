@@ -40,6 +40,8 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
     /** The months that are filed. */
     taken,
     holders: investors.data ?? null,
+    /** What is filed is what the server has said after the location was chosen. */
+    isFresh: reports.isSuccess && !reports.isFetching,
     isLoading: reports.isLoading || investors.isLoading,
     /** null while they can be had. */
     reportsFailed: reports.isError ? () => void reports.refetch() : null,

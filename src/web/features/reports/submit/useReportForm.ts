@@ -19,6 +19,7 @@ import { useBringing } from "./useBringing.ts";
 import { useClearing } from "./useClearing.ts";
 import { useDraft } from "./useDraft.ts";
 import { useLocationRecord } from "./useLocationRecord.ts";
+import { useOfferedMonth } from "./useOfferedMonth.ts";
 import { usePrefill } from "./usePrefill.ts";
 import { OWN_WORK, useProvenance, type Provenance } from "./useProvenance.ts";
 import { useSubmitReport } from "./useSubmitReport.ts";
@@ -106,7 +107,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     onSignedOut: setFree,
   });
 
-  const changePlace = (next: ReportPlace) => {
+  const goTo = (next: ReportPlace) => {
     form.clearErrors();
     sending.forgetPlaceErrors();
     clearing.forget();
@@ -117,6 +118,19 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     setProvenance(now);
     if (now.isRestored || next.locationId !== place.locationId) setTurn(turn + 1);
     setPlace(next);
+  };
+  const chooseMonth = useOfferedMonth({
+    place,
+    today: opened.today,
+    record,
+    isAskedFor: opened.isAskedFor,
+    isWorkedOn: opened.draft !== null,
+    hasWork: draft.hasWork,
+    onOffer: goTo,
+  });
+  const changePlace = (next: ReportPlace) => {
+    if (next.period !== place.period) chooseMonth();
+    goTo(next);
   };
 
   const clear = () => {

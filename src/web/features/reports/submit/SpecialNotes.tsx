@@ -1,0 +1,40 @@
+import type { PeriodText } from "#shared/domain/period.ts";
+import { ClearedNote } from "./ClearedNote.tsx";
+import { KnownNote } from "./KnownNote.tsx";
+import { OpenMonthNote } from "./OpenMonthNote.tsx";
+import { PeriodHint } from "./PeriodHint.tsx";
+import type { ReportForm } from "./useReportForm.ts";
+import { WorkNotes } from "./WorkNotes.tsx";
+
+/** The notes below the status banner, of the month first. */
+export default function SpecialNotes({ report }: { report: ReportForm }) {
+  const { place, today, record, isTaken, undoClearing: undo } = report;
+  // The button that was pressed goes with its note; the field that it was about takes the focus.
+  const goTo = (field: string) =>
+    requestAnimationFrame(() => report.element.current?.querySelector<HTMLElement>(field)?.focus());
+  const goToMonth = (period: PeriodText) => {
+    report.changePlace({ ...place, period });
+    goTo("[data-month-field]");
+  };
+  return (
+    <>
+      {place.locationId !== null && !isTaken && (
+        <PeriodHint period={place.period} today={today} taken={record.taken} onChange={goToMonth} />
+      )}
+      {place.locationId !== null && isTaken && (
+        <OpenMonthNote today={today} taken={record.taken} onChange={goToMonth} />
+      )}
+      {/* Beside what a person has entered, also when it came back, "filled in" would not be true. */}
+      {!isTaken && report.entered.length === 0 && <KnownNote period={place.period} toldIn={report.toldIn} />}
+      <WorkNotes report={report} goTo={goTo} />
+      {undo && (
+        <ClearedNote
+          onUndo={() => {
+            undo();
+            goTo("[data-first-field]");
+          }}
+        />
+      )}
+    </>
+  );
+}
