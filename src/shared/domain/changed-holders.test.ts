@@ -30,16 +30,16 @@ test("who has gone, who has joined and who holds another share are named, and wh
   ];
   const today = [now(1, "Amelie", "33.33"), now(2, "Bo", "20.00"), now(4, "Dario", "5.00")];
   expect(changedHolders(filed, today)).toEqual([
-    { name: "Bo", then: "33.33", now: "20.00", lostComps: null },
-    { name: "Former investors", then: "33.34", now: null, lostComps: "20.00" },
-    { name: "Dario", then: null, now: "5.00", lostComps: null },
-    { name: "House", then: "0.00", now: "41.67", lostComps: null },
+    { name: "Bo", filed: "33.33", now: "20.00", lostComps: null },
+    { name: "Former investors", filed: "33.34", now: null, lostComps: "20.00" },
+    { name: "Dario", filed: null, now: "5.00", lostComps: null },
+    { name: "House", filed: "0.00", now: "41.67", lostComps: null },
   ]);
 });
 
 test("comps of somebody who holds nothing any more are named, also negative ones of a holder of nothing", () => {
   expect(changedHolders([then(1, "Amelie", "0.00", "-12.50")], [])).toEqual([
-    { name: "Amelie", then: "0.00", now: null, lostComps: "-12.50" },
+    { name: "Amelie", filed: "0.00", now: null, lostComps: "-12.50" },
   ]);
 });
 
@@ -48,5 +48,5 @@ test("with more than the whole in hand there is nothing for the House, and no re
     [then(1, "Amelie", "90.00")],
     [now(1, "Amelie", "90.01"), now(2, "Bo", "10.00")],
   );
-  expect(house).toEqual({ name: "House", then: "10.00", now: "0.00", lostComps: null });
+  expect(house).toEqual({ name: "House", filed: "10.00", now: "0.00", lostComps: null });
 });

@@ -27,7 +27,7 @@ interface HoldsNow {
 export interface HolderChange {
   readonly name: string;
   /** null: no holder. */
-  readonly then: ShareText | null;
+  readonly filed: ShareText | null;
   readonly now: ShareText | null;
   /** The comps of somebody who holds nothing any more; null where there were none. */
   readonly lostComps: MoneyText | null;
@@ -42,13 +42,13 @@ export function changedHolders(then: readonly HeldThen[], now: readonly HoldsNow
   const before = then.map(({ investorId, name, sharePercentage, compsValue }) => {
     const holder = now.find((each) => each.investorId === investorId);
     const lostComps = holder || toCents(compsValue) === 0n ? null : compsValue;
-    return { name, then: sharePercentage, now: holder?.sharePercentage ?? null, lostComps };
+    return { name, filed: sharePercentage, now: holder?.sharePercentage ?? null, lostComps };
   });
   const joined = now
     .filter(({ investorId }) => !then.some((each) => each.investorId === investorId))
-    .map(({ name, sharePercentage }) => ({ name, then: null, now: sharePercentage, lostComps: null }));
-  const house = { name: "House", then: houseOf(then), now: houseOf(now), lostComps: null };
-  return [...before, ...joined, house].filter((each) => each.then !== each.now);
+    .map(({ name, sharePercentage }) => ({ name, filed: null, now: sharePercentage, lostComps: null }));
+  const house = { name: "House", filed: houseOf(then), now: houseOf(now), lostComps: null };
+  return [...before, ...joined, house].filter((each) => each.filed !== each.now);
 }
 
 /** Nothing where the holders have more than there is: no report is filed then. */

@@ -20,7 +20,7 @@ export function SharesNote({ changes, locationId }: SharesNoteProps) {
         <ul className="fnote-list">
           {changes.map((change) => (
             <li key={change.name}>
-              <b>{change.name}</b>: {said(change.then)} in the filed report, {said(change.now)} now
+              <b>{change.name}</b>: {said(change.filed)} in the filed report, {said(change.now)} now
               {change.lostComps !== null && (
                 <>
                   ; dining comps of <span className="num">{formatMoney(change.lostComps)}</span> are left out

@@ -1,3 +1,4 @@
+import { bringWork } from "./bring-work.ts";
 import { CarriedNote } from "./CarriedNote.tsx";
 import { BroughtNote, KeptNote } from "./KeptNote.tsx";
 import { MovedNote } from "./MovedNote.tsx";
@@ -46,7 +47,7 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
             isTaken
               ? null
               : () => {
-                  bringing.bring();
+                  bringing.bring(bringWork);
                   goTo("[data-first-field]");
                 }
           }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { bringWork } from "./bring-work.ts";
+import type { bringWork } from "./bring-work.ts";
 import type { Draft, DraftStore, ReportPlace } from "./draftStore.ts";
 import { hasContent } from "./report-content.ts";
 import { replaceValues } from "./replace-values.ts";
@@ -35,12 +35,13 @@ export function useBringing({ form, drafts, place, prefilled, provenance }: Brin
   const withKept = (at: KeptPlace | null) => set({ ...origin, keptAt: at });
 
   return {
-    bring: () => {
+    /** @param move how; it comes with the note that offers it, and not with the form */
+    bring: (move: typeof bringWork) => {
       const kept = keptAt && drafts.read(keptAt);
       if (keptAt === null || kept === null) return withKept(null);
       const before = structuredClone(form.getValues());
       const isSameLocation = keptAt.locationId === place.locationId;
-      const { values, left } = bringWork(kept, before, isSameLocation, prefilled.current);
+      const { values, left } = move(kept, before, isSameLocation, prefilled.current);
       replaceValues(form, values);
       if (hasContent(left, kept.prefilled)) drafts.rewrite(keptAt, { ...kept, values: left });
       else drafts.remove(keptAt);
