@@ -41,7 +41,7 @@ Report Management Tool, Investor Report Portal
 You get this e-mail because you hold a share of Harbor & Vine Wine Bar.
 Turn these e-mails off:
 https://portal.example.com/unsubscribe/secret-token
-The portal's sealed record stood at link 1500:9f86d081884c7d65.
+The portal's newest sealed record was 1500:9f86d081884c7d65.
 `);
   });
 
@@ -55,7 +55,7 @@ The portal's sealed record stood at link 1500:9f86d081884c7d65.
       "$2,343.75",
       'href="https://portal.example.com/investor/reports?report=42"',
       'href="https://portal.example.com/unsubscribe/secret-token"',
-      "The portal&#39;s sealed record stood at link 1500:9f86d081884c7d65.",
+      "The portal&#39;s newest sealed record was 1500:9f86d081884c7d65.",
     ])
       expect(html).toContain(said);
   });

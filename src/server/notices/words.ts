@@ -39,7 +39,7 @@ export function wordsOf(letter: Letter, links: { report: string; unsubscribe: st
     reportUrl: links.report,
     why: `You get this e-mail because you hold a share of ${location}.`,
     unsubscribeUrl: links.unsubscribe,
-    seal: letter.chainHead === null ? null : `The portal's sealed record stood at link ${letter.chainHead}.`,
+    seal: letter.chainHead === null ? null : `The portal's newest sealed record was ${letter.chainHead}.`,
   };
 }
 

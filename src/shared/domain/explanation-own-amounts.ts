@@ -1,4 +1,4 @@
-import { exactPart, roundedUpFromHalf, type ExactPart } from "./allocation.ts";
+import { exactPart, type ExactPart } from "./allocation.ts";
 import { SHARE_PLAYS_NO_PART, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
 import { formatMoney, MINUS, splitMoney, toCents, type MoneyText } from "./money.ts";
 import { formatShare, toBasisPoints, type ShareText } from "./share.ts";
@@ -8,6 +8,13 @@ export interface OwnDistribution {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
 }
+
+/**
+ * The whole rule of allocation.ts, whichever half of it decided: which one did depends on what others hold, and of two
+ * partners with equal shares, one of whom got a cent more, both have to read the same.
+ */
+const TO_THE_CENT =
+  "Each part is rounded to the cent. Where the parts would not add up to the total then, each is cut to whole cents instead, and the cents left over go one each to the parts that were cut most, among equals to the investor whose account is older.";
 
 /**
  * How an investor's own distribution follows from the location's. The amount was frozen when the report was signed
@@ -37,11 +44,9 @@ export function explainOwnDistribution(
 function lastCent(total: MoneyText, part: ExactPart, own: MoneyText): string | undefined {
   const given = toCents(total) < 0n ? -toCents(own) : toCents(own);
   if (part.rest === 0n && given === part.floor) return undefined;
-  const exactly = `Exactly ${exactText(total, part)}`;
-  if (given === roundedUpFromHalf(part)) return `${exactly}, rounded to the cent.`;
-  if (part.rest > 0n && (given === part.floor || given === part.floor + 1n))
-    return `${exactly}. So that all parts add up to the total, each was first cut to whole cents; the cents left over went one each to the parts that were cut most, among equals to the investor whose account is older.`;
-  return `${exactly}. The amount stands as the report was signed.`;
+  const isRounded = part.rest > 0n && (given === part.floor || given === part.floor + 1n);
+  const rule = isRounded ? TO_THE_CENT : "The amount stands as the report was signed.";
+  return `Exactly ${exactText(total, part)}. ${rule}`;
 }
 
 /** Dollars with every decimal that the exact share has: "$2,313.751234". */

@@ -39,6 +39,9 @@ export function isMoneyText(text: string): boolean {
   return STORABLE_AMOUNT.test(text);
 }
 
+/** Beside the $0.00 of what nobody entered. */
+export const NOT_REPORTED = "not reported";
+
 /** "$158,942.50", "−$4,500.00"; nothing shows "$0.00" (spec section 1). Throws RangeError on malformed text. */
 export function formatMoney(value: MaybeMoney): string {
   const { sign, dollars, cents } = splitMoney(value);

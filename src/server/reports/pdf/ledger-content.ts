@@ -1,8 +1,9 @@
 import type { Growth } from "#shared/domain/growth.ts";
-import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
+import { formatMoney, NOT_REPORTED, type MoneyText } from "#shared/domain/money.ts";
 import type { ReportLine } from "#shared/domain/report-figures.ts";
 
-const NEVER_ENTERED = "—";
+/** A ratio of a month that nobody reported. */
+const UNKNOWN = "N/A";
 
 /** The rows of Sales Performance; null where a measure has no figure of last year. */
 export function salesContent(lines: readonly ReportLine[]) {
@@ -10,7 +11,7 @@ export function salesContent(lines: readonly ReportLine[]) {
     .filter(({ measure }) => measure.group === "revenue")
     .map((line) => ({
       label: line.measure.label,
-      last: formatMoney(line.lastMonth),
+      last: entered(line.lastMonth),
       previous: entered(line.previousMonth),
       growth: growthContent(line.growthOnPrevious),
       year: line.growthOnLastYear && entered(line.sameMonthLastYear),
@@ -25,17 +26,17 @@ export function costContent(lines: readonly ReportLine[]) {
     .filter(({ measure }) => measure.group === "cost")
     .map((line) => ({
       label: line.measure.label,
-      last: formatMoney(line.lastMonth),
+      last: entered(line.lastMonth),
       previous: entered(line.previousMonth),
       of: line.measure.ratio?.label ?? "",
       ratio: line.ratio?.text ?? "",
-      previousRatio: line.previousMonth === null ? NEVER_ENTERED : (line.previousRatio?.text ?? ""),
+      previousRatio: line.previousMonth === null ? UNKNOWN : (line.previousRatio?.text ?? ""),
     }));
 }
 
-/** An earlier month: one that nobody reported had not nothing, it is not known. */
-function entered(amount: MoneyText | null): string {
-  return amount === null ? NEVER_ENTERED : formatMoney(amount);
+/** Empty money shows $0.00 (spec section 1): the note says which zero nobody entered, in the words of the screen. */
+function entered(amount: MoneyText | null) {
+  return { amount: formatMoney(amount), note: amount === null ? NOT_REPORTED : null };
 }
 
 /** Without the tenths: they are integers that JSON does not know. */

@@ -2,18 +2,18 @@ import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
 import { reportLines } from "#shared/domain/report-figures.ts";
+import { sealMarks, sealMeaning } from "#shared/domain/seal-words.ts";
 import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
 import type { PrintedReport, ReportPdfInput } from "./printed-report.ts";
+import { distributionAmount } from "./distribution-amount.ts";
 import { shareContent } from "./share-content.ts";
 import { isImage, signatureImage } from "./signature-image.ts";
 import { documentLine } from "./document-line.ts";
 import { plainLine, typedLine } from "./typed-text.ts";
 
 const UNKNOWN = "N/A";
-const LINK_MEANING =
-  "Each record is sealed together with the one before it: your manager can check this report by its link.";
 
 /** Everything the template shows, in words: it neither computes nor formats. */
 export function pdfContent({ report, location, documents, share, timeZone }: ReportPdfInput) {
@@ -24,7 +24,6 @@ export function pdfContent({ report, location, documents, share, timeZone }: Rep
     location: typedLine(location.name),
     period: formatPeriod(report.reportingPeriod),
     foot: footOf(report),
-    link: report.chainLink ? { printed: `Link ${report.chainLink}`, meaning: LINK_MEANING } : null,
     tone: statusTone(report.status),
     status: statusLabel(report.status),
     facts: [
@@ -41,8 +40,8 @@ export function pdfContent({ report, location, documents, share, timeZone }: Rep
     sales: salesContent(lines),
     costs: costContent(lines),
     sums: [
-      sum("Cash Distribution", report.cashDistributionDuringPeriod),
-      sum("Dining Comps", report.discountsDuringPeriod),
+      { label: "Cash Distribution", ...distributionAmount(report.cashDistributionDuringPeriod) },
+      { label: "Dining Comps", ...plainAmount(report.discountsDuringPeriod) },
     ],
     commentary: commentaryContent(report),
     documents: documents.map(documentLine),
@@ -57,7 +56,7 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
   return {
     title: `Report Details: ${plainLine(location.name)}, ${formatPeriod(report.reportingPeriod)}`,
     author: plainLine(report.submittedBy ?? "") || "Report Management Tool",
-    description: footOf(report),
+    description: footOf(report).join(" · "),
     // The moment of signing and not of printing: the same report is the same file.
     date: at && {
       year: at.getUTCFullYear(),
@@ -70,13 +69,16 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
   };
 }
 
-function footOf({ version, fingerprint, status }: PrintedReport): string {
-  if (version === 0) return statusLabel(status);
-  return [`Version ${version}`, ...(fingerprint === null ? [] : [`SHA-256 ${fingerprint}`])].join(" · ");
+/** The lines at the foot of every page: which signed version it is, and what a reader can do with that. */
+function footOf(report: PrintedReport): string[] {
+  if (report.version === 0) return [statusLabel(report.status)];
+  const [fingerprint, ...others] = sealMarks(report).map(({ label, value }) => `${label} ${value}`);
+  const first = [`Version ${report.version}`, fingerprint].filter((part) => part !== undefined);
+  return [first.join(" · "), ...others, ...[sealMeaning(report) ?? []].flat()];
 }
 
-function sum(label: string, amount: string | null) {
-  return { label, amount: formatMoney(amount), negative: amount?.startsWith("-") ?? false };
+function plainAmount(amount: string | null) {
+  return { amount: formatMoney(amount), negative: amount?.startsWith("-") ?? false, note: null };
 }
 
 function signatureContent({ digitalSignature, submittedBy }: PrintedReport, submittedOn: string) {

@@ -69,7 +69,7 @@ describe("text that people typed", () => {
     for (const word of words) expect(all).toContain(word);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-      expect(page).toContain(`SHA-256 ${reportOf().report.fingerprint}`);
+      expect(page).toContain(`(SHA-256) ${reportOf().report.fingerprint}`);
     }
     expect(pages.at(-1)).toContain("Signed on");
   });

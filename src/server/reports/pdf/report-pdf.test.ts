@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
+import { sealMeaning } from "#shared/domain/seal-words.ts";
 import { aloud } from "./read-aloud.fixture.ts";
 import { drawnSignature, openPdf, pagesOf, reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
@@ -39,8 +40,8 @@ describe("the PDF of a report", () => {
       "October 2025",
       "Submitted By",
       "Signed on Nov 06, 2026",
-      `Version 1 · SHA-256 ${report.fingerprint}`,
-      `Link ${report.chainLink}`,
+      `Version 1 · Fingerprint (SHA-256) ${report.fingerprint}`,
+      `Sealed record ${report.chainLink}`,
       "Page 1 of 1",
       report.majorExpensesLastMonth,
       report.expectedExpensesNextMonth,
@@ -51,11 +52,13 @@ describe("the PDF of a report", () => {
     expect(pages[0]?.split("Claire Donovan")).toHaveLength(4);
   });
 
-  it("shows the month's missing money as $0.00, earlier months that nobody reported as a dash", async () => {
+  it("shows money that nobody reported as $0.00 and says so, as the screen does", async () => {
     const text = await textOf(renderReportPdf(reportOf(figuresWith({}))));
-    expect(text).toContain("Gross Sales $0.00 — N/A — N/A 0.0%");
-    expect(text).toContain("Food Sales $0.00 — N/A 0.0%");
-    expect(text).toContain("Labor Costs $0.00 — Labor / gross sales 0.0% —");
+    expect(text).toContain(
+      "Gross Sales not reported $0.00 not reported $0.00 N/A not reported $0.00 N/A 0.0%",
+    );
+    expect(text).toContain("Food Sales not reported $0.00 not reported $0.00 N/A 0.0%");
+    expect(text).toContain("Labor Costs not reported $0.00 not reported $0.00 Labor / gross sales 0.0% N/A");
     const closed = await textOf(renderReportPdf(reportOf({ grossSalesPreviousMonth: "0.00" })));
     expect(closed).toContain("Gross Sales $158,942.50 $0.00 N/A $149,876.00");
   });
@@ -73,15 +76,18 @@ describe("the PDF of a report", () => {
     expect(await textOf(renderReportPdf(reportOf()))).not.toContain("Financial Documents");
   });
 
-  it("says what its link is for", async () => {
-    const meaning = "your manager can check this report by its link.";
-    expect(await textOf(renderReportPdf(reportOf()))).toContain(meaning);
-    expect(await textOf(renderReportPdf(reportOf({ chainLink: null })))).not.toContain("your manager");
+  it("says what its marks are for, in the words of the screen", async () => {
+    const { report } = reportOf();
+    expect(await textOf(renderReportPdf(reportOf()))).toContain(sealMeaning(report));
+    expect(sealMeaning(report)).toContain("sealed record");
+    const withoutRecord = await textOf(renderReportPdf(reportOf({ chainLink: null })));
+    expect(withoutRecord).toContain(report.fingerprint);
+    expect(withoutRecord).not.toContain("ealed record");
   });
 
-  it("shows a clawback with its minus", async () => {
+  it("says that an amount below nothing is a clawback", async () => {
     const text = await textOf(renderReportPdf(reportOf({ cashDistributionDuringPeriod: "-4500.00" })));
-    expect(text).toContain("Cash Distribution −$4,500.00");
+    expect(text).toContain("Cash Distribution Clawback −$4,500.00");
   });
 
   it("keeps amounts of ten digits beside each other", async () => {

@@ -2,6 +2,7 @@ import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-b
 import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
 import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
+import { distributionAmount } from "./distribution-amount.ts";
 import type { PrintedReport, PrintedShare } from "./printed-report.ts";
 import { typedLine } from "./typed-text.ts";
 
@@ -23,7 +24,7 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
     none: "You held no share of this location when this report was submitted.",
     amounts: explained && {
       inputs: explained.inputs,
-      sum: { label: explained.figure, ...amountOf(own.cashDistribution) },
+      sum: { label: explained.figure, ...distributionAmount(own.cashDistribution) },
       comps: { label: "Your dining comps", value: formatMoney(own.compsValue) },
       how: [explained.formula, explained.note, explained.source].filter((line) => line !== undefined),
     },

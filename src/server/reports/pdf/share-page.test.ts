@@ -8,7 +8,7 @@ const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf
   expect(pages.length).toBeGreaterThan(1);
   // The sheet before it is the same for everybody.
   expect(pages[0]).not.toMatch(/Ellison|Gallagher/);
-  for (const page of pages) expect(page).toContain(`SHA-256 ${reportOf().report.fingerprint}`);
+  for (const page of pages) expect(page).toContain(`(SHA-256) ${reportOf().report.fingerprint}`);
   return pages.at(-1) ?? "";
 };
 
@@ -28,20 +28,20 @@ describe("the last page of an investor's PDF", () => {
       "Your distribution $2,343.76",
       "Your dining comps $186.40",
       "How was this computed? Location's distribution × your ownership at the time of filing, to the cent",
-      "Exactly $2,343.75625, rounded to the cent.",
+      "Exactly $2,343.75625. Each part is rounded to the cent. Where the parts would not add up to the total then",
       "Report of October 2026, version 1",
     ])
       expect(page).toContain(part);
     expect(page).not.toContain("Breakdown");
   });
 
-  it("shows a clawback with its minus", async () => {
+  it("says that a clawback is one", async () => {
     const taken = { ...own, cashDistribution: "-562.50" };
     const page = await lastPage(
       { kind: "own", reader: "Margaret Ellison", own: taken },
       { cashDistributionDuringPeriod: "-4500.00" },
     );
-    expect(page).toContain("Your distribution −$562.50");
+    expect(page).toContain("Your distribution Clawback −$562.50");
   });
 
   it("says so when nothing was held", async () => {

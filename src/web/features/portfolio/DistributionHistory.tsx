@@ -11,7 +11,7 @@ import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TableLink } from "#web/data/TableLink.tsx";
-import { Amount } from "./Amount.tsx";
+import { Amount } from "#web/ui/Amount.tsx";
 import { distributionHistory } from "./distribution-history.ts";
 import { DistributionLines } from "./DistributionLines.tsx";
 

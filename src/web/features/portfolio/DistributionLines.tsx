@@ -2,7 +2,7 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
-import { Amount } from "./Amount.tsx";
+import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import type { DistributionLine } from "./distribution-history.ts";
 
 /** The own amount large, what it is a part of small below it. */
@@ -20,7 +20,7 @@ export function DistributionLines({
       className={className}
     >
       <Explained explanation={explanation}>
-        <Amount value={own} />
+        <DistributionAmount of={own} />
       </Explained>
       <span className="dh-of">
         {share !== null && `${share} `}of {formatMoney(locationTotal)}

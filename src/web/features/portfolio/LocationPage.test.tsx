@@ -78,7 +78,7 @@ test("the timeline shows the last twelve months, newest first, and marks a net r
   expect(rows[0]?.textContent).not.toContain("est.");
 });
 
-test("the history lists the reader's own amounts, the location's total beside each, and a clawback in red", async () => {
+test("the history lists the reader's own amounts, the location's total beside each, and a clawback by its word", async () => {
   openLocation({
     [DISTRIBUTIONS]: [
       distribution("2026-10", "-562.50", "-4500.00"),
@@ -89,7 +89,7 @@ test("the history lists the reader's own amounts, the location's total beside ea
   const list = await history();
   expect(list.textContent).toBe(
     "Cash Distribution History" +
-      "October 2026−$562.50of −$4,500.00" +
+      "October 2026Clawback −$562.50of −$4,500.00" +
       "September 2026$2,062.5012.50% of $16,500.00" +
       "August 2026$1,650.0010.00% of $16,500.00" +
       "Total Distributions$3,150.00" +

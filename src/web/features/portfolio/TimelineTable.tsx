@@ -1,7 +1,8 @@
 import type { TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
-import { Amount } from "./Amount.tsx";
+import { Amount } from "#web/ui/Amount.tsx";
+import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import type { TimelineRow } from "./timeline.ts";
 
 interface TimelineTableProps {
@@ -52,7 +53,7 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
             </td>
             <td className="num tl-paid">
               <span className="lab">Cash Distribution</span>
-              <Amount value={row.cashDistribution} />
+              <DistributionAmount of={row.cashDistribution} />
             </td>
           </tr>
         ))}

@@ -93,6 +93,26 @@ describe("the reader's comps, year to date", () => {
   });
 });
 
+it("the months that had none are named under the sum of a place, and counted under the total", () => {
+  const { lines, total } = compsOf(
+    [
+      report(1, "2026-10", "700.10"),
+      report(1, "2026-09", null),
+      report(1, "2026-02", "0.00"),
+      report(1, "2026-01", "0.00"),
+      report(2, "2026-10", "0.00"),
+      report(3, "2026-10", "5.00"),
+    ],
+    "2026-11",
+  );
+  const note = "Your ownership plays no part.";
+  expect(lines.map((line) => line.explanation.note)).toEqual([
+    `None in January, February, and September. ${note}`,
+    note,
+  ]);
+  expect(total.explanation.note).toMatch(/^4 other reports had none\. Counted by the month/);
+});
+
 describe("the reader's distributions, year to date", () => {
   const paid = (locationId: number, reportingPeriod: string, cashDistribution: string) => ({
     locationId,

@@ -56,15 +56,36 @@ export function yearToDate(
       label: formatPeriod(reportingPeriod),
       amount: own?.[figure] ?? "0.00",
     }));
-    const sum = explainedSum({ figure: label, of: `${of}, ${range}`, note }, months, ofLocation);
+    const without = ofYear.filter((report) => report.locationId === locationId && !withAny.includes(report));
+    const sum = explainedSum(
+      { figure: label, of: `${of}, ${range}`, note: `${noneIn(without)}${note}` },
+      months,
+      ofLocation,
+    );
     return { locationId, label, ...sum };
   });
-  const byMonth = `Counted by the month that is reported, not by the day of filing. ${note}`;
+  const byMonth = `${noneOf(ofYear.length - withAny.length)}Counted by the month that is reported, not by the day of filing. ${note}`;
   return {
     lines,
     total: explainedSum({ figure: "Year to date", of: `${of}, ${range}`, note: byMonth }, lines, withAny),
     range,
   };
+}
+
+const NAMES = new Intl.ListFormat("en-US");
+
+/** "None in January, February, and June. ": the reported months that are not in a sum. */
+function noneIn(without: readonly OwnReport[]): string {
+  if (without.length === 0) return "";
+  const months = without.map((report) => report.reportingPeriod).toSorted();
+  // The range above them has the year.
+  return `None in ${NAMES.format(months.map((month) => formatPeriod(month).replace(/ .*/, "")))}. `;
+}
+
+/** "4 other reports had none. " */
+function noneOf(others: number): string {
+  if (others === 0) return "";
+  return others === 1 ? "1 other report had none. " : `${others} other reports had none. `;
 }
 
 function rangeOf(year: number, ofYear: readonly OwnReport[]): string {

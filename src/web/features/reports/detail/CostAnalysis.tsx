@@ -2,7 +2,7 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { previousMonth } from "#shared/domain/period.ts";
 import { reportLines, type ReportLine } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { Amount } from "./Amount.tsx";
+import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import { AmountOrNone, FigureNote } from "./FigureNote.tsx";
 import { MonthHead, MONTHS } from "./MonthHead.tsx";
 import { Section } from "./Section.tsx";
@@ -35,7 +35,7 @@ export function CostAnalysis({ report }: { report: Report }) {
             <th scope="row">Cash Distribution</th>
             <td className="num">
               <span className="dbl">
-                <Amount of={report.cashDistributionDuringPeriod} />
+                <DistributionAmount of={report.cashDistributionDuringPeriod} />
               </span>
             </td>
             {hasBefore && <td aria-hidden="true" />}
@@ -68,7 +68,7 @@ function Line({ line, hasBefore }: { line: ReportLine; hasBefore: boolean }) {
       </td>
       {hasBefore && (
         <td className="num muted" data-label={MONTHS.previous}>
-          {before !== null && formatMoney(before)}
+          <AmountOrNone of={before} />
           {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
         </td>
       )}

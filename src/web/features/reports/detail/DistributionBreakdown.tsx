@@ -6,7 +6,7 @@ import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { TableLink } from "#web/data/TableLink.tsx";
-import { Amount } from "./Amount.tsx";
+import { Amount } from "#web/ui/Amount.tsx";
 import { Section } from "./Section.tsx";
 
 /** Every investor's line with the share it was computed with; for managers only. */
@@ -48,7 +48,7 @@ export function DistributionBreakdown({
             <td className="num sheet-share-column">{formatShare(fromBasisPoints(WHOLE_BASIS_POINTS))}</td>
             <td className="num" data-label="Distribution">
               <span className="dbl">
-                <Amount of={total} />
+                <Amount value={total} />
               </span>
             </td>
             <td className="num" data-label="Dining comps">
@@ -74,7 +74,7 @@ function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
       </th>
       <td className="num muted sheet-share-column">{share}</td>
       <td className="num sheet-now" data-label="Distribution">
-        <Amount of={amounts.cashDistribution} />
+        <Amount value={amounts.cashDistribution} />
       </td>
       <td className="num" data-label="Dining comps">
         {formatMoney(amounts.compsValue)}

@@ -5,7 +5,7 @@ import type { Report } from "#shared/reports/reports.schema.ts";
 import { Explained } from "#web/ui/Explained.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
-import { Amount } from "./Amount.tsx";
+import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import { Section } from "./Section.tsx";
 
 /** What the reader got of this report, with the share it was computed with. Nobody else's amounts come this way. */
@@ -20,7 +20,7 @@ export function OwnShare({ report }: { report: Report }) {
           <LeaderLine label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</LeaderLine>
           <LeaderLine label="Your distribution">
             <Explained explanation={explainOwnDistribution(report, own)}>
-              <Amount of={own.cashDistribution} />
+              <DistributionAmount of={own.cashDistribution} />
             </Explained>
           </LeaderLine>
           <LeaderLine label="Your dining comps">

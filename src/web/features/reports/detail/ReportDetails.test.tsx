@@ -53,7 +53,11 @@ test("what else was entered stands beside it, with the growth and the ratios of 
     "$146,210.75",
     "$149,876.00",
   ]);
-  expect(cells("^Net Revenue")).toEqual(["$135,101.13 85.0% of sales N/A on Sep 2026", "$0.00", ""]);
+  expect(cells("^Net Revenue")).toEqual([
+    "$135,101.13 85.0% of sales N/A (Sep 2026 was $0.00)",
+    "$0.00",
+    "$0.00 not reported",
+  ]);
   expect(cells("^Food Sales")).toEqual([
     "$52,450.00 33.0% of sales \u22121.0% on Sep 2026",
     "$53,000.00",
@@ -77,9 +81,9 @@ test("the distribution closes the costs with a double rule", () => {
   expect(section("Cost Analysis").getByText("$18,750.00").closest("tfoot .dbl")).toBeTruthy();
 });
 
-test("a clawback keeps its minus", () => {
+test("a clawback keeps its minus, and says that it is one", () => {
   show({ cashDistributionDuringPeriod: "-4500.00" });
-  expect(line("Cash Distribution")).toBe("Cash Distribution\u2212$4,500.00");
+  expect(line("Cash Distribution")).toBe("Cash DistributionClawback \u2212$4,500.00");
 });
 
 test("commentary shows the texts there are and leaves out the others", () => {
@@ -158,4 +162,13 @@ test("the foot names the signed version and its fingerprint", () => {
   show({ version: 2, fingerprint: "ab".repeat(32) });
   expect(screen.getByText("Version 2")).toBeTruthy();
   expect(screen.getByText("ab".repeat(32))).toBeTruthy();
+});
+
+test("at the foot stands which signed version it is, and what its marks are good for, as on paper", () => {
+  show({ fingerprint: "9f".repeat(32), chainLink: `1500:${"60".repeat(32)}` });
+  expect(screen.getByText("9f".repeat(32)).parentElement?.textContent).toMatch(/^Fingerprint \(SHA-256\) 9f/);
+  expect(screen.getByText(/^1500:/).parentElement?.textContent).toMatch(/^Sealed record 1500:60/);
+  const meaning =
+    "A copy with the fingerprint that the portal shows is the report as it was signed. By the sealed record, whoever runs the portal can check that nothing was changed since.";
+  expect(screen.getByText(meaning)).toBeTruthy();
 });

@@ -1,4 +1,3 @@
-import { formatMoney } from "#shared/domain/money.ts";
 import { previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
 import { reportLines, type ReportLine, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -73,7 +72,7 @@ function Line({ line, period, hasLastYear }: LineProps) {
       </td>
       {hasLastYear && (
         <td className="num muted" data-label={MONTHS.lastYear}>
-          {lastYear !== null && formatMoney(lastYear)}
+          {line.growthOnLastYear && <AmountOrNone of={lastYear} />}
         </td>
       )}
     </tr>

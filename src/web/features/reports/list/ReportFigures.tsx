@@ -6,7 +6,7 @@ import {
 import { formatMoney } from "#shared/domain/money.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
 import { Explained } from "#web/ui/Explained.tsx";
-import { Amount } from "../detail/Amount.tsx";
+import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 
 interface ReportFiguresProps {
   report: ReportRow;
@@ -29,13 +29,13 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
       <div>
         <dt>Distribution</dt>
         <dd>
-          <Amount of={report.cashDistributionDuringPeriod} />
+          <DistributionAmount of={report.cashDistributionDuringPeriod} />
         </dd>
         {own && (
           <dd className="rep-own">
             You{" "}
             <Explained explanation={explainOwnDistribution(report, own)}>
-              <Amount of={own.cashDistribution} />
+              <DistributionAmount of={own.cashDistribution} />
             </Explained>
           </dd>
         )}

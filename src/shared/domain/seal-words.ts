@@ -1,0 +1,34 @@
+/** What of a report says which signed version it is. */
+export interface Seal {
+  readonly version: number;
+  readonly fingerprint: string | null;
+  /** Its place in the chain of everything that was sealed and logged: "1500:<SHA-256>". */
+  readonly chainLink?: string | null | undefined;
+}
+
+/** A mark of the signed version: what it is called, and the mark itself. */
+export interface SealMark {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The marks of a signed version, the same on the screen and on paper. */
+export function sealMarks({ fingerprint, chainLink }: Seal): readonly SealMark[] {
+  return [
+    ...(fingerprint === null ? [] : [{ label: "Fingerprint (SHA-256)", value: fingerprint }]),
+    ...(chainLink ? [{ label: "Sealed record", value: chainLink }] : []),
+  ];
+}
+
+/** What a reader can do with the marks; null where there are none. `npm run verify` takes the record's. */
+export function sealMeaning({ fingerprint, chainLink }: Seal): string | null {
+  const sentences = [
+    ...(fingerprint === null
+      ? []
+      : ["A copy with the fingerprint that the portal shows is the report as it was signed."]),
+    ...(chainLink
+      ? ["By the sealed record, whoever runs the portal can check that nothing was changed since."]
+      : []),
+  ];
+  return sentences.length === 0 ? null : sentences.join(" ");
+}
