@@ -2,9 +2,8 @@ import { Route, Switch } from "wouter";
 import LandingPage from "#web/features/auth/LandingPage.tsx";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
-import { SignedOutFile } from "./SignedOutFile.tsx";
+import { SignedOutLink } from "./SignedOutLink.tsx";
 import { SignedOutNotFound } from "./SignedOutNotFound.tsx";
-import { SignedOutReport } from "./SignedOutReport.tsx";
 
 const UnsubscribePage = onDemand(() => import("./SignedOutUnsubscribe.tsx"));
 const TestLoginPage = onDemand(() => import("#web/features/auth/TestLoginPage.tsx"));
@@ -17,8 +16,8 @@ export function SignedOutRoutes({ loading }: { loading: boolean }) {
       <Route path="/test-login" component={TestLoginPage} />
       {/* Not before it is known who reads: the page would be another one by then, and a press on its button lost. */}
       <Route path="/unsubscribe/:token">{loading ? <LoadingPage /> : <UnsubscribePage />}</Route>
-      <Route path="/api/*">{loading ? <LoadingPage /> : <SignedOutFile />}</Route>
-      <Route path="/investor/reports">{loading ? <LoadingPage /> : <SignedOutReport />}</Route>
+      <Route path="/api/*">{loading ? <LoadingPage /> : <SignedOutLink />}</Route>
+      <Route path="/investor/reports">{loading ? <LoadingPage /> : <SignedOutLink />}</Route>
       <Route>{loading ? <LoadingPage /> : <SignedOutNotFound />}</Route>
     </Switch>
   );

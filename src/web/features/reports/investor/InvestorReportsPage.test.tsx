@@ -68,6 +68,13 @@ test("a card shows the location's totals and the reader's own amounts beside the
   expect(within(first).getByText("Submitted").className).toContain("badge-success");
 });
 
+test("a card says that a distribution below nothing is a clawback", async () => {
+  const own = { sharePercentage: "12.50", cashDistribution: "-562.50", compsValue: "0.00" };
+  show({ [LIST]: [listedWith({ own, cashDistributionDuringPeriod: "-4500.00" })] });
+  const card = await screen.findByRole("listitem");
+  expect(tiles(card)[2]).toBe("Distribution Clawback−$4,500.00You −$562.50");
+});
+
 test("filters that nothing fits say so and can be cleared", async () => {
   show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere&sort=a-z");
   expect(await screen.findByRole("heading", { name: "No Matching Reports" })).toBeTruthy();

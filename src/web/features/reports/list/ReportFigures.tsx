@@ -1,3 +1,4 @@
+import { clawbackWord } from "#shared/domain/clawback.ts";
 import {
   explainLocationComps,
   explainOwnComps,
@@ -6,7 +7,7 @@ import {
 import { formatMoney } from "#shared/domain/money.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
 import { Explained } from "#web/ui/Explained.tsx";
-import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
+import { Amount } from "#web/ui/Amount.tsx";
 
 interface ReportFiguresProps {
   report: ReportRow;
@@ -16,6 +17,7 @@ interface ReportFiguresProps {
 
 /** The four figures of a report in a list. */
 export function ReportFigures({ report, own }: ReportFiguresProps) {
+  const clawback = clawbackWord(report.cashDistributionDuringPeriod);
   return (
     <dl className="rep-figures">
       <div>
@@ -27,15 +29,16 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
         <dd>{formatMoney(report.netRevenueLastMonth)}</dd>
       </div>
       <div>
-        <dt>Distribution</dt>
+        {/* Once for both amounts: beside them there is no room for it. */}
+        <dt>Distribution{clawback !== null && <span className="claw"> {clawback}</span>}</dt>
         <dd>
-          <DistributionAmount of={report.cashDistributionDuringPeriod} />
+          <Amount value={report.cashDistributionDuringPeriod} />
         </dd>
         {own && (
           <dd className="rep-own">
             You{" "}
             <Explained explanation={explainOwnDistribution(report, own)}>
-              <DistributionAmount of={own.cashDistribution} />
+              <Amount value={own.cashDistribution} />
             </Explained>
           </dd>
         )}
