@@ -10,6 +10,48 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
   await session.detach();
 }
 
+/** As an extension that enlarges the page's own text: widths that are asked for in em do not follow. */
+export async function setRootTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+}
+
+/** Texts that lie upon another or reach beyond the card or bar they stand in; "Gross Sales / $1.00" are two. */
+export function collidingTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element | null): boolean => {
+      if (element === null) return true;
+      const { clipPath, visibility } = getComputedStyle(element);
+      return visibility === "visible" && clipPath === "none" && isSeen(element.parentElement);
+    };
+    // What is fixed at the window's foot covers whatever is scrolled below it.
+    const elsewhere = "svg, script, style, select, [aria-hidden='true'], .tabs, .skip, .toasts";
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const lines: { text: string; node: Node; box: DOMRect }[] = [];
+    const faults: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [text, around] = [node.textContent?.trim() ?? "", node.parentElement];
+      if (text === "" || around === null || around.closest(elsewhere) || !isSeen(around)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const edge = around.closest(".card, .brand, .btn")?.getBoundingClientRect().right ?? Infinity;
+      for (const box of range.getClientRects()) {
+        if (box.width < 1) continue;
+        if (box.right > edge + 1) faults.push(text);
+        lines.push({ text, node, box });
+      }
+    }
+    for (const [index, one] of lines.entries())
+      for (const other of lines.slice(index + 1)) {
+        if (one.node === other.node) continue;
+        const [a, b] = [one.box, other.box];
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 2 && down > Math.min(a.height, b.height) / 2) faults.push(`${one.text} / ${other.text}`);
+      }
+    return [...new Set(faults)];
+  });
+}
+
 /** Texts of which a part cannot be read: beyond the window, or cut by their own box without saying so. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

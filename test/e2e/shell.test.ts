@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DESK, PHONE } from "./browser.ts";
 import type { Person } from "./person.ts";
 import { CLAIRE, openBrowserPortal } from "./portal.ts";
-import { cutTexts, focusIsSeen, setTextSize, SMALL_PHONE } from "./room.ts";
+import { collidingTexts, cutTexts, focusIsSeen, setRootTextSize, setTextSize, SMALL_PHONE } from "./room.ts";
 import {
   button,
   eventually,
@@ -337,6 +337,20 @@ describe("every screen", () => {
     await setTextSize(page, 16);
   }
 
+  /** The same where only the text grows and the page believes that nothing changed. */
+  async function expectRoomForRootText(page: Page, path: string) {
+    for (const viewport of [SMALL_PHONE, PHONE, DESK])
+      for (const percent of [150, 200]) {
+        await page.setViewportSize(viewport);
+        await setRootTextSize(page, percent);
+        const where = `${path} at ${viewport.width} px with text of ${percent} %`;
+        expect([where, await sidewaysScroll(page), await cutTexts(page), await collidingTexts(page)]).toEqual(
+          [where, 0, [], []],
+        );
+      }
+    await setRootTextSize(page, 100);
+  }
+
   /** In the system's own colours: five steps of the keyboard, each in sight; the current screen is marked. */
   async function expectEdges(page: Page) {
     await page.emulateMedia({ forcedColors: "active" });
@@ -378,6 +392,7 @@ describe("every screen", () => {
     const { page } = await portal.open("/", { as: await portal.signIn(username, PASSWORD) });
     for (const path of ["/investor/dashboard", "/investor/reports", `/investor/location/${place}`]) {
       await expectRoom(page, path);
+      await expectRoomForRootText(page, path);
       await expectEdges(page);
     }
     const visitor = await portal.open("/", { as: null });
