@@ -142,7 +142,7 @@ describe("a location's page", () => {
 });
 
 describe("the cash distribution history", () => {
-  it("is the reader's own to the cent, a clawback with its sign, each month by the share it was paid with", async () => {
+  it("is the reader's own to the cent, a clawback with its word and sign, each month by the share it was paid with", async () => {
     const { harbor, margaret } = await harborAndVine();
     await file(harbor, "2026-06", { cashDistributionDuringPeriod: "18750.05" });
     await file(harbor, "2026-07", { cashDistributionDuringPeriod: "-4500.00" });
@@ -156,7 +156,7 @@ describe("the cash distribution history", () => {
     const lines = [
       "September 2026 $0.00 of $0.00",
       "August 2026 $2,000.00 20.00% of $10,000.01",
-      "July 2026 −$562.50 12.50% of −$4,500.00",
+      "July 2026 Clawback −$562.50 12.50% of −$4,500.00",
       "June 2026 $2,343.76 of $18,750.05",
       "Total Distributions $3,781.26",
     ];
