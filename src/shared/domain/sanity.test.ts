@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
 import type { ReportFigures } from "./report-figures.ts";
-import { sanityHints } from "./sanity.ts";
+import { negativeComps, sanityHints } from "./sanity.ts";
 
 function hints(given: Partial<ReportFigures>, period = "2026-10"): string[] {
   return sanityHints(figuresWith(given), period).map(({ field, message }) => `${field}: ${message}`);
@@ -32,7 +32,6 @@ describe("doubts about a report", () => {
     expect(hints({ grossSalesLastMonth: "100.00", foodSalesLastMonth: "100.01" })).toEqual([
       "foodSalesLastMonth: Food and beverage sales add up to $100.01, more than gross sales.",
     ]);
-    expect(hints({ grossSalesLastMonth: "-5.00" })).toEqual([]);
     expect(hints({ grossSalesLastMonth: "100.00", netRevenueLastMonth: "100.01" })).toEqual([
       "netRevenueLastMonth: Net revenue is above gross sales.",
     ]);
@@ -89,6 +88,21 @@ describe("doubts about a report", () => {
     expect(hints({ grossSalesLastMonth: "100.00", discountsDuringPeriod: "3.01" })).toEqual([
       "discountsDuringPeriod: Dining comps are more than 3% of gross sales ($100.00). Is that right?",
     ]);
+  });
+
+  it("ask whether a minus before sales, net revenue, a cost or the comps is meant", () => {
+    expect(
+      hints({ grossSalesLastMonth: "-5.00", netRevenueLastMonth: "-6.00", foodCostLastMonth: "-250.00" }),
+    ).toEqual([
+      "grossSalesLastMonth: Gross sales are below $0.00. Is the minus meant?",
+      "netRevenueLastMonth: Net revenue is below $0.00. Is the minus meant?",
+      "foodCostLastMonth: Food costs are below $0.00. Is the minus meant?",
+    ]);
+    expect(hints({ laborCostsLastMonth: "0.00" })).toEqual([]);
+    expect(negativeComps(["120.50", "-20.00", "-1.25"])).toEqual([
+      { field: "discountsDuringPeriod", message: "Negative comps take $21.25 back. Is the minus meant?" },
+    ]);
+    expect(negativeComps(["120.50", "0.00"])).toEqual([]);
   });
 
   it("ask whether a clawback is meant", () => {

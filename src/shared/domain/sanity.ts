@@ -27,6 +27,7 @@ export function sanityHints(figures: ReportFigures, period: string): readonly Sa
   const before = monthName(periodMonth(previousMonth(period)));
   return [
     ...partsAboveTheWhole(figures),
+    ...REPORT_MEASURES.flatMap((measure) => belowNothing(figures, measure)),
     ...REPORT_MEASURES.flatMap((measure) => costAboveSales(figures, measure)),
     ...REPORT_MEASURES.flatMap((measure) => jump(figures, measure, before)),
     ...doubtfulPayout(figures),
@@ -47,6 +48,15 @@ function partsAboveTheWhole(figures: ReportFigures): SanityHint[] {
   if (isAbove(net, gross))
     hints.push({ field: "netRevenueLastMonth", message: "Net revenue is above gross sales." });
   return hints;
+}
+
+/** Returned goods and corrections of an earlier month happen; far more often it is a sign too many. */
+function belowNothing(figures: ReportFigures, { key, label }: ReportMeasure): SanityHint[] {
+  const field = figureKey(key, "LastMonth");
+  const amount = field === null ? null : figures[field];
+  if (field === null || amount === null || toCents(amount) >= 0n) return [];
+  const verb = label.endsWith("Revenue") ? "is" : "are";
+  return [{ field, message: `${asOpening(label)} ${verb} below $0.00. Is the minus meant?` }];
 }
 
 function costAboveSales(figures: ReportFigures, { key, label, ratio }: ReportMeasure): SanityHint[] {
@@ -102,6 +112,15 @@ function doubtfulPayout(figures: ReportFigures): SanityHint[] {
     hints.push({ field: "discountsDuringPeriod", message });
   }
   return hints;
+}
+
+/** The doubt about comps below 0, of whatever investors they are; none where there are none. Throws RangeError on malformed money. */
+export function negativeComps(amounts: readonly MoneyText[]): readonly SanityHint[] {
+  const negative = amounts.filter((amount) => toCents(amount) < 0n);
+  if (negative.length === 0) return [];
+  const taken = formatMoney(sumMoney(negative).replace("-", ""));
+  const message = `Negative comps take ${taken} back. Is the minus meant?`;
+  return [{ field: "discountsDuringPeriod", message }];
 }
 
 function isAbove(amount: MoneyText | null, limit: MoneyText | null): boolean {

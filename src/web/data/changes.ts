@@ -106,6 +106,16 @@ export const changes = {
       description: `Failed to delete the report: ${sentenceOf(cause, cause instanceof Error ? cause.message : "An error occurred")}`,
     }),
   }),
+  /** The same call, on the way to the form: nothing is gone for good, and nothing is said that sounds like it. */
+  withdrawReport: change({
+    row: api.reports.remove,
+    stale: REPORTS,
+    done: {
+      title: "Report Withdrawn",
+      description: "Correct it and submit it to put it before its investors again.",
+    },
+    failed: error("The report could not be withdrawn. It stands as it was."),
+  }),
   uploadDocument: change({
     row: api.documents.upload,
     stale: [],

@@ -211,3 +211,18 @@ test("without any location it says what to do first", async () => {
   expect(screen.getByText("Create business locations first")).toBeTruthy();
   expect(button("Save Changes").disabled).toBe(true);
 });
+
+test("whoever enters a percent box types over the percentage in it; a second press sets the caret", async () => {
+  const { user } = await openDialog();
+  await screen.findByText("1 of 3 locations");
+  const box = ownership("Copper Finch Cafe");
+  await user.click(box);
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
+  await user.keyboard("33,34");
+  expect(box.value).toBe("33.34");
+  await user.pointer({ keys: "[MouseLeft]", target: box, offset: 2 });
+  expect([box.selectionStart, box.selectionEnd]).toEqual([2, 2]);
+  await user.tab({ shift: true });
+  await user.tab();
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
+});

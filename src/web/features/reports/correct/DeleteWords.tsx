@@ -21,7 +21,8 @@ export function CorrectWords({ report, isKept }: { report: FiledReport; isKept: 
       {isKept
         ? "Its figures, comps and texts come back into the form."
         : "The form opens with the entries that are not sent yet."}{" "}
-      Its documents have to be uploaded again, and the corrected report has to be signed anew.
+      Its documents have to be uploaded again, and the corrected report has to be signed anew. Until then
+      everything is kept in this tab only: do not close it before you have submitted.
     </>
   );
 }

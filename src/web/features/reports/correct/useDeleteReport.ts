@@ -28,14 +28,15 @@ interface Deletion {
 
 /** Deletes a report; what was entered in it may be kept in the form, which then opens. */
 export function useDeleteReport(onGone: () => void) {
-  const { mutate, isPending } = useChange("deleteReport");
+  const deleting = useChange("deleteReport");
+  const withdrawing = useChange("withdrawReport");
   const client = useQueryClient();
   const { user } = useSession();
   const [, navigate] = useLocation();
   // A double click is faster than isPending.
   const isSent = useRef(false);
 
-  const send = (report: FiledReport, draft: Draft | null, opensForm: boolean) => {
+  const send = (report: FiledReport, draft: Draft | null, isCorrection: boolean) => {
     const { id, locationId, reportingPeriod: period } = report;
     const gone = () => {
       // The form may know this report from an earlier look, and must not take it for one that is still filed.
@@ -45,11 +46,12 @@ export function useDeleteReport(onGone: () => void) {
       );
       onGone();
       if (draft !== null) draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
-      if (opensForm) navigate(reportAddress({ locationId, period }));
+      if (isCorrection || draft !== null) navigate(reportAddress({ locationId, period }));
     };
     const release = () => {
       isSent.current = false;
     };
+    const { mutate } = isCorrection ? withdrawing : deleting;
     mutate({ params: { id } }, { ...closeWhenGone(gone), onSettled: release });
   };
 
@@ -65,7 +67,7 @@ export function useDeleteReport(onGone: () => void) {
     try {
       const submitter = user ? submitterOf(user) : "";
       const draft = isKept ? draftOfReport(await read(report), submitter, await readHolders(report)) : null;
-      send(report, draft, isKept || isCorrection);
+      send(report, draft, isCorrection);
     } catch (cause) {
       // Without what is to be kept nothing is deleted; the next press tries again.
       isSent.current = false;
@@ -73,5 +75,8 @@ export function useDeleteReport(onGone: () => void) {
     }
   };
 
-  return { remove: (report: FiledReport, how: Deletion) => void remove(report, how), isPending };
+  return {
+    remove: (report: FiledReport, how: Deletion) => void remove(report, how),
+    isPending: deleting.isPending || withdrawing.isPending,
+  };
 }

@@ -72,7 +72,7 @@ test("a report is corrected from its page: deleted, and its figures open in the 
   const question = within(await screen.findByRole("alertdialog", { name: "Correct this report?" }));
   expect(
     question.getByText(
-      "The report of Harbor & Vine Wine Bar for October 2026 is withdrawn from every investor until the corrected one is submitted. Its figures, comps and texts come back into the form. Its documents have to be uploaded again, and the corrected report has to be signed anew.",
+      "The report of Harbor & Vine Wine Bar for October 2026 is withdrawn from every investor until the corrected one is submitted. Its figures, comps and texts come back into the form. Its documents have to be uploaded again, and the corrected report has to be signed anew. Until then everything is kept in this tab only: do not close it before you have submitted.",
     ),
   ).toBeTruthy();
   expect(question.queryByRole("checkbox")).toBeNull();

@@ -19,7 +19,7 @@ export function RestoredNote({ isCorrection, onStartOver }: RestoredNoteProps) {
     >
       <div>
         {isCorrection
-          ? "What was entered in the filed report stands here again. Correct it, sign it and submit it anew."
+          ? "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here."
           : "What you entered here before has been restored."}
       </div>
     </FormNote>

@@ -76,6 +76,7 @@ async function correct(replies: Record<string, unknown> = {}) {
 
 test("a corrected report begins with the name of who corrects it, and without the old signature", async () => {
   await correct();
+  expect(await screen.findByText("Report Withdrawn")).toBeTruthy();
   expect(labelled("Report Submitter").value).toBe("Rosa Lind");
   expect(screen.queryByText("Signed")).toBeNull();
 });
@@ -97,7 +98,7 @@ test("the form says once where the kept figures come from, and nothing against i
   await screen.findByRole("button", { name: "Start Over" });
   const said = [...document.querySelectorAll(".fnote")].map((note) => note.textContent);
   expect(said).toEqual([
-    "What was entered in the filed report stands here again. Correct it, sign it and submit it anew.Start Over",
+    "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.Start Over",
   ]);
 });
 

@@ -1,15 +1,10 @@
 import type { MoneyText } from "#shared/domain/money.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
 import {
   reportLines,
   type MeasureFigureKey,
-  type ReportFigureKey,
   type ReportFigures,
   type ReportLine,
 } from "#shared/domain/report-figures.ts";
-import { sanityHints } from "#shared/domain/sanity.ts";
-import { toldDifferently } from "#shared/domain/told-differently.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { editedFigures } from "./report-content.ts";
 import { figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 
@@ -52,23 +47,4 @@ function saysTheSame(a: ReportLine, b: ReportLine): boolean {
     a.ratio?.text === b.ratio?.text &&
     a.previousRatio?.text === b.previousRatio?.text
   );
-}
-
-/**
- * A cell shows its first doubt; the next one comes up when that is settled. What later reports say otherwise is no
- * doubt that could be settled in the cell, and stands behind it.
- */
-export function hintsOf(
-  figures: ReportFigures,
-  period: PeriodText,
-  filed: readonly InvestorReport[],
-): ReadonlyMap<ReportFigureKey, string> {
-  const first = new Map<ReportFigureKey, string>();
-  for (const { field, message } of sanityHints(figures, period))
-    if (!first.has(field)) first.set(field, message);
-  for (const { field, message } of toldDifferently(filed, figures, period)) {
-    const doubt = first.get(field);
-    first.set(field, doubt === undefined ? message : `${doubt} ${message}`);
-  }
-  return first;
 }

@@ -99,3 +99,15 @@ test("figures of another location are cleared at once, and come back with Undo",
   expect(screen.queryByRole("button", { name: "Clear Them" })).toBeNull();
   expect(cell("Gross Sales").value).toBe("1,000.00");
 });
+
+test("the doubt about a clawback never names another amount than the cell holds, and negative comps are doubted", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await user.type(cell("Cash Distribution"), "-45");
+  expect(await screen.findByText(/it takes \$45\.00 back/)).toBeTruthy();
+  await user.keyboard("0");
+  expect(screen.getByText(/it takes \$450\.00 back/)).toBeTruthy();
+  await user.type(comp("David Okafor"), "30");
+  await user.type(comp("Margaret Ellison"), "-20");
+  expect(await screen.findByText("Negative comps take $20.00 back. Is the minus meant?")).toBeTruthy();
+});

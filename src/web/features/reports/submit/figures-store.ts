@@ -1,14 +1,17 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
-import type { ReportFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
+import type { ReportFigureKey } from "#shared/domain/report-figures.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { derive, hintsOf, type DerivedFigures } from "./derived-figures.ts";
-import { compsTotal, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
+import { derive, type DerivedFigures } from "./derived-figures.ts";
+import type { hintsOf } from "./hints.ts";
+import { amountIn, compsTotal, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 import { areCompsDone } from "./section-states.ts";
 
 /** The soft checks wait for a pause in typing: half a number is no reason for a doubt. */
 const PAUSE_MS = 600;
+
+const NONE: ReadonlyMap<ReportFigureKey, string> = new Map();
 
 export interface Figures extends DerivedFigures {
   compsTotal: MoneyText;
@@ -33,14 +36,23 @@ export type FiguresStore = ReturnType<typeof figuresStore>;
  */
 export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: FiguresPlace) {
   let { period, prefilled, filed } = begin;
-  const hints = (figures: ReportFigures) => hintsOf(figures, period, filed ?? []);
+  /** The rules come after the form: nothing is doubted before something stands in it. */
+  let rules: typeof hintsOf | null = null;
+  const doubts = ({ figures }: DerivedFigures): Figures["hints"] => {
+    return rules?.(figures, amounts, period, filed ?? []) ?? NONE;
+  };
+  /** What is doubted already keeps up with the keys; a new doubt waits. */
+  const standing = (next: DerivedFigures): Figures["hints"] =>
+    known.hints.size === 0 ? NONE : new Map([...doubts(next)].filter(([field]) => known.hints.has(field)));
+  let amounts: readonly MoneyText[] = [];
   const sums = () => {
     const comps = form.getValues("comps");
+    amounts = Object.values(comps).flatMap((text) => amountIn(text) ?? []);
     return { compsTotal: compsTotal(comps), compsDone: areCompsDone(comps) };
   };
   const first = sums();
   const start = derive(form.getValues("figures"), first.compsTotal, prefilled);
-  let known: Figures = { ...start, ...first, hints: hints(start.figures) };
+  let known: Figures = { ...start, ...first, hints: NONE };
   let summing: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -49,13 +61,22 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
     known = next;
     for (const listener of listeners) listener();
   };
+  const judge = async () => {
+    try {
+      rules = (await import("./hints.ts")).hintsOf;
+      set({ ...known, hints: doubts(known) });
+    } catch {
+      // Without a connection nothing is doubted; the next key tries again.
+    }
+  };
   const settle = () => {
     clearTimeout(settling);
-    settling = setTimeout(() => set({ ...known, hints: hints(known.figures) }), PAUSE_MS);
+    settling = setTimeout(() => void judge(), PAUSE_MS);
   };
   const refresh = (changed: Partial<Figures> = {}) => {
     const next = { ...known, ...changed };
-    set({ ...next, ...derive(form.getValues("figures"), next.compsTotal, prefilled, known.lines) });
+    const derived = derive(form.getValues("figures"), next.compsTotal, prefilled, known.lines);
+    set({ ...next, ...derived, hints: standing(derived) });
     settle();
   };
 

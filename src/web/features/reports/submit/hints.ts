@@ -1,0 +1,26 @@
+import type { MoneyText } from "#shared/domain/money.ts";
+import type { PeriodText } from "#shared/domain/period.ts";
+import type { ReportFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
+import { negativeComps, sanityHints } from "#shared/domain/sanity.ts";
+import { toldDifferently } from "#shared/domain/told-differently.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+
+/**
+ * A cell shows its first doubt; the next one comes up when that is settled. What later reports say otherwise is no
+ * doubt that could be settled in the cell, and stands behind it.
+ */
+export function hintsOf(
+  figures: ReportFigures,
+  comps: readonly MoneyText[],
+  period: PeriodText,
+  filed: readonly InvestorReport[],
+): ReadonlyMap<ReportFigureKey, string> {
+  const first = new Map<ReportFigureKey, string>();
+  for (const { field, message } of [...sanityHints(figures, period), ...negativeComps(comps)])
+    if (!first.has(field)) first.set(field, message);
+  for (const { field, message } of toldDifferently(filed, figures, period)) {
+    const doubt = first.get(field);
+    first.set(field, doubt === undefined ? message : `${doubt} ${message}`);
+  }
+  return first;
+}
