@@ -118,13 +118,13 @@ describe("an investor's reports", () => {
       rows.map((row) => [
         `Gross Sales ${formatMoney(row["gross"])}`,
         `Net Revenue ${formatMoney(row["net"])}`,
-        `Distribution${String(row["cash"]).startsWith("-") ? " Clawback" : ""} ${formatMoney(row["cash"])} You ${formatMoney(row["own_cash"])}`,
+        `Distribution ${formatMoney(row["cash"])} You ${formatMoney(row["own_cash"])}${String(row["cash"]).startsWith("-") ? " Clawback" : ""}`,
         `Dining Comps ${formatMoney(row["comps"])} You ${formatMoney(row["own_comps"])}`,
       ]),
     );
     // An eighth of $18,750.05 is $2,343.75625; a clawback keeps its sign.
     expect(figures.flat()).toContain("Distribution $18,750.05 You $2,343.76");
-    expect(figures.flat()).toContain("Distribution Clawback −$1,200.00 You −$150.00");
+    expect(figures.flat()).toContain("Distribution −$1,200.00 You −$150.00 Clawback");
     const december = card(page, "Harbor & Vine Bar", "December 2026");
     await see(december.getByText("🍸"), december.getByText("Submitted", { exact: true }));
     await see(december.getByText("12 Wharf Street, Portland, ME 04101"));

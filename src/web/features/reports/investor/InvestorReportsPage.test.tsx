@@ -72,7 +72,7 @@ test("a card says that a distribution below nothing is a clawback", async () => 
   const own = { sharePercentage: "12.50", cashDistribution: "-562.50", compsValue: "0.00" };
   show({ [LIST]: [listedWith({ own, cashDistributionDuringPeriod: "-4500.00" })] });
   const card = await screen.findByRole("listitem");
-  expect(tiles(card)[2]).toBe("Distribution Clawback−$4,500.00You −$562.50");
+  expect(tiles(card)[2]).toBe("Distribution−$4,500.00You −$562.50Clawback");
 });
 
 test("filters that nothing fits say so and can be cleared", async () => {

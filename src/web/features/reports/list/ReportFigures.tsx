@@ -29,8 +29,7 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
         <dd>{formatMoney(report.netRevenueLastMonth)}</dd>
       </div>
       <div>
-        {/* Once for both amounts: beside them there is no room for it. */}
-        <dt>Distribution{clawback !== null && <span className="claw"> {clawback}</span>}</dt>
+        <dt>Distribution</dt>
         <dd>
           <Amount value={report.cashDistributionDuringPeriod} />
         </dd>
@@ -40,6 +39,12 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
             <Explained explanation={explainOwnDistribution(report, own)}>
               <Amount value={own.cashDistribution} />
             </Explained>
+          </dd>
+        )}
+        {/* Once for both, and below them: the amounts of a card stay on one line. */}
+        {clawback !== null && (
+          <dd>
+            <span className="claw">{clawback}</span>
           </dd>
         )}
       </div>
