@@ -33,7 +33,8 @@ export function onKeptAnswers(hear: Listener): () => void {
   if (unheard) hear(unheard);
   unheard = null;
   return () => {
-    listener = null;
+    // A screen that goes late does not silence the one that came after it.
+    if (listener === hear) listener = null;
   };
 }
 
