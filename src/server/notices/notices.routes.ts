@@ -32,7 +32,7 @@ export function noticesRoutes(app: FastifyInstance, { db, mailGoesOut }: Service
     );
   });
 
-  handle(app, api.notices.ofReport, ({ params }) => listReportNotices(db, params.id));
+  handle(app, api.notices.ofReport, ({ params }) => listReportNotices(db, params.id, mailGoesOut));
   handle(app, api.notices.mails, async ({ query, reply }) => {
     const { mails, nextCursor } = await listMails(db, query);
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);

@@ -12,13 +12,20 @@ export async function listMarks(db: Executor, { investorId }: Actor): Promise<Un
   return listUnopened(db, investorId);
 }
 
-/** How every investor was told of a report. @throws Problem 404 */
-export async function listReportNotices(db: Executor, reportId: number): Promise<NoticeOfReport[]> {
+/**
+ * How every investor was told of a report; without a mail server nobody need wait to know that nothing is sent.
+ * @throws Problem 404
+ */
+export async function listReportNotices(
+  db: Executor,
+  reportId: number,
+  mailGoesOut: boolean,
+): Promise<NoticeOfReport[]> {
   if (!(await findReport(db, reportId))) throw notFound("This report");
   const rows = await listNoticesOfReport(db, reportId);
   return rows.map(({ delivery, ...row }) => ({
     ...row,
-    kept: delivery === "kept",
+    kept: delivery === "kept" || (!mailGoesOut && row.sentAt === null && delivery !== "off"),
     emailOff: delivery === "off",
   }));
 }

@@ -49,6 +49,7 @@ export async function deleteReport(
   files: FileStorage,
   actor: Actor,
   id: number,
+  purpose?: "correction",
 ): Promise<void> {
   const held = await db.transaction(async (tx) => {
     const report = await findReport(tx, id);
@@ -69,7 +70,7 @@ export async function deleteReport(
       actor,
       "delete_report",
       { type: "report", id, name: report.location.name },
-      `Report for ${formatPeriod(report.reportingPeriod)} deleted`,
+      `Report for ${formatPeriod(report.reportingPeriod)} ${purpose === "correction" ? "withdrawn to be corrected" : "deleted"}`,
     );
     return keys;
   });

@@ -30,7 +30,7 @@ export const noticeOfReport = z.object({
   queuedAt: instant,
   /** When the mail server took the e-mail, or when it was kept because there is none. */
   sentAt: z.nullable(instant),
-  /** The e-mail was kept in the portal: no mail server is set. */
+  /** The e-mail was kept in the portal, or will be in a moment: no mail server is set. */
   kept: z.boolean(),
   openedAt: z.nullable(instant),
   /** No e-mail, because this investor had turned e-mails off by then. */

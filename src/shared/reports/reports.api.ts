@@ -55,6 +55,10 @@ export const reports = {
     access: "manager",
     summary: "Delete a report with its versions, distributions and documents",
     params: one,
+    /** Said in the activity log: it is to be filed anew, corrected. */
+    query: z.object({
+      purpose: z.optional(z.enum(["correction"], "Leave the purpose out, or say correction.")),
+    }),
     reply: "nothing",
     status: 204,
     refusals: [404],

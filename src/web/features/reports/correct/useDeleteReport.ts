@@ -51,8 +51,9 @@ export function useDeleteReport(onGone: () => void) {
     const release = () => {
       isSent.current = false;
     };
-    const { mutate } = isCorrection ? withdrawing : deleting;
-    mutate({ params: { id } }, { ...closeWhenGone(gone), onSettled: release });
+    const after = { ...closeWhenGone(gone), onSettled: release };
+    if (isCorrection) withdrawing.mutate({ params: { id }, query: { purpose: "correction" } }, after);
+    else deleting.mutate({ params: { id } }, after);
   };
 
   const read = ({ id }: FiledReport) => client.fetchQuery(query(api.reports.one, { params: { id } }));

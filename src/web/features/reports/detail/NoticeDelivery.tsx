@@ -15,6 +15,7 @@ export function NoticeDelivery({ notice }: { notice: NoticeOfReport }) {
         <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
       </>
     );
+  if (kept) return <span className="muted">Not e-mailed: this portal has no mail server</span>;
   if (lastError === null) return <span className="muted">Waiting to be sent</span>;
   return (
     <span className="told-late">

@@ -85,7 +85,7 @@ test("a report is corrected from its page: deleted, and its figures open in the 
   expect(asked("/api/reports/7").map(([address, init]) => `${init?.method} ${address}`)).toEqual([
     "GET /api/reports/7",
     "GET /api/reports/7/notices",
-    "DELETE /api/reports/7",
+    "DELETE /api/reports/7?purpose=correction",
   ]);
 });
 
