@@ -128,6 +128,22 @@ describe("an investor's figures", () => {
     await eventually(() => shownIn(main)).toEqual(await locationFigures(pool, world.id, world.harbor));
     expect((await textsOf(main.locator(".stat")))[0]).toBe("Reports Filed 14");
 
+    // Of a long sum in a low window the total stays in sight, below the top bar.
+    await page.setViewportSize({ width: DESK.width, height: 600 });
+    await history(page).locator(".total button").click();
+    const total = note(page).locator(".total");
+    await see(total);
+    const edge = (locator: Locator, side: "top" | "bottom") =>
+      locator.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    const end = await edge(note(page), "bottom");
+    expect(await edge(note(page), "top")).toBeGreaterThanOrEqual(
+      await edge(page.getByRole("banner"), "bottom"),
+    );
+    expect(await edge(total, "bottom")).toBeLessThanOrEqual(end);
+    expect(end).toBeLessThanOrEqual(600);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize(DESK);
+
     await page.goto("/investor/reports");
     await see(main.locator(".rep").first());
     while (await button(main, "Show more").isVisible()) await button(main, "Show more").click();

@@ -36,7 +36,7 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
                   percents(100 * r.cash_distribution_during_period / r.net_revenue_last_month, 1)] as shown
        from investor_locations h join locations l on l.id = h.location_id
        left join lateral (select * from reports where location_id = l.id order by reporting_period desc limit 1) r on true
-      where h.investor_id = $1 order by l.name`,
+      where h.investor_id = $1 order by r.gross_sales_last_month desc nulls last`,
     investor,
   );
   const year = await read(
@@ -53,9 +53,11 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
     read(
       pool,
       `select array[dollars(sum(d.${column}))] as shown
-         from investor_distributions d join reports r on r.id = d.report_id join locations l on l.id = r.location_id
+         from investor_distributions d join reports r on r.id = d.report_id
+         cross join lateral (select gross_sales_last_month as latest from reports where location_id = r.location_id
+                              order by reporting_period desc limit 1) place
         where d.investor_id = $1 and r.reporting_period like left($2, 4) || '-%' and d.${column} <> 0
-        group by rollup (l.name) order by l.name nulls last`,
+        group by rollup ((r.location_id, place.latest)) order by place.latest desc nulls last`,
       investor,
       today,
     );
@@ -111,7 +113,8 @@ export async function listFigures(pool: Pool, investor: number): Promise<string[
                   dollars(r.cash_distribution_during_period), dollars(d.cash_distribution),
                   dollars((select sum(comps_value) from investor_distributions where report_id = r.id)), dollars(d.comps_value)] as shown
        from reports r join investor_distributions d on d.report_id = r.id and d.investor_id = $1
-      order by r.reporting_period desc, r.id desc`,
+       join locations l on l.id = r.location_id
+      order by r.reporting_period desc, l.name`,
     investor,
   );
 }
