@@ -11,7 +11,9 @@ export function tellOffline(now: boolean): void {
 
 /** Whether the portal cannot be reached: then what only it can make, as a file, is not offered. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(listen, () => isOffline);
+  const now = () => isOffline;
+  // Also for the frames that are painted at the build: without it they end at the first file that is offered.
+  return useSyncExternalStore(listen, now, now);
 }
 
 function listen(hear: () => void): () => void {
