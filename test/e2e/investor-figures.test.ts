@@ -167,7 +167,10 @@ describe("an investor's figures", () => {
     ]);
     const page = await look(world, `/investor/location/${world.harbor}`);
     await eventually(() => textsOf(history(page).locator(".leader dt, .leader .explained"))).toEqual([
-      ...rows.flatMap(({ period, own }) => [formatPeriod(period), formatMoney(own)]),
+      ...rows.flatMap(({ period, own }) => [
+        formatPeriod(period),
+        `${own.startsWith("-") ? "Clawback " : ""}${formatMoney(own)}`,
+      ]),
       "Total Distributions",
       "$3,431.25",
     ]);
@@ -192,7 +195,7 @@ describe("an investor's figures", () => {
       "Location's distribution $16,500.01",
       "Your ownership at the time of filing 10.00%",
       "Your distribution $1,650.00",
-      "Exactly $1,650.001, rounded to the cent.",
+      expect.stringMatching(/^Exactly \$1,650\.001\. Each part is rounded to the cent\./),
       "Report of August 2026, version 1",
     ]);
     await expectAccessible(page);
