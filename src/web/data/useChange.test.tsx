@@ -57,6 +57,32 @@ describe("a change", () => {
     expect(toast.current?.open).toBe(false);
   });
 
+  it("that succeeds leaves what is said of another that fails beside it", async () => {
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (url.endsWith("/locations/1")) return Response.json({ message: "Taken." }, { status: 409 });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return Response.json(
+        {
+          id: 1,
+          investorId: 9,
+          locationId: 2,
+          sharePercentage: "1.00",
+          createdAt: "2026-11-22T12:00:00.000Z",
+          location: { name: "Olive & Ember", address: "402 Cumberland Avenue", logoUrl: null },
+        },
+        { status: 201 },
+      );
+    });
+    const change = renderHook(() => useChange("assignLocation"), { wrapper });
+    const { result: toast } = renderHook(() => useToast());
+    const assign = (locationId: number) =>
+      change.result.current
+        .mutateAsync({ params: { investorId: 9, locationId }, body: { sharePercentage: "1.00" } })
+        .catch(() => {});
+    await act(() => Promise.all([assign(1), assign(2)]));
+    expect(toast.current).toMatchObject({ description: "Taken.", open: true });
+  });
+
   it("of two different things is sent twice", async () => {
     const fetched = vi.fn(async () => new Response(null, { status: 204 }));
     vi.stubGlobal("fetch", fetched);

@@ -32,11 +32,12 @@ export function useChangeOf<R extends Route>({
     client.invalidateQueries({
       predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
     });
-  return useMutation<ReplyOf<R>, Error, Sent<R>>({
+  return useMutation<ReplyOf<R>, Error, Sent<R>, number>({
     mutationFn: (sent) => once(underWay.current, sent, () => call(row, sent)),
-    onSuccess: async (_, sent) => {
-      // What went wrong before is mended now; not every change has something of its own to say.
-      closeToast(complaint.current);
+    onMutate: () => complaint.current,
+    onSuccess: async (_, sent, complaintBefore) => {
+      // What went wrong before it was sent is mended now, not what fails beside it. Not every change has a word of its own.
+      closeToast(complaintBefore);
       if (done) showToast(typeof done === "function" ? done(sent) : done);
       await refresh();
     },
