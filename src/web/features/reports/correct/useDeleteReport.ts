@@ -38,20 +38,24 @@ export function useDeleteReport(onGone: () => void) {
 
   const send = (report: FiledReport, draft: Draft | null, isCorrection: boolean) => {
     const { id, locationId, reportingPeriod: period } = report;
-    const gone = () => {
+    const filedNoMore = () => {
       // The form may know this report from an earlier look, and must not take it for one that is still filed.
       client.setQueryData(
         query(api.reports.ofLocation, { params: { id: locationId } }).queryKey,
         (known: readonly InvestorReport[] | undefined) => known?.filter((each) => each.id !== id),
       );
       onGone();
+    };
+    const done = () => {
+      filedNoMore();
       if (draft !== null) draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
       if (isCorrection || draft !== null) navigate(reportAddress({ locationId, period }));
     };
     const release = () => {
       isSent.current = false;
     };
-    const after = { ...closeWhenGone(gone), onSettled: release };
+    // Somebody else was quicker: it was not this press that took it away, and what they deleted is not brought back.
+    const after = { ...closeWhenGone(filedNoMore), onSuccess: done, onSettled: release };
     if (isCorrection) withdrawing.mutate({ params: { id }, query: { purpose: "correction" } }, after);
     else deleting.mutate({ params: { id } }, after);
   };

@@ -62,9 +62,7 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
           }}
         />
       )}
-      {report.isRestored && (
-        <RestoredNote isCorrection={report.corrects !== null} onStartOver={report.clear} />
-      )}
+      {report.isRestored && <RestoredNote corrects={report.corrects} onStartOver={report.clear} />}
       {report.changedHolders.length > 0 && place.locationId !== null && (
         <SharesNote changes={report.changedHolders} locationId={place.locationId} />
       )}

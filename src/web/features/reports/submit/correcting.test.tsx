@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addMonths, formatPeriod } from "#shared/domain/period.ts";
-import { claire, openPortal } from "#web/app/testing.tsx";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import "../detail/ReportPage.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { draftOfReport } from "./draft-of-report.ts";
@@ -95,11 +95,30 @@ test("the form says once where the kept figures come from, and nothing against i
   );
   await correct();
   await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
-  await screen.findByRole("button", { name: "Start Over" });
   const said = [...document.querySelectorAll(".fnote")].map((note) => note.textContent);
   expect(said).toEqual([
-    "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.Start Over",
+    "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
   ]);
+});
+
+test("nothing empties the form at one press, and the documents to upload again are named", async () => {
+  await correct({ "GET /api/reports/7": { ...claires, balanceSheetFilename: "October balance.pdf" } });
+  expect(await screen.findByText(/ Upload again: October balance\.pdf\.$/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Start Over" })).toBeNull();
+});
+
+test("a report that a colleague has deleted meanwhile is not brought back by correcting it", async () => {
+  const portal = openPortal("/manager/report/7", rosa, {
+    "GET /api/reports/7": claires,
+    "GET /api/locations": [harbor, finch],
+    "DELETE /api/reports/7": new Refusal(404, "This report does not exist."),
+    [`GET /api/locations/${harbor.id}/investors`]: holders,
+  });
+  await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await portal.user.click(await screen.findByRole("button", { name: "Continue to Correct" }));
+  expect(await screen.findByText("This report does not exist.")).toBeTruthy();
+  expect(screen.queryByLabelText("Business Location")).toBeNull();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes(before))).toEqual([]);
 });
 
 test("a later report that says otherwise of the month is named beside the corrected figure", async () => {
@@ -191,6 +210,6 @@ test("a correction names whose share has changed since, and whose comps are left
 
 test("a correction whose shares have not changed says nothing of them", async () => {
   await correct();
-  await screen.findByRole("button", { name: "Start Over" });
+  await screen.findByText(/What was entered in the filed report stands here again/);
   expect(screen.queryByText(/Shares have changed/)).toBeNull();
 });

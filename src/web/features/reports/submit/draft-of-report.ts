@@ -39,14 +39,17 @@ export function draftOfReport(
       ) as typeof blank.commentary,
     },
     prefilled: {},
-    corrects: [
-      ...lines.map(({ investorId, sharePercentage, compsValue, ...person }) => ({
-        investorId,
-        name: displayName(person),
-        sharePercentage,
-        compsValue,
-      })),
-      ...(former === null ? [] : [{ investorId: null, name: "Former investors", ...former }]),
-    ],
+    corrects: {
+      documents: [report.plStatementFilename, report.balanceSheetFilename].filter((name) => name !== null),
+      holders: [
+        ...lines.map(({ investorId, sharePercentage, compsValue, ...person }) => ({
+          investorId,
+          name: displayName(person),
+          sharePercentage,
+          compsValue,
+        })),
+        ...(former === null ? [] : [{ investorId: null, name: "Former investors", ...former }]),
+      ],
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { HeldThen } from "#shared/domain/changed-holders.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import { OPEN_REPORT, UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
-import { draftIn, heldIn, placeIn } from "./kept-draft.ts";
+import { correctedIn, draftIn, placeIn } from "./kept-draft.ts";
 import { blankValues, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 
 /** What a report is about. */
@@ -11,14 +11,22 @@ export interface ReportPlace {
   period: PeriodText;
 }
 
+/** What a report said that was withdrawn to be corrected, and what the form cannot give back. */
+export interface Corrected {
+  /** Who had a part in it. */
+  readonly holders: readonly HeldThen[];
+  /** Names of the documents that went with it. */
+  readonly documents: readonly string[];
+}
+
 /** An unsent form, with what the form had filled in itself. */
 export interface Draft {
   values: ReportFormValues;
   prefilled: Prefilled;
   /** The name of the location that it was entered for, while nobody has said that it belongs to this one. */
   carriedFrom?: string | null | undefined;
-  /** It holds what a report said that was withdrawn to be corrected: who had a part in that. */
-  corrects?: readonly HeldThen[] | null | undefined;
+  /** It holds what a report said that was withdrawn to be corrected. */
+  corrects?: Corrected | null | undefined;
 }
 
 export type DraftStore = ReturnType<typeof draftStore>;
@@ -50,7 +58,7 @@ export function draftStore(
       },
       prefilled,
       carriedFrom,
-      corrects: heldIn(corrects),
+      corrects: correctedIn(corrects),
     };
   };
 

@@ -3,7 +3,7 @@ import { readMoney } from "#shared/domain/money.ts";
 import { isPeriod } from "#shared/domain/period.ts";
 import { isShareText } from "#shared/domain/share.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import type { Draft, ReportPlace } from "./draftStore.ts";
+import type { Corrected, Draft, ReportPlace } from "./draftStore.ts";
 
 /**
  * Reads what a tab has kept, which anything may have written. By hand: the library that checks what the server gets
@@ -46,9 +46,12 @@ function isDraft(kept: unknown): kept is Draft {
   );
 }
 
-/** Who had a part in the report that a draft corrects; null where it corrects none. */
-export function heldIn(kept: unknown): Draft["corrects"] {
-  return Array.isArray(kept) && kept.every(isHeld) ? kept : null;
+/** Of the report that a draft corrects; null where it corrects none. */
+export function correctedIn(kept: unknown): Corrected | null {
+  if (!isObject(kept)) return null;
+  const { holders, documents } = kept;
+  const isWhole = Array.isArray(holders) && holders.every(isHeld) && Array.isArray(documents);
+  return isWhole && documents.every(isText) ? { holders, documents } : null;
 }
 
 function isHeld(line: unknown): line is HeldThen {

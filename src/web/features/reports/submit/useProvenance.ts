@@ -1,16 +1,15 @@
 import { useState } from "react";
-import type { HeldThen } from "#shared/domain/changed-holders.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
-import type { Draft, ReportPlace } from "./draftStore.ts";
+import type { Corrected, Draft, ReportPlace } from "./draftStore.ts";
 import { enteredOwn } from "./report-content.ts";
 
 /** Where the work in the form comes from. */
 export interface Provenance {
   /** From the tab's drafts. */
   isRestored: boolean;
-  /** From a report that was withdrawn to be corrected: who had a part in that. */
-  corrects: readonly HeldThen[] | null;
+  /** From a report that was withdrawn to be corrected. */
+  corrects: Corrected | null;
   /** The location that it was entered for, until a person has decided what becomes of it here. */
   carriedFrom: string | null;
   /** The month that it was entered for, where another one has been chosen since. */
