@@ -1,36 +1,18 @@
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteOldAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
-import { openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
-import { openMailer, type Mailer } from "#server/notices/mailer.ts";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { inbox, mailer, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
+import type { Mailer } from "#server/notices/mailer.ts";
 import { mails } from "#server/notices/mails.table.ts";
 import { resetByOperator } from "#server/second-factor/at-start.ts";
 import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";
-import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+import { PASSWORD } from "#server/testing.ts";
 
-const sender = { name: "Report Management Tool", address: "reports@example.com", domain: "example.com" };
-
-let portal: TestPortal;
-let manager: Client;
-let inbox: Inbox;
-let mailer: Mailer;
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  inbox = await openInbox();
-  mailer = openMailer(inbox.url, sender);
-});
-afterEach(async () => {
-  mailer.close();
-  await inbox.close();
-  await portal.services.db.delete(accountMails);
-});
+openPortalWithInbox();
 
 const deliver = (through: Mailer | null = mailer) =>
   deliverAccountMails({ db: portal.services.db, mailer: through, timeZone: "America/New_York" });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect } from "vitest";
+import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
@@ -28,6 +29,7 @@ export function openPortalWithInbox(): void {
     mailer.close();
     await inbox.close();
     await portal.services.db.delete(notices);
+    await portal.services.db.delete(accountMails);
   });
 }
 

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import {
   before,
   button,
@@ -11,13 +11,10 @@ import {
   holders,
   now,
   openForm,
+  inATabOfItsOwn,
 } from "./monthly-report.fixture.ts";
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+inATabOfItsOwn();
 
 test("splits the distribution among the investors, the house keeps the rest", async () => {
   const { user } = await openForm();

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formatPeriod, periodYear } from "#shared/domain/period.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import {
@@ -16,13 +16,10 @@ import {
   openForm,
   sign,
   SUBMIT,
+  inATabOfItsOwn,
 } from "./monthly-report.fixture.ts";
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+inATabOfItsOwn();
 
 async function fillIn() {
   const portal = await openForm();

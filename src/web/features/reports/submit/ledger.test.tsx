@@ -1,13 +1,9 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/period.ts";
-import { before, button, cell, choose, now, openForm } from "./monthly-report.fixture.ts";
+import { before, button, cell, choose, now, openForm, inATabOfItsOwn } from "./monthly-report.fixture.ts";
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+inATabOfItsOwn();
 
 test("derives growth, shares and ratios while typing", async () => {
   const { user } = await openForm();

@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { vi } from "vitest";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
 import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, periodMonth, periodYear, type PeriodText } from "#shared/domain/period.ts";
@@ -12,6 +12,15 @@ import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
 import "./MonthlyReportPage.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
+
+/** Each test of a file begins in a tab of its own. Every file calls it for itself: files of one worker share this module. */
+export function inATabOfItsOwn(): void {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+}
 
 const at = "2019-03-14T12:00:00.000Z";
 

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { addMonths, formatPeriod, periodMonth, periodYear } from "#shared/domain/period.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import {
@@ -15,13 +15,10 @@ import {
   now,
   openForm,
   yearAgo,
+  inATabOfItsOwn,
 } from "./monthly-report.fixture.ts";
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+inATabOfItsOwn();
 
 test("opens on the current month and with the signed-in manager, and sends nothing without a location", async () => {
   await openForm();

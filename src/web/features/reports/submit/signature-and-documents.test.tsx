@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { Refusal } from "#web/app/testing.tsx";
 import {
   button,
@@ -11,13 +11,10 @@ import {
   submit,
   SUBMIT,
   UPLOAD,
+  inATabOfItsOwn,
 } from "./monthly-report.fixture.ts";
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+inATabOfItsOwn();
 
 test("another mode or Clear wipes the signature", async () => {
   const { user } = await openForm();

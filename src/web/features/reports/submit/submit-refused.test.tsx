@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Refusal } from "#web/app/testing.tsx";
 import {
   button,
@@ -15,13 +15,10 @@ import {
   sign,
   submit,
   SUBMIT,
+  inATabOfItsOwn,
 } from "./monthly-report.fixture.ts";
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+inATabOfItsOwn();
 
 /** The least that can be sent without a question. */
 async function fillIn(user: Parameters<typeof choose>[0]): Promise<void> {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/period.ts";
 import {
   button,
@@ -16,13 +16,10 @@ import {
   submit,
   SUBMIT,
   UPLOAD,
+  inATabOfItsOwn,
 } from "./monthly-report.fixture.ts";
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+inATabOfItsOwn();
 
 test("a signed report is sent once, whole, and the form begins anew", async () => {
   const { user, posted } = await openForm({
