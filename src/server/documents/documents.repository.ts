@@ -1,10 +1,14 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, notInArray, or, type Placeholder, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "#server/db/client.ts";
 import { prepared, preparedSql } from "#server/db/prepared.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
+
+/** What a report's current version names. */
+const attachedTo = (reportId: number | Placeholder) =>
+  and(eq(documents.reportId, reportId), isNull(documents.replacedIn));
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -20,17 +24,38 @@ export async function deleteDocuments(db: Executor, storedNames: readonly string
 }
 
 const claim = preparedSql(
-  sql`update documents set report_id = ${sql.placeholder("reportId")} where stored_name = any(${sql.placeholder("storedNames")})`,
+  sql`update documents set report_id = ${sql.placeholder("reportId")}, replaced_in = null where stored_name = any(${sql.placeholder("storedNames")})`,
 );
 
-/** Documents no report has taken up, locked until the transaction ends. */
-export async function lockUnclaimed(db: Executor, storedNames: readonly string[]): Promise<DocumentRow[]> {
+/**
+ * Documents that no report has taken up, locked until the transaction ends.
+ * @param correctedId a report that keeps the ones it has; null for none
+ */
+export async function lockUnclaimed(
+  db: Executor,
+  storedNames: readonly string[],
+  correctedId: number | null,
+): Promise<DocumentRow[]> {
   if (storedNames.length === 0) return [];
+  const isOwn = correctedId === null ? undefined : eq(documents.reportId, correctedId);
   return db
     .select()
     .from(documents)
-    .where(and(inArray(documents.storedName, [...storedNames]), isNull(documents.reportId)))
+    .where(and(inArray(documents.storedName, [...storedNames]), or(isNull(documents.reportId), isOwn)))
     .for("update");
+}
+
+/** What a report has now, and in this version no longer names. */
+export async function setReplaced(
+  db: Executor,
+  reportId: number,
+  version: number,
+  kept: readonly string[],
+): Promise<void> {
+  await db
+    .update(documents)
+    .set({ replacedIn: version })
+    .where(and(attachedTo(reportId), notInArray(documents.storedName, [...kept])));
 }
 
 export async function claimDocuments(
@@ -56,7 +81,7 @@ const attached = prepared(
   new QueryBuilder()
     .select({ kind: kindOf, filename, byteLength, sha256 })
     .from(documents)
-    .where(eq(documents.reportId, sql.placeholder("reportId"))),
+    .where(attachedTo(sql.placeholder("reportId"))),
 );
 
 /** What a report came with, in the order of the form. */

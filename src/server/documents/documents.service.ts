@@ -21,13 +21,15 @@ export const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1)
 
 /**
  * The uploads a report names, locked for it. One uploaded as the other kind counts too: the manager moved it.
+ * @param correctedId a filed report that this one corrects, and may keep the documents of; null for none
  * @throws Problem 400 at the field when one is gone or belongs to another report
  */
 export async function takeUp(
   tx: Executor,
   named: Readonly<Partial<Record<DocumentKind, string>>>,
+  correctedId: number | null,
 ): Promise<Partial<Record<DocumentKind, DocumentRow>>> {
-  const rows = await lockUnclaimed(tx, Object.values(named).map(storedNameOf));
+  const rows = await lockUnclaimed(tx, Object.values(named).map(storedNameOf), correctedId);
   const taken: Partial<Record<DocumentKind, DocumentRow>> = {};
   for (const kind of DOCUMENT_KINDS) {
     const path = named[kind];
@@ -40,7 +42,8 @@ export async function takeUp(
 }
 
 /**
- * A document for download, with its bytes. An investor gets it only for a filed report of a location held.
+ * A document for download, with its bytes. An investor gets it only for a filed report of a location held, and while
+ * the report names it.
  * @throws Problem 404 when it is not there or not theirs
  */
 export async function readDocument(
@@ -60,9 +63,10 @@ export async function readDocument(
 async function mayRead(
   db: Executor,
   actor: Actor,
-  found: { locationId: number | null; status: string | null },
+  found: { document: DocumentRow; locationId: number | null; status: string | null },
 ): Promise<boolean> {
   if (actor.role === "manager") return true;
+  if (found.document.replacedIn !== null) return false;
   if (found.locationId === null || found.status === null || !isVisibleToInvestors(found.status)) return false;
   return isHolder(db, actor.investorId, found.locationId);
 }

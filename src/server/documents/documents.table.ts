@@ -17,6 +17,8 @@ export const documents = pgTable(
     byteLength: integer("byte_length").notNull(),
     sha256: varchar("sha256", { length: 64 }).notNull(),
     reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
+    /** The version of its report that names it no more: it is kept with what was signed, and managers alone read it. */
+    replacedIn: integer("replaced_in"),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

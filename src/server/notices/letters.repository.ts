@@ -20,6 +20,7 @@ const fields = {
   key: notices.key,
   attempts: notices.attempts,
   reportId: reports.id,
+  version: notices.version,
   reportingPeriod: reports.reportingPeriod,
   locationName: locations.name,
   email: users.email,
@@ -58,6 +59,7 @@ export interface Letter {
   key: string;
   attempts: number;
   reportId: number;
+  version: number;
   reportingPeriod: string;
   locationName: string;
   email: string;
@@ -87,6 +89,7 @@ function letterOf(row: TextRow): Letter {
     key: text("key"),
     attempts: Number(text("attempts")),
     reportId: Number(text("reportId")),
+    version: Number(text("version")),
     reportingPeriod: text("reportingPeriod"),
     locationName: text("locationName"),
     email: text("email"),

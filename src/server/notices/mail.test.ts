@@ -7,6 +7,7 @@ const letter: Letter = {
   key: "6b0e2f0a-6f1e-4f4b-9a52-0d9a4a3c9f11",
   attempts: 1,
   reportId: 42,
+  version: 1,
   reportingPeriod: "2026-10",
   locationName: "Harbor & Vine Wine Bar",
   email: "margaret@example.com",
@@ -24,6 +25,15 @@ const write = (changed: Partial<Letter> = {}) =>
 describe("the e-mail about a new report", () => {
   it("names location and month in the subject", () => {
     expect(write().subject).toBe("Harbor & Vine Wine Bar: report for October 2026");
+  });
+
+  it("says of a corrected report that it is one", () => {
+    const { subject, text, html } = write({ version: 2 });
+    expect(subject).toBe("Harbor & Vine Wine Bar: corrected report for October 2026");
+    for (const form of [text, html])
+      expect(form).toContain(
+        "October 2026 was corrected. The new one is ready to read and replaces the one before it.",
+      );
   });
 
   it("tells in plain text what is new, the reader's own distribution and where to read on", () => {

@@ -21,6 +21,14 @@ export async function queueNotices(
   await tx.send(insertions(notices, rows));
 }
 
+/** What waits of earlier versions is not sent any more: who is told of the corrected report is told enough. */
+export async function dropWaiting(tx: Executor, reportId: number): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ delivery: "off" })
+    .where(and(eq(notices.reportId, reportId), eq(notices.delivery, "waiting")));
+}
+
 /** The investor has the report before them: its marks are gone. The first time counts. */
 export async function markOpened(db: Executor, reportId: number, investorId: number): Promise<void> {
   await db

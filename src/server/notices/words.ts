@@ -29,12 +29,15 @@ export interface Words {
 export function wordsOf(letter: Letter, links: { report: string; unsubscribe: string }): Words {
   const location = oneLine(letter.locationName);
   const month = formatPeriod(letter.reportingPeriod);
+  const isCorrected = letter.version > 1;
   return {
-    subject: `${location}: report for ${month}`,
+    subject: `${location}: ${isCorrected ? "corrected report" : "report"} for ${month}`,
     greeting: `Hello ${oneLine(firstNameOrEmailPart(letter))},`,
     location,
     month,
-    sentence: `The report of ${location} for ${month} is ready to read.`,
+    sentence: isCorrected
+      ? `The report of ${location} for ${month} was corrected. The new one is ready to read and replaces the one before it.`
+      : `The report of ${location} for ${month} is ready to read.`,
     own: ownAmount(letter, month),
     reportUrl: links.report,
     why: `You get this e-mail because you hold a share of ${location}.`,

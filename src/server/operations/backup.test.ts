@@ -68,11 +68,7 @@ beforeAll(async () => {
     plStatementFilename: filename,
   });
   expect(filed.status).toBe(201);
-  saved = await writeBackup(
-    { pool: source.pool, files: portal.services.files },
-    archive,
-    new Date(),
-  );
+  saved = await writeBackup({ pool: source.pool, files: portal.services.files }, archive, new Date());
 });
 afterAll(async () => {
   for (const each of opened) await each.close();

@@ -104,7 +104,8 @@ describe("behind the portal's back", () => {
     await file();
     await deliverNotices({ db: portal.services.db, mailer: null, portalUrl: "https://portal.example.com" });
     const { body: kept } = await manager.get("/api/mails");
-    const [, seq = "", hash = ""] = /newest sealed record was (\d+):([0-9a-f]{16})\.$/m.exec(kept[0].text) ?? [];
+    const [, seq = "", hash = ""] =
+      /newest sealed record was (\d+):([0-9a-f]{16})\.$/m.exec(kept[0].text) ?? [];
     // The newest link of that moment, and so of the filing and its entry in the log.
     expect((await check()).head).toMatchObject({ seq: Number(seq) });
     const head = { seq: Number(seq), hash };

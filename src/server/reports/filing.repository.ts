@@ -1,12 +1,20 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Transaction } from "#server/db/client.ts";
+import { isoOf } from "#server/db/columns.ts";
 import { insertion, insertions } from "#server/db/insertion.ts";
 import { prepared } from "#server/db/prepared.ts";
+import type { TextRow } from "#server/db/send.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import {
+  investorDistributions,
+  reports,
+  reportVersions,
+  withdrawnVersions,
+} from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
+import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
 /** What filing asks and writes, all of it prepared: asked one after another in code, it is sent in one piece. */
 const build = new QueryBuilder();
@@ -24,10 +32,15 @@ const place = prepared(
     .where(eq(locations.id, locationId))
     .for("update"),
 );
-const filed = prepared(
+const { fingerprint, signedBy, signedAt } = reportVersions;
+const standing = prepared(
   build
-    .select({ id: reports.id })
+    .select({ version: reports.version, fingerprint, signedBy, signedAt, id: reports.id })
     .from(reports)
+    .innerJoin(
+      reportVersions,
+      and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)),
+    )
     .where(
       and(
         eq(reports.locationId, locationId),
@@ -35,6 +48,24 @@ const filed = prepared(
         ne(reports.status, "draft"),
       ),
     ),
+);
+const withdrawn = prepared(
+  build
+    .select({
+      version: withdrawnVersions.version,
+      fingerprint: withdrawnVersions.fingerprint,
+      signedBy: withdrawnVersions.signedBy,
+      signedAt: withdrawnVersions.signedAt,
+    })
+    .from(withdrawnVersions)
+    .where(
+      and(
+        eq(withdrawnVersions.locationId, locationId),
+        eq(withdrawnVersions.reportingPeriod, sql.placeholder("period")),
+      ),
+    )
+    .orderBy(desc(withdrawnVersions.version))
+    .limit(1),
 );
 /** The order is that of every list of investors on the report form. */
 const holders = prepared(
@@ -58,9 +89,32 @@ export async function lockPlace(tx: Transaction, id: number) {
   return { location: { id, name: name ?? "", address: address ?? "" }, reportId: Number(reportId) };
 }
 
-export async function isFiled(tx: Transaction, id: number, period: string): Promise<boolean> {
-  return (await tx.send({ statement: filed, values: { locationId: id, period } })).length > 0;
+/** The report that stands filed for a month, as its current version was signed; null while the month is free. */
+export async function findStanding(
+  tx: Transaction,
+  id: number,
+  period: string,
+): Promise<{ id: number; signed: ReplacedVersion } | null> {
+  const [row] = await tx.send({ statement: standing, values: { locationId: id, period } });
+  return row ? { id: Number(row[4]), signed: signedIn(row) } : null;
 }
+
+/** The last version that a month had before its report was deleted; null where none was. */
+export async function findWithdrawn(
+  tx: Transaction,
+  id: number,
+  period: string,
+): Promise<ReplacedVersion | null> {
+  const [row] = await tx.send({ statement: withdrawn, values: { locationId: id, period } });
+  return row ? signedIn(row) : null;
+}
+
+const signedIn = ([version, digits, by, at]: TextRow): ReplacedVersion => ({
+  version: Number(version),
+  fingerprint: digits ?? "",
+  signedBy: by ?? "",
+  signedAt: isoOf(at ?? ""),
+});
 
 export async function listShares(tx: Transaction, id: number) {
   const rows = await tx.send({ statement: holders, values: { locationId: id } });

@@ -15,7 +15,7 @@ export async function keepDraft(db: Database, actor: Actor, input: ReportSubmiss
   return db.transaction(async (tx) => {
     const location = await lockLocation(tx, input.locationId);
     if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-    const documents = await takeUp(tx, namedDocuments(input));
+    const documents = await takeUp(tx, namedDocuments(input), null);
     const reportId = await insertReport(tx, {
       locationId: input.locationId,
       reportingPeriod: input.reportingPeriod,

@@ -60,9 +60,22 @@ export const reportShape = {
 const signed = (kind: "plain" | "quoted", path: string) =>
   new Told(kind, sql`${reportVersions.content}::json #>> ${sql.raw(`'{${path}}'`)}`);
 
+/** The same of what a version corrects. Most correct nothing, and are not looked into for it. */
+const replaced = (kind: "number" | "quoted", field: string) =>
+  new Told(
+    kind,
+    sql`case when ${reports.version} > 1 then ${reportVersions.content}::json #>> ${sql.raw(`'{replaces,${field}}'`)} end`,
+  );
+
 /** One that is filed, and so was signed. */
 export const signedReportShape = {
   ...reportShape,
+  replaces: {
+    version: replaced("number", "version"),
+    fingerprint: replaced("quoted", "fingerprint"),
+    signedBy: replaced("quoted", "signedBy"),
+    signedAt: replaced("quoted", "signedAt"),
+  },
   signedLocation: { name: signed("quoted", "location,name"), address: signed("quoted", "location,address") },
 } satisfies Shape;
 

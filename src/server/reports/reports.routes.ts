@@ -36,9 +36,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
     bell.ring();
     return report;
   });
-  handle(app, api.reports.remove, (call) =>
-    deleteReport(db, files, signedIn(call), call.params.id, call.query.purpose),
-  );
+  handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));
   handle(app, api.reports.ofLocation, (call) => listLocationReports(db, signedIn(call), call.params.id));
   handle(app, api.reports.ofInvestor, ({ params }) => answerInvestorReports(db, params.investorId));
   handle(app, api.reports.distributions, ({ params }) =>

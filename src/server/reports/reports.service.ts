@@ -12,6 +12,7 @@ import { lockLocation } from "#server/locations/locations.repository.ts";
 import { readLocation } from "#server/locations/locations.service.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { answerReport } from "#server/reports/answer-reports.ts";
+import { insertWithdrawn } from "#server/reports/correction.repository.ts";
 import { keepDraft } from "#server/reports/keep-draft.ts";
 import {
   deleteReportRow,
@@ -41,7 +42,7 @@ export async function submitReport(
 
 /**
  * Deletes a report with its versions, distributions and documents; its month is free again. All of it is kept out of
- * sight for 30 days.
+ * sight for 30 days, and the number of its last version for as long as its location is there.
  * @throws Problem 404
  */
 export async function deleteReport(
@@ -49,7 +50,6 @@ export async function deleteReport(
   files: FileStorage,
   actor: Actor,
   id: number,
-  purpose?: "correction",
 ): Promise<void> {
   const held = await db.transaction(async (tx) => {
     const report = await findReport(tx, id);
@@ -65,12 +65,22 @@ export async function deleteReport(
       { kind: "report", entityId: id, name, files: keys },
     );
     await deleteReportRow(tx, id);
+    const { locationId, reportingPeriod, version, fingerprint, submittedBy: signedBy } = report;
+    if (fingerprint !== null && signedBy !== null && report.submittedAt !== null)
+      await insertWithdrawn(tx, {
+        locationId,
+        reportingPeriod,
+        version,
+        fingerprint,
+        signedBy,
+        signedAt: report.submittedAt,
+      });
     await record(
       tx,
       actor,
       "delete_report",
       { type: "report", id, name: report.location.name },
-      `Report for ${formatPeriod(report.reportingPeriod)} ${purpose === "correction" ? "withdrawn to be corrected" : "deleted"}`,
+      `Report for ${formatPeriod(report.reportingPeriod)} deleted`,
     );
     return keys;
   });

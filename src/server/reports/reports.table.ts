@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   serial,
   text,
   unique,
@@ -103,6 +104,38 @@ export const reportVersions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [unique("report_versions_once").on(table.reportId, table.version)],
+);
+
+/** The pictures under versions that were corrected: what was signed names a signature by its SHA-256 alone. */
+export const replacedSignatures = pgTable(
+  "replaced_signatures",
+  {
+    reportId: integer("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    value: text("value").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.version] })],
+);
+
+/**
+ * The last version of every report that was deleted, for as long as its location is there: who files the month again
+ * continues its numbers, so that no two papers of a month are called the same.
+ */
+export const withdrawnVersions = pgTable(
+  "withdrawn_versions",
+  {
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id, { onDelete: "cascade" }),
+    reportingPeriod: varchar("reporting_period", { length: 20 }).notNull(),
+    version: integer("version").notNull(),
+    fingerprint: varchar("fingerprint", { length: 64 }).notNull(),
+    signedBy: varchar("signed_by", { length: 255 }).notNull(),
+    signedAt: instant("signed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.reportingPeriod, table.version] })],
 );
 
 /** What each investor got of a report, frozen with the share and the version it was computed with. */

@@ -6,11 +6,13 @@ import { signatureDigest, type Signature } from "#server/reports/signature.ts";
 import type { DistributionRow } from "#server/reports/distribute.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { ReportFigures } from "#shared/domain/report-figures.ts";
-import type { CommentaryKey } from "#shared/reports/reports.schema.ts";
+import type { CommentaryKey, ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
 /** Everything that a signature stands under. */
 export interface SignedContent {
   version: number;
+  /** The version that this one corrects; the first of its month has none. */
+  replaces?: ReplacedVersion | undefined;
   location: Pick<LocationRow, "id" | "name" | "address">;
   reportingPeriod: string;
   figures: ReportFigures;

@@ -1,21 +1,24 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
-import { claimDocuments } from "#server/documents/documents.repository.ts";
+import { claimDocuments, setReplaced } from "#server/documents/documents.repository.ts";
 import { takeUp } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
-import { conflict, invalid } from "#server/http/problems.ts";
+import { invalid } from "#server/http/problems.ts";
 import { endingWith } from "#server/db/transaction.ts";
-import { queueNotices } from "#server/notices/notices.repository.ts";
+import { dropWaiting, queueNotices } from "#server/notices/notices.repository.ts";
+import { deleteDistributions, keepSignature, updateFiled } from "#server/reports/correction.repository.ts";
 import { distribute } from "#server/reports/distribute.ts";
 import {
+  findStanding,
+  findWithdrawn,
   insertDistributions,
   insertFiled,
   insertVersion,
-  isFiled,
   listShares,
   lockPlace,
 } from "#server/reports/filing.repository.ts";
+import { nextVersion, taken } from "#server/reports/next-version.ts";
 import { checkSignature, type Signature } from "#server/reports/signature.ts";
 import { sealVersion } from "#server/reports/signed-version.ts";
 import {
@@ -28,15 +31,13 @@ import {
 import { displayName } from "#shared/domain/person.ts";
 import { LOCATION_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
 
-const FIRST_VERSION = 1;
-const TAKEN = "Report already submitted for this period";
-const taken = () => conflict(TAKEN, { reportingPeriod: TAKEN });
-
 /**
- * Files a signed report: the report, its version 1, every investor's frozen distribution, the log entry and the
+ * Files a signed report: the report, its sealed version, every investor's frozen distribution, the log entry and the
  * queued notices, all in one transaction or none of it: two round trips to the database, and the second one commits.
- * Returns the new report's id.
- * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once
+ * One that corrects a filed report takes its place as the next version; what was signed before stays sealed.
+ * Returns the report's id.
+ * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once, or when the
+ * report that is corrected is not any more as it was read
  */
 export async function fileReport(
   db: Database,
@@ -63,14 +64,16 @@ async function fileSigned(
   const { locationId, reportingPeriod, submittedBy } = input;
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
   // Sent in one piece; PostgreSQL answers them in order, so the holders are those of the locked location.
-  const [place, isTaken, holders] = await Promise.all([
+  const [place, standing, withdrawn, holders] = await Promise.all([
     lockPlace(tx, locationId),
-    isFiled(tx, locationId, reportingPeriod),
+    findStanding(tx, locationId, reportingPeriod),
+    findWithdrawn(tx, locationId, reportingPeriod),
     listShares(tx, locationId),
   ]);
   if (!place) throw invalid({ locationId: LOCATION_SENTENCE });
-  if (isTaken) throw taken();
-  const { location, reportId } = place;
+  const { correctedId, version, replaces } = nextVersion(input.corrects, standing, withdrawn);
+  const { location } = place;
+  const reportId = correctedId ?? place.reportId;
 
   const figures = figuresOf(input);
   const commentary = commentaryOf(input);
@@ -79,10 +82,12 @@ async function fileSigned(
     holders,
     input.investorComps,
   );
-  const documents = await takeUp(tx, namedDocuments(input));
+  const documents = await takeUp(tx, namedDocuments(input), correctedId);
+  const storedNames = Object.values(documents).map((row) => row.storedName);
 
-  const version = sealVersion({
-    version: FIRST_VERSION,
+  const sealed = sealVersion({
+    version,
+    replaces,
     location,
     reportingPeriod,
     figures,
@@ -94,55 +99,60 @@ async function fileSigned(
     signedBy: submittedBy,
     signedAt,
   });
+  const row = {
+    id: reportId,
+    locationId,
+    reportingPeriod,
+    status: "submitted" as const,
+    submittedBy,
+    submittedAt: signedAt,
+    version,
+    ...figures,
+    ...commentary,
+    ...documentColumns(input, documents),
+    signatureType: signature.type,
+    digitalSignature: signature.value,
+  };
+  if (correctedId !== null) {
+    await keepSignature(tx, reportId);
+    await updateFiled(tx, row);
+    await deleteDistributions(tx, reportId);
+    await setReplaced(tx, reportId, version, storedNames);
+    await dropWaiting(tx, reportId);
+  }
   return endingWith(reportId, [
-    insertFiled(tx, {
-      id: reportId,
-      locationId,
-      reportingPeriod,
-      status: "submitted",
-      submittedBy,
-      submittedAt: signedAt,
-      version: FIRST_VERSION,
-      ...figures,
-      ...commentary,
-      ...documentColumns(input, documents),
-      signatureType: signature.type,
-      digitalSignature: signature.value,
-    }),
+    ...(correctedId === null ? [insertFiled(tx, row)] : []),
     insertVersion(tx, {
       reportId,
-      version: FIRST_VERSION,
-      ...version,
+      version,
+      ...sealed,
       signedBy: submittedBy,
       signedAt,
       signatureType: signature.type,
       ipAddress: actor.origin.ipAddress,
       authorId: actor.userId,
       authorName: displayName(actor),
-      reason: "Submitted",
+      reason: correctedId === null ? "Submitted" : "Corrected",
     }),
     insertDistributions(
       tx,
-      distributions.map((row) => ({ ...row, reportId, version: FIRST_VERSION })),
+      distributions.map((line) => ({ ...line, reportId, version })),
     ),
-    claimDocuments(
-      tx,
-      Object.values(documents).map((row) => row.storedName),
-      reportId,
-    ),
+    claimDocuments(tx, storedNames, reportId),
     queueNotices(
       tx,
       reportId,
-      FIRST_VERSION,
-      distributions.map((row) => row.investorId),
+      version,
+      distributions.map(({ investorId }) => investorId),
     ),
     record(
       tx,
       actor,
-      "create_report",
+      correctedId === null ? "create_report" : "correct_report",
       { type: "report", id: reportId, name: location.name },
       {
         reportingPeriod,
+        ...(version === 1 ? {} : { version }),
         grossSales: figures.grossSalesLastMonth,
         cashDistribution: figures.cashDistributionDuringPeriod,
       },

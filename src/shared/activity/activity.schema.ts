@@ -8,6 +8,7 @@ export const ACTIONS = [
   "logout",
   "login_failed",
   "create_report",
+  "correct_report",
   "delete_report",
   "create_location",
   "update_location",

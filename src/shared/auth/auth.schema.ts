@@ -31,5 +31,8 @@ export const credentials = z.object({
 export type Credentials = z.infer<typeof credentials>;
 
 /** The password was right, and the account has a second factor: how it can be given. */
-export const secondStep = z.object({ ticket, ways: z.array(z.enum(["authenticator", "passkey", "recovery"])) });
+export const secondStep = z.object({
+  ticket,
+  ways: z.array(z.enum(["authenticator", "passkey", "recovery"])),
+});
 export type SecondStep = z.infer<typeof secondStep>;

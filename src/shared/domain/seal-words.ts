@@ -4,6 +4,32 @@ export interface Seal {
   readonly fingerprint: string | null;
   /** Its place in the chain of everything that was sealed and logged: "1500:<SHA-256>". */
   readonly chainLink?: string | null | undefined;
+  /** The version that it corrects. */
+  readonly replaces?: Replaced | null | undefined;
+}
+
+interface Replaced {
+  readonly version: number;
+  readonly fingerprint: string;
+  readonly signedBy: string;
+}
+
+/** Hex digits of a fingerprint that tell two papers apart at a glance. */
+const SHORT_FINGERPRINT = 12;
+
+/** "Version 1"; "Version 2, replaces version 1" of one that was corrected. */
+export function versionLabel({ version, replaces }: Pick<Seal, "version" | "replaces">): string {
+  return replaces ? `Version ${version}, replaces version ${replaces.version}` : `Version ${version}`;
+}
+
+/**
+ * What a corrected report stands in place of, for who holds a copy of that: null where it corrects nothing.
+ * @param signedOn the day on which the replaced version was signed, in words
+ */
+export function replacedWords({ replaces }: Pick<Seal, "replaces">, signedOn: string): string | null {
+  if (!replaces) return null;
+  const { version, signedBy, fingerprint } = replaces;
+  return `Replaces version ${version}, signed by ${signedBy} on ${signedOn}, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`;
 }
 
 /** A mark of the signed version: what it is called, and the mark itself. */

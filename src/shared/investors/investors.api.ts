@@ -1,13 +1,27 @@
 import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
-import { holding, holdingSet, holdingShare, investor, investorChange, listedInvestor, newInvestor } from "./investors.schema.ts";
+import {
+  holding,
+  holdingSet,
+  holdingShare,
+  investor,
+  investorChange,
+  listedInvestor,
+  newInvestor,
+} from "./investors.schema.ts";
 
 const one = z.object({ id });
 const self = z.object({ investorId: id });
 
 export const investors = {
-  list: route({ method: "GET", path: "/api/investors", access: "manager", summary: "All investors", reply: z.array(listedInvestor) }),
+  list: route({
+    method: "GET",
+    path: "/api/investors",
+    access: "manager",
+    summary: "All investors",
+    reply: z.array(listedInvestor),
+  }),
   create: route({
     method: "POST",
     path: "/api/investors",

@@ -56,7 +56,11 @@ export const newInvestor = z.object({
 });
 export type NewInvestor = z.infer<typeof newInvestor>;
 
-export const investorChange = z.object({ ...person, username: keptWhenEmpty(username), password: keptWhenEmpty(password) });
+export const investorChange = z.object({
+  ...person,
+  username: keptWhenEmpty(username),
+  password: keptWhenEmpty(password),
+});
 export type InvestorChange = z.infer<typeof investorChange>;
 
 /** An investor's holding of one location. */
@@ -82,9 +86,13 @@ export const PERCENT_SENTENCE = "Please ensure all percentages are between 0.1 a
 const DECIMALS_SENTENCE = "Use at most two decimals.";
 
 /** Within the range, so that the range is not what is wrong with it. */
-const sentenceAbout = (text: string) => (/^\d{0,2}\.\d{3,}$/.test(text) && Number(text) > 0 ? DECIMALS_SENTENCE : PERCENT_SENTENCE);
+const sentenceAbout = (text: string) =>
+  /^\d{0,2}\.\d{3,}$/.test(text) && Number(text) > 0 ? DECIMALS_SENTENCE : PERCENT_SENTENCE;
 
-const shareText = z.pipe(z.union([z.string(), z.number()], PERCENT_SENTENCE), z.transform((typed) => String(typed).trim()));
+const shareText = z.pipe(
+  z.union([z.string(), z.number()], PERCENT_SENTENCE),
+  z.transform((typed) => String(typed).trim()),
+);
 
 /** Blank or zero: a holder without a share. */
 const NO_SHARE = /^(0{1,3}(\.0{1,2})?)?$/;
@@ -92,7 +100,9 @@ const NO_SHARE = /^(0{1,3}(\.0{1,2})?)?$/;
 /** One link: 0 to 100; a holder of 0.00 sees the reports and gets no distribution. */
 export const holdingShare = z.object({
   sharePercentage: shareText.check(
-    z.refine((text) => isAssignableShare(text) || NO_SHARE.test(text), { error: ({ input }) => sentenceAbout(String(input)) }),
+    z.refine((text) => isAssignableShare(text) || NO_SHARE.test(text), {
+      error: ({ input }) => sentenceAbout(String(input)),
+    }),
   ),
 });
 
@@ -107,7 +117,12 @@ export const holdingSet = z
     for (const locationId of locationIds) {
       const typed = percentages[String(locationId)] ?? "";
       if (isAssignableShare(typed)) continue;
-      context.issues.push({ code: "custom", message: sentenceAbout(typed), path: ["percentages", String(locationId)], input: percentages });
+      context.issues.push({
+        code: "custom",
+        message: sentenceAbout(typed),
+        path: ["percentages", String(locationId)],
+        input: percentages,
+      });
     }
   });
 export type HoldingSet = z.infer<typeof holdingSet>;

@@ -25,7 +25,13 @@ export const locations = {
     reply: "file",
     refusals: [404],
   }),
-  list: route({ method: "GET", path: "/api/locations", access: "manager", summary: "All locations", reply: z.array(location) }),
+  list: route({
+    method: "GET",
+    path: "/api/locations",
+    access: "manager",
+    summary: "All locations",
+    reply: z.array(location),
+  }),
   create: route({
     method: "POST",
     path: "/api/locations",

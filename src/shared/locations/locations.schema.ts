@@ -38,6 +38,9 @@ export type NewLocation = z.infer<typeof newLocation>;
 
 export const locationChange = z.extend(newLocation, {
   /** "true" takes the logo away; a new logo file wins over it. */
-  removeLogo: z.pipe(z.optional(z.string()), z.transform((text) => text === "true")),
+  removeLogo: z.pipe(
+    z.optional(z.string()),
+    z.transform((text) => text === "true"),
+  ),
 });
 export type LocationChange = z.infer<typeof locationChange>;

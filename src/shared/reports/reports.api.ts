@@ -43,7 +43,8 @@ export const reports = {
     path: "/api/reports",
     access: "manager",
     keepsSessions: true,
-    summary: "Submit a signed report, or keep a draft",
+    summary:
+      "Submit a signed report, or keep a draft; one that names the filed report it corrects becomes its next version",
     body: reportSubmission,
     reply: report,
     status: 201,
@@ -55,10 +56,6 @@ export const reports = {
     access: "manager",
     summary: "Delete a report with its versions, distributions and documents",
     params: one,
-    /** Said in the activity log: it is to be filed anew, corrected. */
-    query: z.object({
-      purpose: z.optional(z.enum(["correction"], "Leave the purpose out, or say correction.")),
-    }),
     reply: "nothing",
     status: 204,
     refusals: [404],

@@ -35,6 +35,15 @@ const documentNames = {
   balanceSheetFilename: optionalText(255),
 };
 
+/** A filed report that this one is to replace, as it was read: its id and the version that was corrected. */
+export const correctedReport = z.object({
+  id,
+  version: z
+    .int("Send the version that is corrected.")
+    .check(z.gte(1, "Send the version that is corrected.")),
+});
+export type CorrectedReport = z.infer<typeof correctedReport>;
+
 const LOCATION_SENTENCE = "This location is not there, or no longer. Choose another one.";
 
 /**
@@ -72,6 +81,11 @@ export const reportSubmission = z
     ...everyFigure(moneyInput),
     ...commentary,
     ...documentNames,
+    /** Null for a month that is not filed yet. */
+    corrects: z.pipe(
+      z.optional(z.nullable(correctedReport)),
+      z.transform((corrected) => corrected ?? null),
+    ),
     /** Amounts by investor id; blank ones are left out. */
     investorComps: z.pipe(
       z.optional(
@@ -133,6 +147,16 @@ export const distributionLine = z.extend(ownAmounts, {
   lastName: z.string(),
 });
 
+/** The signed version that a later one stands in place of. */
+export const replacedVersion = z.object({
+  version: z.int(),
+  /** SHA-256 of what was signed then, 64 hex digits. */
+  fingerprint: z.string(),
+  signedBy: z.string(),
+  signedAt: instant,
+});
+export type ReplacedVersion = z.infer<typeof replacedVersion>;
+
 /** A whole report. */
 export const report = z.extend(reportRow, {
   /** What the location was called when the report was signed; absent for a draft. */
@@ -150,6 +174,8 @@ export const report = z.extend(reportRow, {
   fingerprint: z.nullable(z.string()),
   /** Where that version stands in the chain of everything that was sealed and logged: "1500:<SHA-256>". */
   chainLink: z.optional(z.nullable(z.string())),
+  /** What it corrects; null for the first report of its month, absent for a draft. */
+  replaces: z.optional(z.nullable(replacedVersion)),
   /** The reader's own amounts, for investors. */
   own: z.nullable(ownAmounts),
   /** What the house kept, frozen with the signed version; for managers only. */

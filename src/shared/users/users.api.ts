@@ -6,7 +6,13 @@ import { newUser, user, userChange } from "./users.schema.ts";
 const one = z.object({ id: accountId });
 
 export const users = {
-  list: route({ method: "GET", path: "/api/users", access: "manager", summary: "All manager accounts", reply: z.array(user) }),
+  list: route({
+    method: "GET",
+    path: "/api/users",
+    access: "manager",
+    summary: "All manager accounts",
+    reply: z.array(user),
+  }),
   create: route({
     method: "POST",
     path: "/api/users",

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { EMAIL_MAX, PERSON_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "../domain/limits.ts";
+import {
+  EMAIL_MAX,
+  PERSON_NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from "../domain/limits.ts";
 import { instant, optionalText, withoutNul } from "../http/fields.ts";
 
 const USERNAME_SENTENCE = `Username must be at least ${USERNAME_MIN} characters`;
@@ -8,7 +15,12 @@ const PASSWORD_SENTENCE = `Password must be at least ${PASSWORD_MIN} characters`
 /** A login email; kept in lower case, since it is unique without regard to case. */
 export const email = z
   .string("Valid email is required")
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, `Use at most ${EMAIL_MAX} characters.`), z.email("Valid email is required"));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(EMAIL_MAX, `Use at most ${EMAIL_MAX} characters.`),
+    z.email("Valid email is required"),
+  );
 
 export const username = z
   .string(USERNAME_SENTENCE)
@@ -21,7 +33,10 @@ export const username = z
 
 export const password = z
   .string(PASSWORD_SENTENCE)
-  .check(z.minLength(PASSWORD_MIN, PASSWORD_SENTENCE), z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`));
+  .check(
+    z.minLength(PASSWORD_MIN, PASSWORD_SENTENCE),
+    z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
+  );
 
 /** Empty or absent keeps what is stored (decisions: API rules). */
 export function keptWhenEmpty<S extends z.ZodMiniString>(schema: S) {

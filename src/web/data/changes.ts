@@ -97,6 +97,13 @@ export const changes = {
     done: { title: "Success", description: "Report created successfully" },
     failed: error("Failed to create report"),
   }),
+  /** The same call, for a month that is filed. */
+  correctReport: change({
+    row: api.reports.submit,
+    stale: REPORTS,
+    done: { title: "Success", description: "Report corrected successfully" },
+    failed: error("Failed to correct report"),
+  }),
   deleteReport: change({
     row: api.reports.remove,
     stale: REPORTS,
@@ -105,16 +112,6 @@ export const changes = {
       title: "Delete Failed",
       description: `Failed to delete the report: ${sentenceOf(cause, cause instanceof Error ? cause.message : "An error occurred")}`,
     }),
-  }),
-  /** The same call, on the way to the form: nothing is gone for good, and nothing is said that sounds like it. */
-  withdrawReport: change({
-    row: api.reports.remove,
-    stale: REPORTS,
-    done: {
-      title: "Report Withdrawn",
-      description: "Correct it and submit it to put it before its investors again.",
-    },
-    failed: error("The report could not be withdrawn. It stands as it was."),
   }),
   uploadDocument: change({
     row: api.documents.upload,

@@ -2,7 +2,7 @@ import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
 import { reportLines } from "#shared/domain/report-figures.ts";
-import { sealMarks, sealMeaning } from "#shared/domain/seal-words.ts";
+import { replacedWords, sealMarks, sealMeaning, versionLabel } from "#shared/domain/seal-words.ts";
 import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
@@ -30,7 +30,7 @@ export function pdfContent({ report, location, documents, share, timeZone }: Rep
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
-      { label: "Submitted On", value: typedLine(submittedOn), more: [] },
+      { label: "Submitted On", value: typedLine(submittedOn), more: replacedLine(report, timeZone) },
     ],
     months: {
       last: { month: formatPeriod(report.reportingPeriod), note: "Last month" },
@@ -73,8 +73,13 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
 function footOf(report: PrintedReport): string[] {
   if (report.version === 0) return [statusLabel(report.status)];
   const [fingerprint, ...others] = sealMarks(report).map(({ label, value }) => `${label} ${value}`);
-  const first = [`Version ${report.version}`, fingerprint].filter((part) => part !== undefined);
+  const first = [versionLabel(report), fingerprint].filter((part) => part !== undefined);
   return [first.join(" · "), ...others, ...[sealMeaning(report) ?? []].flat()];
+}
+
+function replacedLine(report: PrintedReport, timeZone: string) {
+  const words = replacedWords(report, dayOf(report.replaces?.signedAt ?? null, timeZone));
+  return words === null ? [] : typedLine(words);
 }
 
 function plainAmount(amount: string | null) {

@@ -21,6 +21,7 @@ const PRINTED_KEYS = [
   "version",
   "fingerprint",
   "chainLink",
+  "replaces",
 ] as const;
 
 /** What every reader's file shows of a report: nothing of any one investor. */

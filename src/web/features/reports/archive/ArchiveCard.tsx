@@ -28,7 +28,7 @@ export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
       badge={<StatusBadge status={report.status} />}
       // A summary only when gross sales is present (spec section 2, Report Archive).
       figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}
-      note={<Filed by={report.submittedBy} at={report.submittedAt} />}
+      note={<Filed report={report} />}
       actions={
         <>
           <IconButton
@@ -47,10 +47,11 @@ export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
   );
 }
 
-/** Who filed it and when; what was never submitted has no date. */
-function Filed({ by, at }: { by: string | null; at: string | null }) {
+/** Who filed or corrected it and when; what was never submitted has no date. */
+function Filed({ report: { submittedBy: by, submittedAt: at, version } }: { report: ReportRow }) {
   return (
     <>
+      {version > 1 && "Corrected: "}
       {by !== null && (at === null ? by : `${by}, `)}
       {at !== null && <span className="whitespace-nowrap">{formatDate(at)}</span>}
     </>

@@ -157,7 +157,7 @@ test("what stands in the form unsent is not replaced by a deleted report without
   const filed = reportWith({ overallSummary: "A good month." });
   const place = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []);
+  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes");
   drafts.write(place, typed);
   show({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
@@ -169,31 +169,49 @@ test("what stands in the form unsent is not replaced by a deleted report without
   expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
 });
 
-test("a correction that would replace unsent work leaves it unless asked to, and opens the form with it", async () => {
+test("a correction that would replace unsent work asks first, and leaves it unless told to", async () => {
   const filed = reportWith({ overallSummary: "A good month." });
   const place = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  drafts.write(place, draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", []));
-  show(
-    { [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS },
+  drafts.write(
+    place,
+    draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes"),
+  );
+  show({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Replace what is in the form?" }));
+  fireEvent.click(question.getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Replace and Correct" }));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("A good month.");
+});
+
+test("a report that is read is corrected from there, and stays filed meanwhile", async () => {
+  const filed = reportWith({ plStatementPath: "documents/a.pdf", plStatementFilename: "October.pdf" });
+  const { ask } = show(
+    { [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS },
     "/manager/archive?report=7",
   );
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Correct this report?" }));
-  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(false);
-  expect(question.getByText(/The form opens with the entries that are not sent yet/)).toBeTruthy();
-  fireEvent.click(question.getByRole("button", { name: "Continue to Correct" }));
-  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
-  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
+  await vi.waitFor(() => expect(window.location.search).toBe("?location=1&month=2026-10"));
+  const kept = draftStore(tabStorage(), "").read({ locationId: 1, period: "2026-10" });
+  expect(kept?.corrects?.report).toEqual({ id: 7, version: 1 });
+  expect(kept?.values.documents.plStatement).toEqual({ path: "documents/a.pdf", filename: "October.pdf" });
+  expect(ask.mock.calls.filter(([, init]) => init?.method === "DELETE")).toEqual([]);
 });
 
-test("a report that is read can be corrected from there", async () => {
-  const filed = reportWith();
-  show({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
+test("a correction that was begun and left goes on with what was entered", async () => {
+  const filed = reportWith({ overallSummary: "A good month." });
+  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const drafts = draftStore(tabStorage(), "");
+  drafts.write(place, draftOfReport({ ...filed, overallSummary: "Half corrected." }, "Claire", [], "stands"));
+  show({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Correct this report?" }));
-  expect(question.getByRole("button", { name: "Continue to Correct" })).toBeTruthy();
-  await vi.waitFor(() => expect(window.location.search).toBe(""));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Half corrected.");
 });
 
 test("a refused deletion leaves the question open", async () => {

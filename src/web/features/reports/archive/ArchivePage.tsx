@@ -7,7 +7,7 @@ import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { TableLink } from "#web/data/TableLink.tsx";
-import { CorrectReportButton } from "../detail/CorrectReportButton.tsx";
+import { CorrectReportButton } from "../correct/CorrectReportButton.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
 import { isFiltered, NO_FILTERS, readFilters, writeFilters } from "./archive-filters.ts";
@@ -27,11 +27,6 @@ export default function ArchivePage() {
   const archive = useArchive(filters);
   const { reports, total, isOpenEnded } = archive;
   const [doomed, setDoomed] = useState<FiledReport | null>(null);
-  const [isCorrection, setCorrection] = useState(false);
-  const ask = (report: FiledReport, toCorrect: boolean) => {
-    setCorrection(toCorrect);
-    setDoomed(report);
-  };
 
   const clear = () => change(NO_FILTERS);
 
@@ -61,10 +56,10 @@ export default function ArchivePage() {
           hasMoreFailed={archive.isFetchNextPageError}
           onMore={() => void archive.fetchNextPage()}
           onView={open}
-          onDelete={(report) => ask(report, false)}
+          onDelete={setDoomed}
         />
       )}
-      <DeleteReportDialog report={doomed} isCorrection={isCorrection} onClose={() => setDoomed(null)} />
+      <DeleteReportDialog report={doomed} onClose={() => setDoomed(null)} />
       <FullReportDialog
         reportId={openId}
         onClose={close}
@@ -73,14 +68,7 @@ export default function ArchivePage() {
             <ButtonLink variant="outline" href={`/manager/report/${report.id}`}>
               Open Page
             </ButtonLink>
-            {report.status !== "draft" && (
-              <CorrectReportButton
-                onClick={() => {
-                  close();
-                  ask(report, true);
-                }}
-              />
-            )}
+            {report.status !== "draft" && <CorrectReportButton report={report} />}
           </>
         )}
       />

@@ -11,18 +11,3 @@ export function DeleteWords({ report }: { report: FiledReport }) {
     </>
   );
 }
-
-/** What correcting it means: the same deletion, and what becomes of what was entered. */
-export function CorrectWords({ report, isKept }: { report: FiledReport; isKept: boolean }) {
-  return (
-    <>
-      The report of {locationName(report)} for {formatPeriod(report.reportingPeriod)} is withdrawn from every
-      investor until the corrected one is submitted.{" "}
-      {isKept
-        ? "Its figures, comps and texts come back into the form."
-        : "The form opens with the entries that are not sent yet."}{" "}
-      Its documents have to be uploaded again, and the corrected report has to be signed anew. Until then
-      everything is kept in this tab only: do not close it before you have submitted.
-    </>
-  );
-}

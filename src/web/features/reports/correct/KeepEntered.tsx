@@ -8,7 +8,7 @@ interface KeepEnteredProps {
   onChange: (isKept: boolean) => void;
 }
 
-/** A filed report is corrected by filing it again: what was entered in it need not be typed anew. */
+/** A report that is deleted to be filed again: what was entered in it need not be typed anew. */
 export function KeepEntered({ isKept, isFormTaken, onChange }: KeepEnteredProps) {
   const helpId = useId();
   return (
@@ -22,7 +22,7 @@ export function KeepEntered({ isKept, isFormTaken, onChange }: KeepEnteredProps)
       <p className="help" id={helpId}>
         {isFormTaken
           ? "The form holds other entries for this location and month that are not sent yet. Keeping these would replace them."
-          : "Figures, comps and texts open in the form. Documents and signature are given anew."}
+          : "Figures, comps and texts open in the form. Documents and signature are given anew. Correct Report, on the report itself, changes it without taking it away from its investors."}
       </p>
     </>
   );

@@ -19,24 +19,16 @@ const NOT_READ = "The report could not be read, so it was not deleted. Try again
 /** As much of a report as deleting it asks for. */
 export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
 
-interface Deletion {
-  /** What was entered in it goes into the form. */
-  isKept: boolean;
-  /** The form opens in any case. */
-  isCorrection: boolean;
-}
-
 /** Deletes a report; what was entered in it may be kept in the form, which then opens. */
 export function useDeleteReport(onGone: () => void) {
   const deleting = useChange("deleteReport");
-  const withdrawing = useChange("withdrawReport");
   const client = useQueryClient();
   const { user } = useSession();
   const [, navigate] = useLocation();
   // A double click is faster than isPending.
   const isSent = useRef(false);
 
-  const send = (report: FiledReport, draft: Draft | null, isCorrection: boolean) => {
+  const send = (report: FiledReport, draft: Draft | null) => {
     const { id, locationId, reportingPeriod: period } = report;
     const filedNoMore = () => {
       // The form may know this report from an earlier look, and must not take it for one that is still filed.
@@ -48,16 +40,16 @@ export function useDeleteReport(onGone: () => void) {
     };
     const done = () => {
       filedNoMore();
-      if (draft !== null) draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
-      if (isCorrection || draft !== null) navigate(reportAddress({ locationId, period }));
+      if (draft === null) return;
+      draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
+      navigate(reportAddress({ locationId, period }));
     };
     const release = () => {
       isSent.current = false;
     };
     // Somebody else was quicker: it was not this press that took it away, and what they deleted is not brought back.
     const after = { ...closeWhenGone(filedNoMore), onSuccess: done, onSettled: release };
-    if (isCorrection) withdrawing.mutate({ params: { id }, query: { purpose: "correction" } }, after);
-    else deleting.mutate({ params: { id } }, after);
+    deleting.mutate({ params: { id } }, after);
   };
 
   const read = ({ id }: FiledReport) => client.fetchQuery(query(api.reports.one, { params: { id } }));
@@ -66,13 +58,15 @@ export function useDeleteReport(onGone: () => void) {
     return client.fetchQuery({ ...asked, staleTime: 0 });
   };
 
-  const remove = async (report: FiledReport, { isKept, isCorrection }: Deletion) => {
+  const remove = async (report: FiledReport, isKept: boolean) => {
     if (isSent.current) return;
     isSent.current = true;
     try {
       const submitter = user ? submitterOf(user) : "";
-      const draft = isKept ? draftOfReport(await read(report), submitter, await readHolders(report)) : null;
-      send(report, draft, isCorrection);
+      const draft = isKept
+        ? draftOfReport(await read(report), submitter, await readHolders(report), "goes")
+        : null;
+      send(report, draft);
     } catch (cause) {
       // Without what is to be kept nothing is deleted; the next press tries again.
       isSent.current = false;
@@ -81,7 +75,7 @@ export function useDeleteReport(onGone: () => void) {
   };
 
   return {
-    remove: (report: FiledReport, how: Deletion) => void remove(report, how),
-    isPending: deleting.isPending || withdrawing.isPending,
+    remove: (report: FiledReport, isKept: boolean) => void remove(report, isKept),
+    isPending: deleting.isPending,
   };
 }

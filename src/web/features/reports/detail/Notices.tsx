@@ -16,18 +16,11 @@ import "./notices.css";
 /** E-mails leave within seconds; as long as some wait, the list is looked at again. */
 const LOOK_AGAIN_MS = 10_000;
 
-interface NoticesProps {
-  reportId: number;
-  /** The report is being deleted: nothing is looked for any more. */
-  isPaused?: boolean;
-}
-
 /** For managers, under a filed report: who has been sent an e-mail, who has opened the report, and when. */
-export function Notices({ reportId, isPaused = false }: NoticesProps) {
+export function Notices({ reportId }: { reportId: number }) {
   const { data, isError, refetch } = useQuery({
     ...query(api.notices.ofReport, { params: { id: reportId } }),
     staleTime: 0,
-    enabled: !isPaused,
     refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_AGAIN_MS : false),
   });
   return (

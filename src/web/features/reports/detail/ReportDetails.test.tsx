@@ -164,6 +164,20 @@ test("the foot names the signed version and its fingerprint", () => {
   expect(screen.getByText("ab".repeat(32))).toBeTruthy();
 });
 
+test("a corrected report says what it stands in place of, above and at its foot", () => {
+  const replaces = {
+    version: 1,
+    fingerprint: "9f".repeat(32),
+    signedBy: "Rosa Lind",
+    signedAt: "2026-11-03T15:00:00.000Z",
+  };
+  show({ version: 2, fingerprint: "ab".repeat(32), replaces });
+  expect(
+    screen.getByText("Replaces version 1, signed by Rosa Lind on Nov 03, 2026, fingerprint 9f9f9f9f9f9f…"),
+  ).toBeTruthy();
+  expect(screen.getByText("Version 2, replaces version 1")).toBeTruthy();
+});
+
 test("at the foot stands which signed version it is, and what its marks are good for, as on paper", () => {
   show({ fingerprint: "9f".repeat(32), chainLink: `1500:${"60".repeat(32)}` });
   expect(screen.getByText("9f".repeat(32)).parentElement?.textContent).toMatch(/^Fingerprint \(SHA-256\) 9f/);

@@ -1,5 +1,6 @@
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
+import { replacedWords } from "#shared/domain/seal-words.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { locationName } from "#shared/domain/location-name.ts";
 import { signedName } from "./location-name.ts";
@@ -31,7 +32,14 @@ export function ReportInformation({ report }: { report: Report }) {
         {report.submittedAt !== null && (
           <div>
             <dt>Submitted On</dt>
-            <dd>{formatDate(report.submittedAt)}</dd>
+            <dd>
+              {formatDate(report.submittedAt)}
+              {report.replaces && (
+                <span className="sheet-more">
+                  {replacedWords(report, formatDate(report.replaces.signedAt))}
+                </span>
+              )}
+            </dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
@@ -61,32 +61,21 @@ test("the browser's tab names the report by its location and month", async () =>
   );
 });
 
-test("a report is corrected from its page: deleted, and its figures open in the form", async () => {
-  const filed = reportWith();
-  const { asked } = show({
-    "GET /api/reports/7": filed,
-    "DELETE /api/reports/7": 204,
-    "GET /api/locations/1/investors": [],
-  });
+test("a report is corrected from its page: it stays, and its figures open in the form", async () => {
+  const { asked } = show({ "GET /api/reports/7": reportWith(), "GET /api/locations/1/investors": [] });
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Correct this report?" }));
-  expect(
-    question.getByText(
-      "The report of Harbor & Vine Wine Bar for October 2026 is withdrawn from every investor until the corrected one is submitted. Its figures, comps and texts come back into the form. Its documents have to be uploaded again, and the corrected report has to be signed anew. Until then everything is kept in this tab only: do not close it before you have submitted.",
-    ),
-  ).toBeTruthy();
-  expect(question.queryByRole("checkbox")).toBeNull();
-  const go = question.getByRole("button", { name: "Continue to Correct" });
-  expect(go.className).not.toContain("danger");
-  fireEvent.click(go);
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
   expect(window.location.search).toBe("?location=1&month=2026-10");
-  // What is gone was not looked for again, which would have said 'Report not found' for a moment.
-  expect(asked("/api/reports/7").map(([address, init]) => `${init?.method} ${address}`)).toEqual([
-    "GET /api/reports/7",
-    "GET /api/reports/7/notices",
-    "DELETE /api/reports/7?purpose=correction",
-  ]);
+  expect(asked("/api/reports/7").every(([, init]) => init?.method === "GET")).toBe(true);
+});
+
+test("a report that cannot be read again is not corrected, and that is said", async () => {
+  show({ "GET /api/reports/7": reportWith() });
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Correct Report" }).disabled).toBe(false),
+  );
+  expect(window.location.pathname).toBe("/manager/report/7");
 });
 
 test("a draft has nothing that could be corrected", async () => {

@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { DeleteReportDialog } from "../correct/DeleteReportDialog.tsx";
-import { CorrectReportButton } from "./CorrectReportButton.tsx";
+import { CorrectReportButton } from "../correct/CorrectReportButton.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
 import { Notices } from "./Notices.tsx";
@@ -17,9 +15,7 @@ import { useReport } from "./useReport.ts";
 /** One report on a page of its own, for managers. */
 export default function ReportPage() {
   const { id = "" } = useParams<{ id: string }>();
-  const [isDeleting, setDeleting] = useState(false);
-  const { report, error, isPending, retry } = useReport(id, !isDeleting);
-  const [, navigate] = useLocation();
+  const { report, error, isPending, retry } = useReport(id);
   const goBack = useGoBack();
   return (
     <>
@@ -35,7 +31,7 @@ export default function ReportPage() {
           ),
           actions: (
             <>
-              {report.status !== "draft" && <CorrectReportButton onClick={() => setDeleting(true)} />}
+              {report.status !== "draft" && <CorrectReportButton report={report} />}
               <DownloadPdfButton reportId={report.id} />
             </>
           ),
@@ -44,16 +40,7 @@ export default function ReportPage() {
       {isPending && <ReportSkeleton />}
       {error && <ReportNotFound error={error} onRetry={retry} />}
       {report && !error && <ReportDetails report={report} />}
-      {report && !error && report.status !== "draft" && (
-        <Notices reportId={report.id} isPaused={isDeleting} />
-      )}
-      <DeleteReportDialog
-        report={isDeleting && report ? report : null}
-        isCorrection
-        onClose={() => setDeleting(false)}
-        // Back leads to the archive then, and not to what is gone.
-        onGone={() => navigate("/manager/archive", { replace: true })}
-      />
+      {report && !error && report.status !== "draft" && <Notices reportId={report.id} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { sealMarks, sealMeaning } from "#shared/domain/seal-words.ts";
+import { sealMarks, sealMeaning, versionLabel } from "#shared/domain/seal-words.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
 /** At the foot of the sheet: which signed version this is, so that a printed copy can be checked against it. */
@@ -7,7 +7,7 @@ export function SignedVersion({ report }: { report: Report }) {
   const meaning = sealMeaning(report);
   return (
     <footer className="sheet-foot">
-      <span>Version {report.version}</span>
+      <span>{versionLabel(report)}</span>
       {sealMarks(report).map(({ label, value }) => (
         <span key={label}>
           {label} <span className="sheet-print">{value}</span>

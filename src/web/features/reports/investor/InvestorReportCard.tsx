@@ -36,7 +36,7 @@ export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCard
       figures={<ReportFigures report={report} own={report.own} />}
       note={
         <>
-          <VisuallyHidden>Submitted on </VisuallyHidden>
+          {report.version > 1 ? "Corrected on " : <VisuallyHidden>Submitted on </VisuallyHidden>}
           {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
         </>
       }

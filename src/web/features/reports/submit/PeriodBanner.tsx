@@ -11,6 +11,8 @@ interface PeriodBannerProps {
   /** The current month. */
   today: PeriodText;
   isTaken: boolean;
+  /** The month is filed, and its report is corrected here. */
+  isCorrecting: boolean;
   /** Where the report that was filed already can be read; null while it is not known which one that is. */
   filedAddress: string | null;
   isLoading: boolean;
@@ -24,7 +26,18 @@ interface PeriodBannerProps {
 
 /** Whether a report can be filed for what is chosen. One element that changes its words, so that it is heard. */
 export function PeriodBanner(props: PeriodBannerProps) {
-  const { id, place, today, isTaken, filedAddress, isLoading, onRetry, onRetryHolders, excess } = props;
+  const {
+    id,
+    place,
+    today,
+    isTaken,
+    isCorrecting,
+    filedAddress,
+    isLoading,
+    onRetry,
+    onRetryHolders,
+    excess,
+  } = props;
   const retry = isTaken ? null : (onRetry ?? onRetryHolders);
   const isLocationKnown = place.locationId !== null && !isTaken && !isLoading && retry === null;
   return (
@@ -44,7 +57,7 @@ export function PeriodBanner(props: PeriodBannerProps) {
       ) : (
         // Green as specified; beside "lies in the future" it would take the doubt back.
         <Banner tone={place.period > today ? "info" : "success"}>
-          Ready to submit report for {formatPeriod(place.period)}
+          Ready to submit {isCorrecting ? "the corrected report" : "report"} for {formatPeriod(place.period)}
         </Banner>
       )}
       {isTaken && filedAddress !== null && (

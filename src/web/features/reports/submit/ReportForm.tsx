@@ -52,7 +52,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
   return (
     <FormProvider {...form}>
       <AmountContext value={amounts}>
-        <FiguresProvider period={place.period} prefilled={report.prefilled} filed={record.filed}>
+        <FiguresProvider period={place.period} prefilled={report.prefilled} filed={report.filed}>
           <div className="formgrid">
             <form
               className="card nmr"
@@ -62,7 +62,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               onSubmit={(event) => event.preventDefault()}
             >
               <h2 className="nmr-head" id="new-monthly-report">
-                New Monthly Report
+                {report.isCorrecting ? "Correct Monthly Report" : "New Monthly Report"}
               </h2>
               <PeriodFields
                 locations={locations}
@@ -70,7 +70,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
                 place={place}
                 isTaken={isTaken}
                 onPlaceChange={report.changePlace}
-                taken={record.taken}
+                taken={report.taken}
                 locationError={sending.placeErrors.location}
                 isPeriodRefused={sending.placeErrors.period !== null}
                 bannerId={BANNER_ID}
@@ -80,6 +80,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
                 place={place}
                 today={report.today}
                 isTaken={isTaken}
+                isCorrecting={report.isCorrecting}
                 filedAddress={report.filedAddress}
                 isLoading={record.isLoading}
                 onRetry={record.reportsFailed}

@@ -1,33 +1,43 @@
 import { Button } from "#web/ui/Button.tsx";
+import type { CorrectionState } from "./correction-state.ts";
 import type { Corrected } from "./draftStore.ts";
 import { FormNote } from "./FormNote.tsx";
 
 interface RestoredNoteProps {
-  /** It was entered in a filed report, which may have been somebody else's. */
+  /** It says what a filed report says, which may have been somebody else's. */
   corrects: Corrected | null;
+  correction: CorrectionState | null;
   onStartOver: () => void;
 }
 
-/** The form shows what was entered before a reload, a lost session or another choice. */
-export function RestoredNote({ corrects, onStartOver }: RestoredNoteProps) {
+const WORDS: Record<CorrectionState, string> = {
+  stands:
+    "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.",
+  outdated:
+    "Somebody else has corrected this report since. What you entered is kept here; open the report to correct it as it stands now.",
+  gone: "The report that you were correcting has been deleted meanwhile. What you entered is kept here, and submitting it files the month anew.",
+  refiled:
+    "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
+};
+
+/** The form shows what was entered before a reload, a lost session or another choice, or what a filed report says. */
+export function RestoredNote({ corrects, correction, onStartOver }: RestoredNoteProps) {
+  // What was deleted stands nowhere else any more: no one press empties it.
+  const isLastCopy = correction === "refiled" || correction === "gone";
+  const lost = isLastCopy ? (corrects?.documents ?? []) : [];
   return (
     <FormNote
       actions={
-        // What was filed stands nowhere else any more: no one press empties it.
-        corrects === null && (
+        !isLastCopy && (
           <Button variant="outline" onClick={onStartOver}>
-            Start Over
+            {correction === null ? "Start Over" : "Discard Correction"}
           </Button>
         )
       }
     >
       <div>
-        {corrects === null
-          ? "What you entered here before has been restored."
-          : "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here."}
-        {corrects !== null &&
-          corrects.documents.length > 0 &&
-          ` Upload again: ${corrects.documents.join(", ")}.`}
+        {correction === null ? "What you entered here before has been restored." : WORDS[correction]}
+        {lost.length > 0 && ` Upload again: ${lost.map(({ filename }) => filename).join(", ")}.`}
       </div>
     </FormNote>
   );

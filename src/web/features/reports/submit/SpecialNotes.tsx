@@ -8,7 +8,7 @@ import { WorkNotes } from "./WorkNotes.tsx";
 
 /** The notes below the status banner, of the month first. */
 export default function SpecialNotes({ report }: { report: ReportForm }) {
-  const { place, today, record, isTaken, undoClearing: undo } = report;
+  const { place, today, taken, isTaken, undoClearing: undo } = report;
   // The button that was pressed goes with its note; the field that it was about takes the focus.
   const goTo = (field: string) =>
     requestAnimationFrame(() => report.element.current?.querySelector<HTMLElement>(field)?.focus());
@@ -19,10 +19,10 @@ export default function SpecialNotes({ report }: { report: ReportForm }) {
   return (
     <>
       {place.locationId !== null && !isTaken && (
-        <PeriodHint period={place.period} today={today} taken={record.taken} onChange={goToMonth} />
+        <PeriodHint period={place.period} today={today} taken={taken} onChange={goToMonth} />
       )}
       {place.locationId !== null && isTaken && (
-        <OpenMonthNote today={today} taken={record.taken} onChange={goToMonth} />
+        <OpenMonthNote today={today} taken={taken} onChange={goToMonth} />
       )}
       {/* Beside what a person has entered, also when it came back, "filled in" would not be true. */}
       {!isTaken && report.entered.length === 0 && <KnownNote period={place.period} toldIn={report.toldIn} />}

@@ -62,7 +62,9 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
           }}
         />
       )}
-      {report.isRestored && <RestoredNote corrects={report.corrects} onStartOver={report.clear} />}
+      {report.isRestored && (
+        <RestoredNote corrects={report.corrects} correction={report.correction} onStartOver={report.clear} />
+      )}
       {report.changedHolders.length > 0 && place.locationId !== null && (
         <SharesNote changes={report.changedHolders} locationId={place.locationId} />
       )}

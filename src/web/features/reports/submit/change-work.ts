@@ -1,4 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DraftStore, ReportPlace } from "./draftStore.ts";
 import { hasContent } from "./report-content.ts";
@@ -33,6 +35,13 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
   }
   if (place.locationId === null || next.locationId === place.locationId) {
     // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.
+    // The documents of a filed report stay with it.
+    const isOfReport = ({ path }: StoredDocument) =>
+      provenance.corrects?.documents.some((document) => document.path === path) ?? false;
+    for (const kind of DOCUMENT_KINDS) {
+      const document = form.getValues(`documents.${kind}`);
+      if (document !== null && isOfReport(document)) form.setValue(`documents.${kind}`, null);
+    }
     draft.move(next);
     const from = provenance.movedFrom ?? place.period;
     const isMoved = from !== next.period && hasContent(form.getValues(), prefilled.last.current);

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addMonths, formatPeriod } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod, periodYear } from "#shared/domain/period.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import "../detail/ReportPage.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
@@ -56,30 +56,34 @@ const claires = reportWith({
   beverageSalesLastMonth: "40000.00",
 });
 
+const listed = { ...claires, own: null };
+
 /** Rosa corrects what Claire has filed. */
 async function correct(replies: Record<string, unknown> = {}) {
   const portal = openPortal("/manager/report/7", rosa, {
     "GET /api/reports/7": claires,
-    "DELETE /api/reports/7": {},
     "GET /api/locations": [harbor, finch],
-    [`GET /api/locations/${harbor.id}/reports`]: [later],
+    [`GET /api/locations/${harbor.id}/reports`]: [later, listed],
     [`GET /api/locations/${harbor.id}/investors`]: holders,
     ...replies,
   });
   await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await portal.user.click(question.getByRole("button", { name: /^(Delete|Continue to Correct)$/ }));
   await screen.findByLabelText("Business Location");
   await waitFor(() => expect(cell("Gross Sales", before).value).toBe("84,210.55"));
   return portal;
 }
 
+const CORRECTING =
+  "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.";
+const notes = () => [...document.querySelectorAll(".fnote")].map((note) => note.textContent);
+
 test("a corrected report begins with the name of who corrects it, and without the old signature", async () => {
   await correct();
-  expect(await screen.findByText("Report Withdrawn")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
   expect(labelled("Report Submitter").value).toBe("Rosa Lind");
   expect(screen.queryByText("Signed")).toBeNull();
 });
+
 test("kept figures are judged and look like typed ones", async () => {
   await correct();
   expect(await screen.findByText(/Food and beverage sales add up to \$100,000.00/)).toBeTruthy();
@@ -88,37 +92,99 @@ test("kept figures are judged and look like typed ones", async () => {
   expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-known");
 });
 
-test("the form says once where the kept figures come from, and nothing against it", async () => {
+test("its month is ready although it is filed, and the form says once what happens meanwhile", async () => {
   draftStore(sessionStorage, rosa.id).write(
     { locationId: finch.id, period: before },
-    draftOfReport(reportWith({ locationId: finch.id }), "Rosa Lind", []),
+    draftOfReport(reportWith({ locationId: finch.id }), "Rosa Lind", [], "stands"),
   );
   await correct();
-  await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
-  const said = [...document.querySelectorAll(".fnote")].map((note) => note.textContent);
-  expect(said).toEqual([
-    "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
-  ]);
+  await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
+  expect(notes()).toEqual([`${CORRECTING}Discard Correction`]);
+  expect(screen.queryByText("Report already submitted for this period")).toBeNull();
 });
 
-test("nothing empties the form at one press, and the documents to upload again are named", async () => {
-  await correct({ "GET /api/reports/7": { ...claires, balanceSheetFilename: "October balance.pdf" } });
-  expect(await screen.findByText(/ Upload again: October balance\.pdf\.$/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Start Over" })).toBeNull();
-});
-
-test("a report that a colleague has deleted meanwhile is not brought back by correcting it", async () => {
-  const portal = openPortal("/manager/report/7", rosa, {
-    "GET /api/reports/7": claires,
-    "GET /api/locations": [harbor, finch],
-    "DELETE /api/reports/7": new Refusal(404, "This report does not exist."),
-    [`GET /api/locations/${harbor.id}/investors`]: holders,
+test("it is sent as the next version of the filed report, with the documents that stay", async () => {
+  const document = { balanceSheetPath: "documents/b.pdf", balanceSheetFilename: "October balance.pdf" };
+  const { user, sent } = await correct({
+    "GET /api/reports/7": { ...claires, ...document },
+    [SUBMIT]: { ...claires, version: 2 },
   });
-  await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
-  await portal.user.click(await screen.findByRole("button", { name: "Continue to Correct" }));
-  expect(await screen.findByText("This report does not exist.")).toBeTruthy();
-  expect(screen.queryByLabelText("Business Location")).toBeNull();
-  expect(Object.keys(sessionStorage).filter((key) => key.includes(before))).toEqual([]);
+  expect(await screen.findByText("October balance.pdf")).toBeTruthy();
+  fakeCanvas();
+  await user.type(cell("Cash Distribution", before), "100");
+  await sign(user);
+  await user.click(submit());
+  expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
+  const { body } = sent.find(({ call }) => call === SUBMIT) ?? {};
+  expect(body).toMatchObject({ corrects: { id: 7, version: 1 }, ...document, submittedBy: "Rosa Lind" });
+});
+
+test("discarding it leaves the filed report as it is, and can be undone", async () => {
+  const { user } = await correct();
+  await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
+  expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
+  expect(cell("Gross Sales", before).value).toBe("84,210.55");
+});
+
+test("under another month it is a new report, without the documents of the filed one", async () => {
+  const { user } = await correct({
+    "GET /api/reports/7": {
+      ...claires,
+      plStatementPath: "documents/a.pdf",
+      plStatementFilename: "October.pdf",
+    },
+  });
+  expect(await screen.findByText("October.pdf")).toBeTruthy();
+  const yearBefore = addMonths(before, -12);
+  await user.selectOptions(labelled("Report Year"), String(periodYear(yearBefore)));
+  await screen.findByText(`Ready to submit report for ${formatPeriod(yearBefore)}`);
+  expect(screen.queryByText("October.pdf")).toBeNull();
+  expect(screen.getByRole("heading", { name: "New Monthly Report" })).toBeTruthy();
+});
+
+test("what a colleague has corrected meanwhile is not overwritten: the form says so and keeps what was entered", async () => {
+  await correct({ [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }] });
+  expect(await screen.findByText(/^Somebody else has corrected this report since/)).toBeTruthy();
+  expect(screen.getByText("Report already submitted for this period")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/7");
+  expect(cell("Gross Sales", before).value).toBe("84,210.55");
+});
+
+test("what a colleague has deleted meanwhile is filed anew, and the form says so and which documents are gone", async () => {
+  await correct({
+    "GET /api/reports/7": {
+      ...claires,
+      balanceSheetPath: "documents/b.pdf",
+      balanceSheetFilename: "October balance.pdf",
+    },
+    [`GET /api/locations/${harbor.id}/reports`]: [later],
+  });
+  expect(
+    await screen.findByText(/submitting it files the month anew\. Upload again: October balance\.pdf\.$/),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Discard Correction" })).toBeNull();
+  expect(screen.getByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+});
+
+test("a refusal because of a colleague who was quicker keeps everything and looks at what is filed now", async () => {
+  let version = 1;
+  const sentence =
+    "This report was corrected meanwhile by somebody else. Open it again and correct that one.";
+  const { user } = await correct({
+    [`GET /api/locations/${harbor.id}/reports`]: () => [later, { ...listed, version }],
+    [SUBMIT]: () => {
+      version = 2;
+      return new Refusal(409, sentence, { reportingPeriod: sentence });
+    },
+  });
+  fakeCanvas();
+  await user.type(cell("Cash Distribution", before), "100");
+  await sign(user);
+  await user.click(submit());
+  expect(await screen.findByText(/^Somebody else has corrected this report since/)).toBeTruthy();
+  expect(cell("Cash Distribution", before).value).toBe("100.00");
 });
 
 test("a later report that says otherwise of the month is named beside the corrected figure", async () => {
@@ -141,26 +207,19 @@ const handTyped = reportWith({
 });
 const listedHandTyped = { ...handTyped, own: null };
 
-/** The form has been open on the location before, so that the browser knows its reports, the withdrawn one too. */
+/** The form has been open on the location before, so that the browser knows its reports. */
 async function correctAfterTheFormWasOpen(others: readonly unknown[]) {
-  let listed: readonly unknown[] = [listedHandTyped, ...others];
   const portal = openPortal(`/manager/reports?location=${harbor.id}`, rosa, {
     "GET /api/reports/7": handTyped,
-    "DELETE /api/reports/7": () => {
-      listed = others;
-      return {};
-    },
     "GET /api/locations": [harbor, finch],
-    [`GET /api/locations/${harbor.id}/reports`]: () => listed,
+    [`GET /api/locations/${harbor.id}/reports`]: [listedHandTyped, ...others],
     [`GET /api/locations/${harbor.id}/investors`]: holders,
   });
   await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
   await act(async () => history.pushState(null, "", "/manager/report/7"));
   await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  await portal.user.click(question.getByRole("button", { name: "Continue to Correct" }));
   await screen.findByLabelText("Business Location");
-  await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`);
+  await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
   await waitFor(() => expect(cell("Gross Sales", before).value).toBe("84,210.55"));
   return portal;
 }
@@ -210,6 +269,6 @@ test("a correction names whose share has changed since, and whose comps are left
 
 test("a correction whose shares have not changed says nothing of them", async () => {
   await correct();
-  await screen.findByText(/What was entered in the filed report stands here again/);
+  await screen.findByText(CORRECTING);
   expect(screen.queryByText(/Shares have changed/)).toBeNull();
 });

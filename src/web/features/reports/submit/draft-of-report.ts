@@ -6,18 +6,21 @@ import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
 import type { Draft } from "./draftStore.ts";
-import { blankValues, compKey, TYPED_FIGURES } from "./reportFormValues.ts";
+import { blankValues, compKey, TYPED_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
 
 /**
- * A filed report as if it had just been typed, to be corrected and filed anew, by `submitter`, who need not be the one
- * who has filed it. It has to be signed again, and its documents went with it. Comps are for who holds the location
- * today; the draft remembers what others had.
+ * A filed report as if it had just been typed, to be corrected and signed anew by `submitter`, who need not be the one
+ * who has filed it. Comps are for who holds the location today; the draft remembers what others had.
+ * @param fate of the filed report: one that stands is corrected in its place and lends its documents, one that goes
+ * takes them along
  */
 export function draftOfReport(
   report: Report,
   submitter: string,
   holders: readonly LocationInvestor[],
+  fate: "stands" | "goes",
 ): Draft {
+  const attached = documentsOf(report);
   const blank = blankValues(submitter);
   const lines = report.distributions ?? [];
   const { former } = breakdownOf(report, lines);
@@ -37,10 +40,12 @@ export function draftOfReport(
       commentary: Object.fromEntries(
         COMMENTARY_KEYS.map((key) => [key, report[key] ?? ""]),
       ) as typeof blank.commentary,
+      documents: fate === "stands" ? attached : blank.documents,
     },
     prefilled: {},
     corrects: {
-      documents: [report.plStatementFilename, report.balanceSheetFilename].filter((name) => name !== null),
+      report: fate === "stands" ? { id: report.id, version: report.version } : null,
+      documents: Object.values(attached).filter((document) => document !== null),
       holders: [
         ...lines.map(({ investorId, sharePercentage, compsValue, ...person }) => ({
           investorId,
@@ -51,5 +56,14 @@ export function draftOfReport(
         ...(former === null ? [] : [{ investorId: null, name: "Former investors", ...former }]),
       ],
     },
+  };
+}
+
+function documentsOf(report: Report): ReportFormValues["documents"] {
+  const stored = (path: string | null, filename: string | null) =>
+    path === null ? null : { path, filename: filename ?? "" };
+  return {
+    plStatement: stored(report.plStatementPath, report.plStatementFilename),
+    balanceSheet: stored(report.balanceSheetPath, report.balanceSheetFilename),
   };
 }

@@ -1,5 +1,7 @@
 import type { HeldThen } from "#shared/domain/changed-holders.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import type { CorrectedReport } from "#shared/reports/reports.schema.ts";
 import { OPEN_REPORT, UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
 import { correctedIn, draftIn, placeIn } from "./kept-draft.ts";
@@ -11,12 +13,14 @@ export interface ReportPlace {
   period: PeriodText;
 }
 
-/** What a report said that was withdrawn to be corrected, and what the form cannot give back. */
+/** What is known of a filed report whose figures stand in the form. */
 export interface Corrected {
+  /** The one that is corrected, as it was read; null where it was deleted to be filed anew. */
+  readonly report: CorrectedReport | null;
   /** Who had a part in it. */
   readonly holders: readonly HeldThen[];
-  /** Names of the documents that went with it. */
-  readonly documents: readonly string[];
+  /** Its documents. */
+  readonly documents: readonly StoredDocument[];
 }
 
 /** An unsent form, with what the form had filled in itself. */
@@ -25,7 +29,7 @@ export interface Draft {
   prefilled: Prefilled;
   /** The name of the location that it was entered for, while nobody has said that it belongs to this one. */
   carriedFrom?: string | null | undefined;
-  /** It holds what a report said that was withdrawn to be corrected. */
+  /** It holds what a filed report says, or said. */
   corrects?: Corrected | null | undefined;
 }
 

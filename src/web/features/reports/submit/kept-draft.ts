@@ -3,6 +3,8 @@ import { readMoney } from "#shared/domain/money.ts";
 import { isPeriod } from "#shared/domain/period.ts";
 import { isShareText } from "#shared/domain/share.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import type { CorrectedReport } from "#shared/reports/reports.schema.ts";
 import type { Corrected, Draft, ReportPlace } from "./draftStore.ts";
 
 /**
@@ -49,9 +51,15 @@ function isDraft(kept: unknown): kept is Draft {
 /** Of the report that a draft corrects; null where it corrects none. */
 export function correctedIn(kept: unknown): Corrected | null {
   if (!isObject(kept)) return null;
-  const { holders, documents } = kept;
+  const { report = null, holders, documents } = kept;
   const isWhole = Array.isArray(holders) && holders.every(isHeld) && Array.isArray(documents);
-  return isWhole && documents.every(isText) ? { holders, documents } : null;
+  return isWhole && documents.every(isStored) && (report === null || isCorrectedReport(report))
+    ? { report, holders, documents }
+    : null;
+}
+
+function isCorrectedReport(report: unknown): report is CorrectedReport {
+  return isObject(report) && [report["id"], report["version"]].every(Number.isSafeInteger);
 }
 
 function isHeld(line: unknown): line is HeldThen {
@@ -60,8 +68,10 @@ function isHeld(line: unknown): line is HeldThen {
   return isText(name) && isText(share) && isShareText(share) && isText(comps) && readMoney(comps).ok;
 }
 
-function isDocument(value: unknown): boolean {
-  return value === null || (isObject(value) && isText(value["path"]) && isText(value["filename"]));
+const isDocument = (value: unknown): boolean => value === null || isStored(value);
+
+function isStored(value: unknown): value is StoredDocument {
+  return isObject(value) && isText(value["path"]) && isText(value["filename"]);
 }
 
 function isSignature(value: unknown): boolean {

@@ -11,6 +11,7 @@ import {
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
+import type { CorrectedReport } from "#shared/reports/reports.schema.ts";
 import type { Signature } from "#web/ui/signature/signature.ts";
 
 /** The money that is typed; the comps' total is the sum of its entries. */
@@ -86,11 +87,12 @@ export function figuresOf(
   return { ...(Object.fromEntries(entries) as Record<TypedFigure, MoneyText | null>), discountsDuringPeriod };
 }
 
-/** The whole of POST /api/reports (spec section 7). Empty fields are null. */
+/** The whole of POST /api/reports (spec section 7), with the filed report that it corrects. Empty fields are null. */
 export function toSubmission(
   values: ReportFormValues,
   locationId: number | null,
   reportingPeriod: PeriodText,
+  corrects: CorrectedReport | null,
 ) {
   const { plStatement, balanceSheet } = values.documents;
   return {
@@ -107,5 +109,6 @@ export function toSubmission(
     balanceSheetFilename: balanceSheet?.filename ?? null,
     digitalSignature: values.signature?.image ?? null,
     signatureType: values.signature?.type ?? null,
+    corrects,
   };
 }

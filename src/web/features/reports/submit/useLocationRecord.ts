@@ -46,6 +46,8 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
     /** null while they can be had. */
     reportsFailed: reports.isError ? () => void reports.refetch() : null,
     holdersFailed: investors.isError ? () => void investors.refetch() : null,
+    /** The server says otherwise of what is filed. */
+    lookAgain: () => void reports.refetch(),
     /** The server has refused a month that was free when it was chosen. */
     refuse: (place: ReportPlace) => {
       setRefused([...refused, place]);

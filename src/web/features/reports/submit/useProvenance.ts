@@ -8,7 +8,7 @@ import { enteredOwn } from "./report-content.ts";
 export interface Provenance {
   /** From the tab's drafts. */
   isRestored: boolean;
-  /** From a report that was withdrawn to be corrected. */
+  /** From a report that is filed, or was. */
   corrects: Corrected | null;
   /** The location that it was entered for, until a person has decided what becomes of it here. */
   carriedFrom: string | null;

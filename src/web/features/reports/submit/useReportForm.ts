@@ -17,6 +17,7 @@ import type { SentReport } from "./SentNote.tsx";
 import { sharesSince } from "./shares-since.ts";
 import { useBringing } from "./useBringing.ts";
 import { useClearing } from "./useClearing.ts";
+import { useCorrection } from "./useCorrection.ts";
 import { useDraft } from "./useDraft.ts";
 import { useLocationRecord } from "./useLocationRecord.ts";
 import { useOfferedMonth } from "./useOfferedMonth.ts";
@@ -59,9 +60,14 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     isFree.current = true;
   }, []);
   const record = useLocationRecord(place.locationId, setFree);
+  const { correction, corrected, isCorrecting, filed, taken } = useCorrection({
+    corrects: origin.corrects,
+    period: place.period,
+    record,
+  });
   const prefilled = usePrefill({
     form,
-    filed: record.filed,
+    filed,
     period: place.period,
     entered,
     before: opened.draft?.prefilled ?? {},
@@ -96,6 +102,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     element,
     place,
     carriedFrom,
+    corrects: corrected,
     areSharesOthers: changed.length > 0,
     isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: ({ id }) => {
@@ -103,7 +110,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
       rememberSubmitter(user, form.getValues("submittedBy"));
       onSent({ id, location: location?.name ?? "", period: place.period });
     },
-    onTaken: record.refuse,
+    onTaken: isCorrecting ? record.lookAgain : record.refuse,
     onSignedOut: setFree,
   });
 
@@ -122,7 +129,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
   const chooseMonth = useOfferedMonth({
     place,
     today: opened.today,
-    record,
+    record: { taken, isFresh: record.isFresh },
     isAskedFor: opened.isAskedFor,
     isWorkedOn: opened.draft !== null,
     hasWork: draft.hasWork,
@@ -151,6 +158,8 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     changePlace,
     turn,
     record,
+    filed,
+    taken,
     prefilled: prefilled.texts,
     /** The months whose reports already name figures of the chosen one. */
     toldIn: prefilled.toldIn,
@@ -158,9 +167,11 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     excess,
     filedAddress: filedAddress(record.filed, place),
     // While one's own is on its way, its month is not somebody else's.
-    isTaken: !sending.isPending && record.taken.includes(place.period),
+    isTaken: !sending.isPending && taken.includes(place.period),
     isRestored,
     corrects: origin.corrects,
+    correction,
+    isCorrecting,
     /** What a correction would pay otherwise because shares have changed since. */
     changedHolders: changed,
     carriedFrom,

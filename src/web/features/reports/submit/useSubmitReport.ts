@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Report } from "#shared/reports/reports.schema.ts";
+import type { CorrectedReport, Report } from "#shared/reports/reports.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
@@ -16,6 +16,8 @@ interface Submitting {
   place: ReportPlace;
   /** The location that the figures were entered for, where that is another one. */
   carriedFrom: string | null;
+  /** The filed report that this one corrects; null for a month that is not filed. */
+  corrects: CorrectedReport | null;
   /** A corrected report would be split otherwise than the filed one. */
   areSharesOthers: boolean;
   /** Something outside the fields stands in the way and says so on the page. */
@@ -35,9 +37,9 @@ const NO_PLACE_ERRORS: PlaceErrors = { location: null, period: null };
 
 /** Checks, asks about what is odd, sends once, and leads to the first error. What was typed stays. */
 export function useSubmitReport(props: Submitting) {
-  const { form, element, place, carriedFrom, areSharesOthers, isBlocked, onSent, onTaken, onSignedOut } =
-    props;
-  const { mutateAsync, isPending } = useChange("submitReport");
+  const { form, element, place, carriedFrom, corrects, areSharesOthers, isBlocked } = props;
+  const { onSent, onTaken, onSignedOut } = props;
+  const { mutateAsync, isPending } = useChange(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
   const [failures, fail] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +67,9 @@ export function useSubmitReport(props: Submitting) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      onSent(await mutateAsync({ body: toSubmission(form.getValues(), place.locationId, place.period) }));
+      onSent(
+        await mutateAsync({ body: toSubmission(form.getValues(), place.locationId, place.period, corrects) }),
+      );
     } catch (error) {
       isSending.current = false;
       ask([]);

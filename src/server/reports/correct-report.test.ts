@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { verify } from "#server/operations/verify.ts";
+import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { drawnSignature } from "#server/reports/submission.fixture.ts";
+
+openPortalWithPlace();
+
+interface Filed {
+  id: number;
+  version: number;
+  fingerprint: string;
+  submittedAt: string;
+  replaces: unknown;
+}
+
+const correct = async ({ id, version }: Pick<Filed, "id" | "version">, changed = {}) =>
+  submit({ corrects: { id, version }, ...changed });
+
+const upload = async (name: string) => {
+  const { body } = await manager.form("POST", "/api/upload/financial-documents", {
+    plStatement: { filename: name, bytes: Buffer.from(`%PDF-1.7\n${name}\n%%EOF\n`) },
+  });
+  return {
+    plStatementPath: body.plStatement.path as string,
+    plStatementFilename: body.plStatement.filename as string,
+  };
+};
+const addressOf = ({ plStatementPath }: { plStatementPath: string }) =>
+  `/api/download/document/${plStatementPath.split("/").at(-1)}`;
+
+describe("a filed report that is corrected", () => {
+  it("keeps its address, is the next version, and names the one that it stands in place of", async () => {
+    const filed: Filed = (await submit()).body;
+    expect(filed).toMatchObject({ version: 1, replaces: null });
+    const answer = await correct(filed, { grossSalesLastMonth: "160000.00", submittedBy: "Rosa Lind" });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      id: filed.id,
+      version: 2,
+      grossSalesLastMonth: "160000.00",
+      submittedBy: "Rosa Lind",
+      replaces: {
+        version: 1,
+        fingerprint: filed.fingerprint,
+        signedBy: "Claire Donovan",
+        signedAt: filed.submittedAt,
+      },
+    });
+    expect(answer.body.fingerprint).not.toBe(filed.fingerprint);
+  });
+
+  it("pays what the corrected figures pay, once, and tells every holder of it", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "12.50");
+    const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
+    const read = await holder.client.get(`/api/reports/${filed.id}`);
+    expect(read.body).toMatchObject({ own: { cashDistribution: "125.00" }, replaces: null });
+    const unread = async () => (await holder.client.get("/api/notices")).body;
+    expect(await unread()).toEqual([]);
+
+    await correct(filed, { cashDistributionDuringPeriod: "1000.08", investorComps: { [holder.id]: "5.00" } });
+    expect(await unread()).toMatchObject([{ reportId: filed.id }]);
+    const { body: paid } = await holder.client.get(`/api/investors/${holder.id}/distributions/${place.id}`);
+    expect(paid).toMatchObject([
+      { reportId: filed.id, version: 2, cashDistribution: "125.01", compsValue: "5.00" },
+    ]);
+    const again = await holder.client.get(`/api/reports/${filed.id}`);
+    expect(again.body).toMatchObject({ version: 2, replaces: { version: 1, signedBy: "Claire Donovan" } });
+  });
+
+  it("sends one e-mail an investor, where the first has not left yet", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "12.50");
+    const filed: Filed = (await submit()).body;
+    await correct(filed);
+    const { rows } = await portal.database.pool.query(
+      "select version, delivery from notices where report_id = $1 order by version",
+      [filed.id],
+    );
+    expect(rows).toEqual([
+      { version: 1, delivery: "off" },
+      { version: 2, delivery: "waiting" },
+    ]);
+  });
+
+  it("leaves what was signed before sealed, its signature too, and the chain whole", async () => {
+    const before = await drawnSignature("M20 20 L 300 120");
+    const filed: Filed = (await submit({ digitalSignature: before })).body;
+    const second: Filed = (await correct(filed)).body;
+    expect((await correct(second)).body).toMatchObject({ version: 3, replaces: { version: 2 } });
+    const { rows } = await portal.database.pool.query(
+      "select version, fingerprint, reason from report_versions where report_id = $1 order by version",
+      [filed.id],
+    );
+    expect(rows).toMatchObject([
+      { version: 1, fingerprint: filed.fingerprint, reason: "Submitted" },
+      { version: 2, fingerprint: second.fingerprint, reason: "Corrected" },
+      { version: 3, reason: "Corrected" },
+    ]);
+    const { rows: pictures } = await portal.database.pool.query(
+      "select version, value from replaced_signatures where report_id = $1 order by version",
+      [filed.id],
+    );
+    expect(pictures).toMatchObject([{ version: 1, value: before }, { version: 2 }]);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
+
+  it("is logged as a correction, with its version", async () => {
+    const filed: Filed = (await submit()).body;
+    await correct(filed);
+    const { body } = await manager.get("/api/activity-logs?action=correct_report&days=1");
+    expect(body.find((entry: { entityId: string }) => entry.entityId === String(filed.id))).toMatchObject({
+      entityName: "Harbor & Vine Wine Bar",
+      details: { reportingPeriod: "2026-10", version: 2 },
+    });
+  });
+
+  it("counts as one report of its month", async () => {
+    const filed: Filed = (await submit()).body;
+    const count = async () =>
+      Number((await manager.get(`/api/reports?locationId=${place.id}`)).headers["x-total-count"]);
+    await correct(filed);
+    expect(await count()).toBe(1);
+    const { rows } = await portal.database.pool.query("select filed_reports from locations where id = $1", [
+      place.id,
+    ]);
+    expect(rows).toEqual([{ filed_reports: 1 }]);
+  });
+});
+
+describe("the documents of a corrected report", () => {
+  it("stay where the correction names them, and are read as before", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "10.00");
+    const document = await upload("October.pdf");
+    const filed: Filed = (await submit(document)).body;
+    const answer = await correct(filed, document);
+    expect(answer.body).toMatchObject(document);
+    expect((await holder.client.get(addressOf(document))).status).toBe(200);
+  });
+
+  it("are kept for managers where another one came in their place", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "10.00");
+    const [wrong, right] = [await upload("Wrong.pdf"), await upload("Right.pdf")];
+    const filed: Filed = (await submit(wrong)).body;
+    const second: Filed = (await correct(filed, right)).body;
+    expect((await holder.client.get(addressOf(wrong))).status).toBe(404);
+    expect((await holder.client.get(addressOf(right))).status).toBe(200);
+    expect((await manager.get(addressOf(wrong))).status).toBe(200);
+    // Back again: what was signed once may be signed once more.
+    await correct(second, wrong);
+    expect((await holder.client.get(addressOf(wrong))).status).toBe(200);
+    expect((await holder.client.get(addressOf(right))).status).toBe(404);
+  });
+
+  it("are not taken from another report", async () => {
+    const document = await upload("October.pdf");
+    await submit(document);
+    const other: Filed = (await submit({ reportingPeriod: "2026-09" })).body;
+    const answer = await correct(other, { reportingPeriod: "2026-09", ...document });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fieldErrors).toHaveProperty("plStatementPath");
+  });
+});
+
+describe("a correction is refused, and nothing changes,", () => {
+  it("when somebody else was quicker", async () => {
+    const filed: Filed = (await submit()).body;
+    const answers = await Promise.all([
+      correct(filed, { grossSalesLastMonth: "1.00" }),
+      correct(filed, { grossSalesLastMonth: "2.00" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const late = await correct(filed, { grossSalesLastMonth: "3.00" });
+    expect(late.body).toMatchObject({
+      statusCode: 409,
+      fieldErrors: { reportingPeriod: expect.stringMatching(/^This report was corrected meanwhile/) },
+    });
+    expect((await manager.get(`/api/reports/${filed.id}`)).body).toMatchObject({ version: 2 });
+  });
+
+  it("when the report was deleted meanwhile", async () => {
+    const filed: Filed = (await submit()).body;
+    await manager.delete(`/api/reports/${filed.id}`);
+    const answer = await correct(filed);
+    expect(answer.body).toMatchObject({
+      statusCode: 409,
+      fieldErrors: { reportingPeriod: expect.stringMatching(/was deleted meanwhile/) },
+    });
+  });
+
+  it("when it names the report of another month or location", async () => {
+    const filed: Filed = (await submit()).body;
+    await submit({ reportingPeriod: "2026-09" });
+    const month = await correct(filed, { reportingPeriod: "2026-09" });
+    const elsewhere = await portal.addLocation("Quay House");
+    const location = await correct(filed, { locationId: elsewhere.id });
+    expect([month.status, location.status]).toEqual([409, 409]);
+  });
+
+  it("when a comp is for somebody who holds nothing any more", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "12.50");
+    const filed: Filed = (await submit({ investorComps: { [holder.id]: "8.00" } })).body;
+    await portal.database.pool.query("delete from investor_locations where location_id = $1", [place.id]);
+    expect((await correct(filed, { investorComps: { [holder.id]: "8.00" } })).status).toBe(400);
+    expect((await manager.get(`/api/reports/${filed.id}`)).body).toMatchObject({
+      version: 1,
+      distributions: [{ compsValue: "8.00" }],
+    });
+  });
+});
+
+describe("a month whose report was deleted", () => {
+  it("continues its versions when it is filed again, so that no two papers are called the same", async () => {
+    const filed: Filed = (await submit()).body;
+    await manager.delete(`/api/reports/${filed.id}`);
+    const again: Filed = (await submit()).body;
+    expect(again).toMatchObject({
+      version: 2,
+      replaces: {
+        version: 1,
+        fingerprint: filed.fingerprint,
+        signedBy: "Claire Donovan",
+        signedAt: filed.submittedAt,
+      },
+    });
+    expect((await correct(again)).body).toMatchObject({ id: again.id, version: 3, replaces: { version: 2 } });
+    expect((await submit({ reportingPeriod: "2026-09" })).body).toMatchObject({ version: 1, replaces: null });
+  });
+
+  it("counts no draft that was deleted", async () => {
+    const { body: draft } = await submit({ status: "draft" });
+    await manager.delete(`/api/reports/${draft.id}`);
+    expect((await submit()).body).toMatchObject({ version: 1, replaces: null });
+  });
+});

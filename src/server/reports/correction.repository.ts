@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Executor, Transaction } from "#server/db/client.ts";
+import {
+  investorDistributions,
+  replacedSignatures,
+  reports,
+  withdrawnVersions,
+} from "#server/reports/reports.table.ts";
+
+/** Keeps the picture of a signature that another one is put in place of. */
+export async function keepSignature(tx: Transaction, reportId: number): Promise<void> {
+  const { id, version, digitalSignature } = reports;
+  const [row] = await tx
+    .select({ reportId: id, version, value: digitalSignature })
+    .from(reports)
+    .where(eq(id, reportId));
+  if (row?.value == null) return;
+  await tx.insert(replacedSignatures).values({ ...row, value: row.value });
+}
+
+/** Puts the figures of a new version in place of those that stand. */
+export async function updateFiled(
+  tx: Transaction,
+  { id, ...row }: typeof reports.$inferInsert & { id: number },
+): Promise<void> {
+  await tx.update(reports).set(row).where(eq(reports.id, id));
+}
+
+/** The lines of the version before: what was paid then stands in its sealed content. */
+export async function deleteDistributions(tx: Transaction, reportId: number): Promise<void> {
+  await tx.delete(investorDistributions).where(eq(investorDistributions.reportId, reportId));
+}
+
+/** Remembers the last version of a report that is deleted. One that was restored and goes again is known already. */
+export async function insertWithdrawn(
+  db: Executor,
+  row: typeof withdrawnVersions.$inferInsert,
+): Promise<void> {
+  await db.insert(withdrawnVersions).values(row).onConflictDoNothing();
+}

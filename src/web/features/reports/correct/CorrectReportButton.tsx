@@ -1,0 +1,38 @@
+import { FilePenLine } from "lucide-react";
+import { useState } from "react";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { locationName } from "#shared/domain/location-name.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useCorrectReport } from "./useCorrectReport.ts";
+
+/** Opens the form with what a filed report says. Only where that would replace other work it asks first. */
+export function CorrectReportButton({ report }: { report: Report }) {
+  const [isAsking, setAsking] = useState(false);
+  const { isFormTaken, correct, isPending } = useCorrectReport(report);
+  return (
+    <>
+      <Button
+        variant="outline"
+        icon={FilePenLine}
+        disabled={isPending}
+        onClick={() => (isFormTaken() ? setAsking(true) : correct())}
+      >
+        Correct Report
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Replace what is in the form?"
+        confirmLabel="Replace and Correct"
+        tone="primary"
+        busy={isPending}
+        onConfirm={correct}
+      >
+        The form holds other entries of {locationName(report)} for {formatPeriod(report.reportingPeriod)} that
+        are not sent yet. What the filed report says would replace them.
+      </ConfirmDialog>
+    </>
+  );
+}
