@@ -30,8 +30,9 @@ export function pdfContent({ report, location, documents, share, timeZone }: Rep
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
-      { label: "Submitted On", value: typedLine(submittedOn), more: replacedLine(report, timeZone) },
+      { label: "Submitted On", value: typedLine(submittedOn), more: [] },
     ],
+    replaced: replacedLine(report, timeZone),
     months: {
       last: { month: formatPeriod(report.reportingPeriod), note: "Last month" },
       previous: { month: formatPeriod(previousMonth(report.reportingPeriod)), note: "Previous month" },

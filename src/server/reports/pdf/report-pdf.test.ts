@@ -76,6 +76,21 @@ describe("the PDF of a report", () => {
     expect(await textOf(renderReportPdf(reportOf()))).not.toContain("Financial Documents");
   });
 
+  it("says what a corrected report stands in place of, on a line of its own and at the foot", async () => {
+    const replaces = {
+      version: 1,
+      fingerprint: "9f86d081884c7d65".repeat(4),
+      signedBy: "Rosa Lind",
+      signedAt: "2026-11-03T15:00:00.000Z",
+    };
+    const text = await textOf(renderReportPdf(reportOf({ version: 2, replaces })));
+    expect(text).toContain(
+      "Replaces version 1, signed by Rosa Lind on Nov 03, 2026, fingerprint 9f86d081884c…",
+    );
+    expect(text).toContain("Version 2, replaces version 1 · Fingerprint (SHA-256)");
+    expect(await textOf(renderReportPdf(reportOf()))).not.toContain("eplaces");
+  });
+
   it("says what its marks are for, in the words of the screen", async () => {
     const { report } = reportOf();
     expect(await textOf(renderReportPdf(reportOf()))).toContain(sealMeaning(report));

@@ -32,17 +32,15 @@ export function ReportInformation({ report }: { report: Report }) {
         {report.submittedAt !== null && (
           <div>
             <dt>Submitted On</dt>
-            <dd>
-              {formatDate(report.submittedAt)}
-              {report.replaces && (
-                <span className="sheet-more">
-                  {replacedWords(report, formatDate(report.replaces.signedAt))}
-                </span>
-              )}
-            </dd>
+            <dd>{formatDate(report.submittedAt)}</dd>
           </div>
         )}
       </dl>
+      {report.replaces && (
+        <p className="sheet-more sheet-replaced">
+          {replacedWords(report, formatDate(report.replaces.signedAt))}
+        </p>
+      )}
     </Section>
   );
 }

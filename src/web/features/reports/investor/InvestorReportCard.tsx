@@ -37,7 +37,9 @@ export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCard
       note={
         <>
           {report.version > 1 ? "Corrected on " : <VisuallyHidden>Submitted on </VisuallyHidden>}
-          {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
+          <span className="whitespace-nowrap">
+            {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
+          </span>
         </>
       }
       actions={
