@@ -98,13 +98,16 @@ test("without a logo there is no ticker, and a failure is only logged", async ()
 
 /** The dashboard stands without them. */
 const noFigures = { "GET /api/manager/overview": new Refusal(503, "Down") };
+const noReport = { "GET /api/reports/7": new Refusal(404, "Report not found") };
 const ended = (userId: string, address: string) =>
   sessionStorage.setItem("session-ended", JSON.stringify({ userId, address }));
 
 test("whose session has ended is told so at the login, and comes back to the same screen", async () => {
-  vi.spyOn(location, "assign").mockImplementation(() => {});
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   openPortal("/manager/archive?q=harbor", claire, { "GET /api/reports": new Refusal(401, "Unauthorized") });
   expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
+  // Half a second later; what leaves after its test would take the next one's page away.
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
   cleanup();
   openPortal("/?login=1", null);
   expect(await screen.findByText("Your session has ended. Log in to go on.")).toBeTruthy();
@@ -122,7 +125,7 @@ test("a file's address leads nobody to the login, and then to where the file sta
   expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
   expect(location.pathname + location.search).toBe("/?login");
   cleanup();
-  openPortal("/", claire, noFigures);
+  openPortal("/", claire, noReport);
   await waitFor(() => expect(location.pathname).toBe("/manager/report/7"));
 });
 

@@ -2,7 +2,15 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { App } from "./App.tsx";
+import { pages, SignedIn } from "./pages.ts";
 import { XhrOverFetch } from "./xhr-over-fetch.ts";
+
+// The screens' code is compiled here, where no test's clock runs: the first test of a run would wait for it, and on a
+// busy machine in vain.
+await Promise.all([
+  SignedIn.preload(),
+  ...Object.values({ ...pages.manager, ...pages.investor }).map((page) => page.preload()),
+]);
 
 export const claire: SessionUser = {
   id: "1",
