@@ -1,10 +1,8 @@
 import { listFrozenLines, type FiledRow } from "#server/reports/sealed-reports.repository.ts";
 import type { Executor } from "#server/db/client.ts";
-import type { SignedContent } from "#server/reports/signed-version.ts";
+import type { SealedContent } from "#server/reports/signed-version.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/reports.schema.ts";
-
-type Sealed = Omit<SignedContent, "documents"> & { documents: { filename: string; sha256: string }[] };
 
 /** What a filed report shows other than what was signed, each named; the frozen amounts included. */
 export async function compareSealed(
@@ -13,7 +11,7 @@ export async function compareSealed(
   investorIds: ReadonlySet<number>,
 ): Promise<string[]> {
   if (sealed === null) return [`its version ${report.version} is not there`];
-  const signed = JSON.parse(sealed) as Sealed;
+  const signed = JSON.parse(sealed) as SealedContent;
   const differing = [
     ...REPORT_FIGURE_KEYS.filter((key) => (report[key] ?? null) !== (signed.figures[key] ?? null)),
     ...COMMENTARY_KEYS.filter((key) => (report[key] ?? null) !== (signed.commentary[key] ?? null)),
@@ -28,7 +26,7 @@ export async function compareSealed(
   ];
 }
 
-type Line = SignedContent["distributions"][number];
+type Line = SealedContent["distributions"][number];
 
 /** An investor who was deleted has no line any more, and stands in the sealed text by number. */
 function compareLines(

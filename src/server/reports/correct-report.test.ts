@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import type { Client } from "#server/testing.ts";
 import { verify } from "#server/operations/verify.ts";
 import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { drawnSignature } from "#server/reports/submission.fixture.ts";
 
 openPortalWithPlace();
@@ -126,6 +128,56 @@ describe("a filed report that is corrected", () => {
       place.id,
     ]);
     expect(rows).toEqual([{ filed_reports: 1 }]);
+  });
+});
+
+describe("what a correction has changed", () => {
+  const changesOf = async (reader: Client, id: number) =>
+    (await reader.get(`/api/reports/${id}/correction`)).body;
+
+  it("is told by what was signed then and now: figures, texts, documents", async () => {
+    const document = await upload("October.pdf");
+    const filed: Filed = (await submit()).body;
+    expect(await changesOf(manager, filed.id)).toBeNull();
+    await correct(filed, {
+      grossSalesLastMonth: "160000.00",
+      cashDistributionDuringPeriod: null,
+      overallSummary: "Counted again.",
+      ...document,
+    });
+    expect(await changesOf(manager, filed.id)).toEqual({
+      figures: [
+        { label: "Cash Distribution", before: "18750.00", now: null },
+        { label: "Gross Sales", before: "158942.50", now: "160000.00" },
+      ],
+      others: ["Overall Summary", "P&L Statement"],
+      own: null,
+    });
+  });
+
+  it("holds an investor's own amounts and nobody else's", async () => {
+    const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
+    await portal.hold(first.id, place.id, "12.50");
+    await portal.hold(second.id, place.id, "20.00");
+    const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
+    await correct(filed, { cashDistributionDuringPeriod: "2000.00" });
+    const { own } = await changesOf(first.client, filed.id);
+    expect(own).toEqual({
+      before: { sharePercentage: "12.50", cashDistribution: "125.00", compsValue: "0.00" },
+      now: { sharePercentage: "12.50", cashDistribution: "250.00", compsValue: "0.00" },
+    });
+    const stranger = await portal.addInvestor();
+    expect((await stranger.client.get(`/api/reports/${filed.id}/correction`)).status).toBe(404);
+  });
+
+  it("stands in the PDF, and is not known of a report that was deleted and filed again", async () => {
+    const filed: Filed = (await submit()).body;
+    await correct(filed, { grossSalesLastMonth: "160000.00" });
+    const { bytes } = await manager.get(`/api/reports/${filed.id}/download`);
+    expect(await pdfText(bytes)).toContain("Corrected: Gross Sales (before: $158,942.50)");
+    await manager.delete(`/api/reports/${filed.id}`);
+    const again: Filed = (await submit()).body;
+    expect(await changesOf(manager, again.id)).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import {
   investorDistributions,
   replacedSignatures,
   reports,
+  reportVersions,
   withdrawnVersions,
 } from "#server/reports/reports.table.ts";
 
@@ -29,6 +30,17 @@ export async function updateFiled(
 /** The lines of the version before: what was paid then stands in its sealed content. */
 export async function deleteDistributions(tx: Transaction, reportId: number): Promise<void> {
   await tx.delete(investorDistributions).where(eq(investorDistributions.reportId, reportId));
+}
+
+/** The contents of a report's two newest versions, the newest first. */
+export async function listSealedContents(db: Executor, reportId: number): Promise<string[]> {
+  const rows = await db
+    .select({ content: reportVersions.content })
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, reportId))
+    .orderBy(desc(reportVersions.version))
+    .limit(2);
+  return rows.map(({ content }) => content);
 }
 
 /** Remembers the last version of a report that is deleted. One that was restored and goes again is known already. */

@@ -26,6 +26,11 @@ export interface SignedContent {
   signedAt: string;
 }
 
+/** The same as it was sealed: of a document its name and sum. */
+export type SealedContent = Omit<SignedContent, "documents" | "signature"> & {
+  documents: readonly { kind: DocumentKind; filename: string; sha256: string }[];
+};
+
 /**
  * The signed content as canonical JSON (RFC 8785) and its fingerprint, SHA-256 in hex digits.
  * Investors stand in it by id: the text outlives an account that is deleted.

@@ -6,5 +6,12 @@ export const COMMENTARY_KEYS = [
 ] as const;
 export type CommentaryKey = (typeof COMMENTARY_KEYS)[number];
 
+/** As the spec names them (section 2, Report detail). */
+export const COMMENTARY_LABELS: Record<CommentaryKey, string> = {
+  majorExpensesLastMonth: "Major Expenses This Month",
+  expectedExpensesNextMonth: "Expected Expenses Next Month",
+  overallSummary: "Overall Summary",
+};
+
 /** Said where a report is not signed (spec section 5). */
 export const SIGNATURE_SENTENCE = "Please provide a digital signature";

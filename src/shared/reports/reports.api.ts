@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import {
+  correction,
   distributionEntry,
   investorReport,
   report,
@@ -36,6 +37,16 @@ export const reports = {
     summary: "One report",
     params: one,
     reply: report,
+    refusals: [404],
+  }),
+  correction: route({
+    method: "GET",
+    path: "/api/reports/:id/correction",
+    access: "managerOrHolder",
+    summary:
+      "What the newest version of a report says otherwise than the one it replaces; null where nothing was corrected",
+    params: one,
+    reply: z.nullable(correction),
     refusals: [404],
   }),
   submit: route({

@@ -1,12 +1,6 @@
-import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/reports.schema.ts";
+import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { PrintedReport } from "./printed-report.ts";
 import { typedText } from "./typed-text.ts";
-
-const LABELS: Readonly<Record<CommentaryKey, string>> = {
-  majorExpensesLastMonth: "Major Expenses This Month",
-  expectedExpensesNextMonth: "Expected Expenses Next Month",
-  overallSummary: "Overall Summary",
-};
 
 /** Beyond these, a text no longer fits a narrow column beside the others. */
 const COLUMN_CHARACTERS = 420;
@@ -18,7 +12,7 @@ const TAIL_CHARACTERS = 360;
 export function commentaryContent(report: PrintedReport) {
   const parts = COMMENTARY_KEYS.flatMap((key) => {
     const text = report[key]?.trimEnd() ?? "";
-    return text.trim() === "" ? [] : [{ label: LABELS[key], text }];
+    return text.trim() === "" ? [] : [{ label: COMMENTARY_LABELS[key], text }];
   });
   const sideBySide = parts.every(
     ({ text }) => text.length <= COLUMN_CHARACTERS && text.split("\n").length <= COLUMN_LINES,

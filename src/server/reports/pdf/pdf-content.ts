@@ -1,3 +1,4 @@
+import { changedInWords } from "#shared/domain/changed-figures.ts";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
@@ -16,7 +17,7 @@ import { plainLine, typedLine } from "./typed-text.ts";
 const UNKNOWN = "N/A";
 
 /** Everything the template shows, in words: it neither computes nor formats. */
-export function pdfContent({ report, location, documents, share, timeZone }: ReportPdfInput) {
+export function pdfContent({ report, location, documents, correction, share, timeZone }: ReportPdfInput) {
   const lines = reportLines(report);
   const submittedOn = dayOf(report.submittedAt, timeZone);
   return {
@@ -32,7 +33,7 @@ export function pdfContent({ report, location, documents, share, timeZone }: Rep
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
       { label: "Submitted On", value: typedLine(submittedOn), more: [] },
     ],
-    replaced: replacedLine(report, timeZone),
+    replaced: [...replacedLine(report, timeZone), ...correctedLine(correction)],
     months: {
       last: { month: formatPeriod(report.reportingPeriod), note: "Last month" },
       previous: { month: formatPeriod(previousMonth(report.reportingPeriod)), note: "Previous month" },
@@ -80,7 +81,13 @@ function footOf(report: PrintedReport): string[] {
 
 function replacedLine(report: PrintedReport, timeZone: string) {
   const words = replacedWords(report, dayOf(report.replaces?.signedAt ?? null, timeZone));
-  return words === null ? [] : typedLine(words);
+  return words === null ? [] : [typedLine(words)];
+}
+
+function correctedLine(correction: ReportPdfInput["correction"]) {
+  if (correction === null) return [];
+  const words = changedInWords(correction.figures, correction.others);
+  return words === "" ? [] : [typedLine(`Corrected: ${words}`)];
 }
 
 function plainAmount(amount: string | null) {

@@ -5,6 +5,7 @@ import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-
 import {
   COMMENTARY_KEYS,
   type CommentaryKey,
+  type Correction,
   type OwnAmounts,
   type Report,
 } from "#shared/reports/reports.schema.ts";
@@ -48,6 +49,8 @@ export interface ReportPdfInput {
   readonly report: PrintedReport;
   readonly location: { readonly name: string; readonly address: string };
   readonly documents: readonly PrintedDocument[];
+  /** What it says otherwise than the version that it replaces; null where nothing was corrected. */
+  readonly correction: Pick<Correction, "figures" | "others"> | null;
   /** Null for a draft, which has given nobody anything yet. */
   readonly share: PrintedShare | null;
   /** Whose days the dates are. */
@@ -60,6 +63,7 @@ export function printedFor(
   reader: Actor,
   timeZone: string,
   documents: readonly PrintedDocument[],
+  correction: ReportPdfInput["correction"],
 ): ReportPdfInput {
   // What was signed, whatever the place is called now.
   const { name, address } = report.signedLocation ?? report.location;
@@ -67,6 +71,7 @@ export function printedFor(
     report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
     location: { name, address },
     documents,
+    correction: correction && { figures: correction.figures, others: correction.others },
     share: report.status === "draft" ? null : shareFor(report, reader),
     timeZone,
   };

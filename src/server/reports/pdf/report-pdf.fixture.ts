@@ -15,6 +15,7 @@ export function reportOf(
     timeZone: "UTC",
     documents: [],
     location: { name, address: "12 Wharf Street, Portland, ME 04101" },
+    correction: null,
     report: {
       ...figuresWith({ ...harborInOctober, discountsDuringPeriod: "641.25" }),
       reportingPeriod: "2026-10",

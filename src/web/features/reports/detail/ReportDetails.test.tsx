@@ -1,13 +1,14 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Report } from "#shared/reports/reports.schema.ts";
+import type { Correction, Report } from "#shared/reports/reports.schema.ts";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
 import { ReportDetails } from "./ReportDetails.tsx";
 
 cleanUpPages();
 
-const show = (given: Partial<Report> = {}) => showPage(<ReportDetails report={reportWith(given)} />);
+const show = (given: Partial<Report> = {}, correction: Correction | null = null) =>
+  showPage(<ReportDetails report={reportWith(given)} />, { "GET /api/reports/7/correction": correction });
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const line = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
@@ -176,6 +177,49 @@ test("a corrected report says what it stands in place of, above and at its foot"
     screen.getByText("Replaces version 1, signed by Rosa Lind on Nov 03, 2026, fingerprint 9f9f9f9f9f9f…"),
   ).toBeTruthy();
   expect(screen.getByText("Version 2, replaces version 1")).toBeTruthy();
+});
+
+test("what a correction has changed is told, the reader's own amounts first", async () => {
+  const replaces = {
+    version: 1,
+    fingerprint: "9f".repeat(32),
+    signedBy: "Rosa Lind",
+    signedAt: "2026-11-03T15:00:00.000Z",
+  };
+  const share = { sharePercentage: "12.50", compsValue: "0.00" };
+  show(
+    { version: 2, replaces },
+    {
+      figures: [
+        { label: "Cash Distribution", before: "1000.00", now: "2000.00" },
+        { label: "Labor Costs", before: null, now: "48795.00" },
+      ],
+      others: ["Overall Summary", "P&L Statement"],
+      own: {
+        before: { ...share, cashDistribution: "125.00" },
+        now: { ...share, cashDistribution: "250.00" },
+      },
+    },
+  );
+  const section = within(await screen.findByRole("region", { name: "What Was Corrected" }));
+  expect(section.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "FigureBeforeNow",
+    "Your distribution$125.00$250.00",
+    "Cash Distribution$1,000.00$2,000.00",
+    "Labor CostsNot reported$48,795.00",
+  ]);
+  expect(section.getByText("Also changed: Overall Summary, P&L Statement.")).toBeTruthy();
+});
+
+test("a report that was only signed anew says so", async () => {
+  const replaces = {
+    version: 1,
+    fingerprint: "9f".repeat(32),
+    signedBy: "Rosa Lind",
+    signedAt: "2026-11-03T15:00:00.000Z",
+  };
+  show({ version: 2, replaces }, { figures: [], others: [], own: null });
+  expect(await screen.findByText("No figure was changed; it was signed anew.")).toBeTruthy();
 });
 
 test("at the foot stands which signed version it is, and what its marks are good for, as on paper", () => {

@@ -10,6 +10,7 @@ import { OwnShare } from "./OwnShare.tsx";
 import { ReportInformation } from "./ReportInformation.tsx";
 import { SalesPerformance } from "./SalesPerformance.tsx";
 import { SignedVersion } from "./SignedVersion.tsx";
+import { WhatWasCorrected } from "./WhatWasCorrected.tsx";
 import "./sheet.css";
 
 interface ReportDetailsProps {
@@ -35,6 +36,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       <ReportInformation report={report} />
       {/* What an investor opened it for, in sight on a phone before anything is scrolled. */}
       {isFiled && report.distributions === undefined && <OwnShare report={report} />}
+      {report.replaces && <WhatWasCorrected reportId={report.id} />}
       <div className="sheet-two">
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />

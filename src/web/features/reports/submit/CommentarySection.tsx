@@ -4,7 +4,7 @@ import { COMMENTARY_MAX } from "#shared/domain/limits.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
-import { COMMENTARY_LABELS } from "./report-labels.ts";
+import { COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { useFieldError } from "./useFieldError.ts";
 

@@ -1,0 +1,52 @@
+import { formatMoney, toCents, type MoneyText } from "./money.ts";
+import { formatPeriod, previousMonth, sameMonthLastYear, type PeriodText } from "./period.ts";
+import {
+  REPORT_FIELDS,
+  type ReportFigureKey,
+  type ReportFigures,
+  type ReportMonth,
+} from "./report-figures.ts";
+
+/** A figure that a correction has changed; null where it was, or is, not reported. */
+export interface ChangedFigure {
+  readonly label: string;
+  readonly before: MoneyText | null;
+  readonly now: MoneyText | null;
+}
+
+/**
+ * What a corrected report says otherwise than the one it replaces, what is paid first, then in the order of the form.
+ * A figure of an earlier month has its month beside it. Throws RangeError on malformed money or period.
+ */
+export function changedFigures(
+  before: ReportFigures,
+  now: ReportFigures,
+  period: PeriodText,
+): readonly ChangedFigure[] {
+  const monthOf: Record<ReportMonth, string> = {
+    LastMonth: "",
+    PreviousMonth: `, ${formatPeriod(previousMonth(period))}`,
+    SameMonthLastYear: `, ${formatPeriod(sameMonthLastYear(period))}`,
+  };
+  const named: readonly (readonly [ReportFigureKey, string])[] = [
+    ["cashDistributionDuringPeriod", "Cash Distribution"],
+    ["discountsDuringPeriod", "Dining Comps"],
+    ...REPORT_FIELDS.map(({ key, measure, month }) => [key, measure.label + monthOf[month]] as const),
+  ];
+  return named
+    .map(([key, label]) => ({ label, before: before[key] ?? null, now: now[key] ?? null }))
+    .filter((figure) => isChanged(figure.before, figure.now));
+}
+
+/** "Gross Sales (before: $173,523.33), Overall Summary": what was changed, in one line. */
+export function changedInWords(figures: readonly ChangedFigure[], others: readonly string[]): string {
+  const said = ({ label, before }: ChangedFigure) =>
+    `${label} (before: ${before === null ? "not reported" : formatMoney(before)})`;
+  return [...figures.map(said), ...others].join(", ");
+}
+
+/** Whether two amounts differ to the cent; none is another than nought. Throws RangeError on malformed money. */
+export function isChanged(before: MoneyText | null, now: MoneyText | null): boolean {
+  if (before === null || now === null) return before !== now;
+  return toCents(before) !== toCents(now);
+}
