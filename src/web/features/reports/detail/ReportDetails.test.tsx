@@ -201,14 +201,14 @@ test("what a correction has changed is told, the reader's own amounts first", as
       },
     },
   );
-  const section = within(await screen.findByRole("region", { name: "What Was Corrected" }));
-  expect(section.getAllByRole("row").map((row) => row.textContent)).toEqual([
+  const told = within(await screen.findByRole("region", { name: "What Was Corrected" }));
+  expect(told.getAllByRole("row").map((row) => row.textContent)).toEqual([
     "FigureBeforeNow",
     "Your distribution$125.00$250.00",
     "Cash Distribution$1,000.00$2,000.00",
     "Labor CostsNot reported$48,795.00",
   ]);
-  expect(section.getByText("Also changed: Overall Summary, P&L Statement.")).toBeTruthy();
+  expect(told.getByText("Also changed: Overall Summary, P&L Statement.")).toBeTruthy();
 });
 
 test("a report that was only signed anew says so", async () => {

@@ -5,17 +5,30 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Correction, OwnAmounts } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
+import { Loading } from "#web/ui/Loading.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { Section } from "./Section.tsx";
 
+const TITLE = "What Was Corrected";
+
 /** What a corrected report says otherwise than the one it replaces; for an investor what was paid first. */
 export function WhatWasCorrected({ reportId }: { reportId: number }) {
-  const { data } = useQuery(query(api.reports.correction, { params: { id: reportId } }));
+  const { data, isPending } = useQuery(query(api.reports.correction, { params: { id: reportId } }));
+  if (isPending)
+    return (
+      <Section title={TITLE} className="sheet-corrected">
+        <Loading>
+          <Skeleton height={96} />
+        </Loading>
+      </Section>
+    );
+  // Not kept, where the report before it was deleted.
   if (!data) return null;
   const rows = [...ownRows(data.own), ...data.figures.map(rowOf)];
   const others = othersSentence(rows.length > 0, data.others);
   return (
-    <Section title="What Was Corrected" className="sheet-corrected">
+    <Section title={TITLE} className="sheet-corrected">
       {rows.length > 0 && (
         <table className="sheet-tbl">
           <thead>
