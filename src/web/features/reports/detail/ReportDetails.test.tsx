@@ -201,7 +201,8 @@ test("what a correction has changed is told, the reader's own amounts first", as
       },
     },
   );
-  const told = within(await screen.findByRole("region", { name: "What Was Corrected" }));
+  await screen.findByText("Labor Costs", { selector: ".sheet-corrected th" });
+  const told = section("What Was Corrected");
   expect(told.getAllByRole("row").map((row) => row.textContent)).toEqual([
     "FigureBeforeNow",
     "Your distribution$125.00$250.00",
