@@ -211,6 +211,36 @@ describe("the main job", () => {
     expect(text).not.toContain("Distribution Breakdown");
   });
 
+  it("a mistake in it is corrected while the investor reads it, and both see what was changed", async () => {
+    const { page } = manager;
+    await page.goto("/manager/archive");
+    await page.getByRole("button", { name: "View Report" }).click();
+    await page.getByRole("button", { name: "Correct Report" }).click();
+    await said(page, `Ready to submit the corrected report for ${formatPeriod(MONTH)}`);
+    await page.getByLabel(`Cash Distribution, ${formatPeriod(MONTH)}`, { exact: true }).fill("19000");
+    await said(page, "Harbor-PL.pdf");
+
+    const { page: phone } = investor;
+    await phone.goto("/investor/reports");
+    await said(phone, "$18,750.00");
+
+    await page.getByRole("button", { name: "Type", exact: true }).click();
+    await page.getByLabel("Your Name").fill("Rosa Lind");
+    await page.getByRole("button", { name: "Submit Report" }).click();
+    await said(page, "Report corrected successfully");
+
+    await phone.reload();
+    await said(phone, "$19,000.00");
+    await said(phone, "Corrected on");
+    await phone.getByRole("button", { name: "View Full Report" }).click();
+    const sheet = phone.getByRole("dialog");
+    await sheet.getByText("Version 2, replaces version 1").waitFor();
+    const changed = sheet.getByRole("region", { name: "What Was Corrected" });
+    await changed.getByRole("row", { name: "Your distribution $2,343.75 $2,375.00" }).waitFor();
+    await changed.getByRole("row", { name: "Cash Distribution $18,750.00 $19,000.00" }).waitFor();
+    await sheet.getByText("Harbor-PL.pdf").waitFor();
+  });
+
   it("without anything going wrong in either browser", () => {
     expect([...manager.faults, ...investor.faults]).toEqual([]);
   });
