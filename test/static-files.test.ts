@@ -124,6 +124,18 @@ describe("the portal", () => {
     expect(paints).not.toMatch(/ style=| on\w+=|<script/);
   });
 
+  test("paints every screen's frame down to the screen itself", () => {
+    const paints = JSON.parse(
+      fs.readFileSync(path.join(built, ".vite", "first-paints.json"), "utf8"),
+    ) as Record<string, Record<string, string>>;
+    const frames = Object.values(paints).flatMap((byAddress) => Object.entries(byAddress));
+    expect(frames.length).toBeGreaterThan(12);
+    // What cannot be drawn at the build is left out without a word, and "Loading..." stands there instead.
+    const headless = frames.filter(([, frame]) => !frame.includes("<h1>")).map(([address]) => address);
+    // Its heading is a name that nobody knows yet.
+    expect(headless).toEqual(["/investor/location/:locationId"]);
+  });
+
   test.each(["//", "//[", "///manager/archive", "/?//", "/manager//x"])(
     "takes %s for a page like any other",
     async (url) => {

@@ -1,5 +1,6 @@
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { askSession } from "#web/lib/ask-session.ts";
+import { datesAtHand } from "#web/lib/dates-at-hand.ts";
 import { preloadSignedIn } from "./preload-code.ts";
 
 /**
@@ -8,6 +9,6 @@ import { preloadSignedIn } from "./preload-code.ts";
  */
 export async function firstVisitor(role: Role): Promise<SessionUser | null> {
   const asked = askSession(new AbortController().signal).catch(() => null);
-  const [user] = await Promise.all([asked, preloadSignedIn(role, location.pathname)]);
+  const [user] = await Promise.all([asked, preloadSignedIn(role, location.pathname), datesAtHand()]);
   return user;
 }

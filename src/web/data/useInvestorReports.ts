@@ -2,8 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useInvestorId } from "#web/data/useInvestorId.ts";
+import { useUnhurried } from "#web/data/useUnhurried.ts";
 import { call } from "#web/lib/call.ts";
+
+const NONE: readonly InvestorReport[] = [];
 
 /**
  * The reader's reports, asked for again at every visit with the time in the address, so that nothing on the way
@@ -30,13 +34,14 @@ export function useInvestorReports() {
     if (reports.error) console.error("The reports could not be loaded", reports.error);
   }, [reports.error]);
 
+  const shown = useUnhurried(reports.data, reports.isPending);
   return {
     /** Undefined while it is not known who reads. */
     investorId,
-    reports: reports.data ?? [],
+    reports: shown.data ?? NONE,
     /** Nothing is known of the reports, which is not the same as there being none. */
     reportsFailed: reports.isError && reports.data === undefined,
-    isLoading: self.error === null && reports.isPending,
+    isLoading: self.error === null && shown.isPending,
     error: self.error,
     retry: () => (self.error ? self.retry() : void reports.refetch()),
   };

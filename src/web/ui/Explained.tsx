@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Explanation } from "#shared/domain/explanation.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { whenTouched } from "#web/lib/when-touched.ts";
-import { Dialog } from "./Dialog.tsx";
+import { Dialog, preloadDialogs } from "./Dialog.tsx";
 import "./explained.css";
 import { ExplainedBody } from "./ExplainedBody.tsx";
 import { useIsNarrow } from "./useIsNarrow.ts";
@@ -21,12 +21,11 @@ interface ExplainedProps {
 
 /** A derived figure that says how it came about: pressed, it opens a note beside it, on phones a sheet. */
 export function Explained({ explanation, children }: ExplainedProps) {
-  const isNarrow = useIsNarrow();
   const figure = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  useEffect(() => whenTouched(preloadNotes), []);
+  useEffect(() => whenTouched(preloadBoth), []);
 
   return (
     <>
@@ -41,23 +40,34 @@ export function Explained({ explanation, children }: ExplainedProps) {
       >
         {children}
       </button>
-      {isNarrow ? (
-        <Dialog open={isOpen} onOpenChange={setOpen} title={QUESTION} size="sm">
-          <ExplainedBody explanation={explanation} />
-        </Dialog>
-      ) : (
-        wasOpened && (
-          <Suspense>
-            <Note
-              figure={figure}
-              title={QUESTION}
-              explanation={explanation}
-              open={isOpen}
-              onOpenChange={setOpen}
-            />
-          </Suspense>
-        )
+      {wasOpened && (
+        <Explaining figure={figure} explanation={explanation} open={isOpen} onOpenChange={setOpen} />
       )}
     </>
   );
+}
+
+interface ExplainingProps {
+  figure: RefObject<HTMLButtonElement | null>;
+  explanation: Explanation;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A page has dozens of figures that explain themselves: what only an open one needs is not part of each. */
+function Explaining({ figure, explanation, ...opened }: ExplainingProps) {
+  return useIsNarrow() ? (
+    <Dialog {...opened} title={QUESTION} size="sm">
+      <ExplainedBody explanation={explanation} />
+    </Dialog>
+  ) : (
+    <Suspense>
+      <Note {...opened} figure={figure} title={QUESTION} explanation={explanation} />
+    </Suspense>
+  );
+}
+
+function preloadBoth(): void {
+  void preloadNotes();
+  void preloadDialogs();
 }

@@ -5,8 +5,8 @@ import "./money/money-cell.css";
 import { isNegative, otherSign } from "./money/money-display.ts";
 import { useMoneyTyping } from "./money/useMoneyTyping.ts";
 
-/** The decimal keypad of a phone has none. */
-const hasNoMinus = window.matchMedia("(pointer: coarse)").matches;
+/** The decimal keypad of a phone has none. There is no window where the screens' frames are painted, at the build. */
+const hasNoMinus = typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 type Replaced = "value" | "onChange" | "onFocus" | "onBlur" | "type" | "ref" | "aria-label";

@@ -18,9 +18,14 @@ interface PortfolioProps {
   holdings: readonly Holding[] | null;
   retryHoldings: () => void;
   reports: readonly InvestorReport[];
+  /** How many are drawn by now. */
+  pieces: number;
 }
 
-export function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) {
+/** Summary and locations; the chart; what the year brought. */
+export const PORTFOLIO_PIECES = 3;
+
+export function Portfolio({ holdings, retryHoldings, reports, pieces }: PortfolioProps) {
   const today = thisMonth();
   const labels = locationLabels([...(holdings ?? []), ...reports]);
   const charted = reports.map(({ locationId, reportingPeriod, version, grossSalesLastMonth }) => ({
@@ -34,7 +39,6 @@ export function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) 
   const revenue = revenueSeries(charted, months.at(-1) ?? today);
   const asCharted = chartOrder(revenue.series);
   const held = holdings?.toSorted(asCharted) ?? null;
-  const inOrder = reports.toSorted(asCharted);
   const trends = new Map(revenue.series.map((line) => [line.locationId, trend(line.points)]));
 
   return (
@@ -47,25 +51,31 @@ export function Portfolio({ holdings, retryHoldings, reports }: PortfolioProps) 
       ) : (
         <InvestmentLocations cards={locationCards(held, reports)} labels={labels} trends={trends} />
       )}
-      <div className="two">
-        <GrossRevenue revenue={revenue} held={held ?? []} labels={labels} />
-        <div className="years">
-          <YearToDate
-            title="Your Distributions"
-            figure="cashDistribution"
-            none="No distributions yet this year"
-            {...{ labels, today }}
-            reports={inOrder}
-          />
-          <YearToDate
-            title="Investor Comps"
-            figure="compsValue"
-            none="No comp data available"
-            {...{ labels, today }}
-            reports={inOrder}
-          />
+      {pieces > 1 && (
+        <div className="two">
+          <GrossRevenue revenue={revenue} held={held ?? []} labels={labels} />
+          {pieces > 2 && <Years reports={reports.toSorted(asCharted)} labels={labels} today={today} />}
         </div>
-      </div>
+      )}
     </>
+  );
+}
+
+/** What the reader got this year. */
+function Years(year: {
+  reports: readonly InvestorReport[];
+  labels: ReadonlyMap<number, string>;
+  today: string;
+}) {
+  return (
+    <div className="years">
+      <YearToDate
+        title="Your Distributions"
+        figure="cashDistribution"
+        none="No distributions yet this year"
+        {...year}
+      />
+      <YearToDate title="Investor Comps" figure="compsValue" none="No comp data available" {...year} />
+    </div>
   );
 }

@@ -54,6 +54,8 @@ async function openDashboard(replies: Replies) {
     ...replies,
   });
   await screen.findByText("Active Hospitality Investments");
+  // The last piece.
+  await screen.findByRole("region", { name: "Investor Comps" });
   return portal;
 }
 const tile = (label: string) => screen.getByText(label).closest<HTMLElement>(".stat")?.textContent;
@@ -140,6 +142,15 @@ test("the legend names a lone line, too, where another place is held", async () 
   expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe(
     "Harbor & Vine Wine BarCopper Finch Cafe, no reports in these months",
   );
+});
+
+test("coming back, the dashboard is whole at once: the browser scrolls to where the reader was", async () => {
+  const { user } = await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
+  await user.click(link(/Harbor/));
+  await screen.findByRole("link", { name: "Back to Dashboard" });
+  window.history.back();
+  await screen.findByText("Active Hospitality Investments");
+  expect(section("Investor Comps")).toBeTruthy();
 });
 
 test("an investor without locations sees no cards", async () => {

@@ -2,13 +2,15 @@ import { FileText } from "lucide-react";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { Portfolio } from "./Portfolio.tsx";
+import { usePieces } from "#web/ui/usePieces.ts";
+import { Portfolio, PORTFOLIO_PIECES } from "./Portfolio.tsx";
 import "./portfolio.css";
 import { PortfolioSkeleton } from "./PortfolioSkeleton.tsx";
 import { usePortfolio } from "./usePortfolio.ts";
 
 export default function PortfolioPage() {
   const { isPending, investorFailed, retryInvestor, ...figures } = usePortfolio();
+  const pieces = usePieces(PORTFOLIO_PIECES, !isPending);
   return (
     <div className="portfolio">
       <PageHeader
@@ -25,7 +27,7 @@ export default function PortfolioPage() {
       ) : isPending ? (
         <PortfolioSkeleton />
       ) : (
-        <Portfolio {...figures} />
+        <Portfolio {...figures} pieces={pieces} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { useInvestorReports } from "#web/data/useInvestorReports.ts";
+import { useUnhurried } from "#web/data/useUnhurried.ts";
 
 /** What an investor holds and what was reported of it, asked for side by side. */
 export function usePortfolio() {
@@ -10,13 +11,14 @@ export function usePortfolio() {
     ...query(api.investors.holdings, { params: { investorId: investorId ?? 0 } }),
     enabled: investorId !== undefined,
   });
+  const held = useUnhurried(holdings.data, investorId !== undefined && holdings.isPending);
 
   return {
-    isPending: isLoading || (investorId !== undefined && holdings.isPending),
+    isPending: isLoading || held.isPending,
     investorFailed: error !== null,
     retryInvestor: retry,
     /** Null when they could not be loaded. */
-    holdings: holdings.data ?? null,
+    holdings: held.data ?? null,
     retryHoldings: () => void holdings.refetch(),
     // Empty as well when they could not be loaded: the dashboard says nothing of it (spec section 8).
     reports,

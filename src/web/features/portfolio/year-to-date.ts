@@ -72,14 +72,20 @@ export function yearToDate(
   };
 }
 
-const NAMES = new Intl.ListFormat("en-US");
-
 /** "None in January, February, and June. ": the reported months that are not in a sum. */
 function noneIn(without: readonly OwnReport[]): string {
   if (without.length === 0) return "";
   const months = without.map((report) => report.reportingPeriod).toSorted();
   // The range above them has the year.
-  return `None in ${NAMES.format(months.map((month) => formatPeriod(month).replace(/ .*/, "")))}. `;
+  return `None in ${listed(months.map((month) => formatPeriod(month).replace(/ .*/, "")))}. `;
+}
+
+/** "January", "January and February", "January, February, and June". */
+function listed(names: readonly string[]): string {
+  // By hand: the first use of Intl, for three words, would keep a phone for a tenth of a second.
+  const last = names.at(-1) ?? "";
+  if (names.length < 3) return names.join(" and ");
+  return `${names.slice(0, -1).join(", ")}, and ${last}`;
 }
 
 /** "4 other reports had none. " */

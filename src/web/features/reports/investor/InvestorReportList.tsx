@@ -7,16 +7,21 @@ import { InvestorReportCard } from "./InvestorReportCard.tsx";
 
 /** Reports shown at first, and added by each "Show more". */
 const STEP = 8;
+/** In which the first of them are drawn, two beside each other on a wide screen. */
+export const LIST_PIECES = 4;
 
 interface InvestorReportListProps {
   reports: readonly InvestorReport[];
+  /** How many are drawn by now. */
+  pieces: number;
   onOpen: (id: number) => void;
 }
 
-export function InvestorReportList({ reports, onOpen }: InvestorReportListProps) {
+export function InvestorReportList({ reports, pieces, onOpen }: InvestorReportListProps) {
   const [wanted, setWanted] = useState(STEP);
   const unopened = useUnopened();
-  const shown = reports.slice(0, wanted);
+  const areAllDrawn = pieces === LIST_PIECES;
+  const shown = reports.slice(0, areAllDrawn ? wanted : pieces * (STEP / LIST_PIECES));
   const { list, awaitNew } = useFocusOnNew(shown.length);
   return (
     <>
@@ -30,15 +35,17 @@ export function InvestorReportList({ reports, onOpen }: InvestorReportListProps)
           />
         ))}
       </ul>
-      <ShowMore
-        shown={shown.length}
-        total={reports.length}
-        pageSize={STEP}
-        onMore={() => {
-          awaitNew();
-          setWanted(wanted + STEP);
-        }}
-      />
+      {areAllDrawn && (
+        <ShowMore
+          shown={shown.length}
+          total={reports.length}
+          pageSize={STEP}
+          onMore={() => {
+            awaitNew();
+            setWanted(wanted + STEP);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -3,13 +3,14 @@ import { CountBadge } from "#web/ui/CountBadge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { usePieces } from "#web/ui/usePieces.ts";
 import { TableLink } from "#web/data/TableLink.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
 import { EmailSwitch } from "./EmailSwitch.tsx";
 import { filterReports } from "#shared/reports/filter-reports.ts";
 import { InvestorReportFilters } from "./InvestorReportFilters.tsx";
-import { InvestorReportList } from "./InvestorReportList.tsx";
+import { InvestorReportList, LIST_PIECES } from "./InvestorReportList.tsx";
 import { NoMatchingReports, NoReports } from "./NoReports.tsx";
 import { tableAddress } from "./table-address.ts";
 import { useReportFilters } from "./useReportFilters.ts";
@@ -19,6 +20,7 @@ export default function InvestorReportsPage() {
   const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
   const { openId, open, close } = useOpenReport();
+  const pieces = usePieces(LIST_PIECES, !isLoading);
   const found = filterReports(reports, filters);
   const failed = error !== null || reportsFailed;
   const isEmpty = !isLoading && !failed && reports.length === 0;
@@ -42,12 +44,12 @@ export default function InvestorReportsPage() {
           {found.length === 0 ? (
             <NoMatchingReports onClear={clear} />
           ) : (
-            <InvestorReportList key={JSON.stringify(filters)} reports={found} onOpen={open} />
+            <InvestorReportList key={JSON.stringify(filters)} reports={found} pieces={pieces} onOpen={open} />
           )}
         </>
       )}
-      {/* At the foot, so not before there is something above it. */}
-      {!isLoading && <EmailSwitch />}
+      {/* At the foot, so not before all that stands above it is there. */}
+      {pieces === LIST_PIECES && <EmailSwitch />}
       <FullReportDialog reportId={openId} onClose={close} />
     </>
   );

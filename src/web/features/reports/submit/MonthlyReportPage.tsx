@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
+import { useUnhurried } from "#web/data/useUnhurried.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { useSession } from "#web/lib/useSession.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
@@ -50,14 +51,15 @@ export default function MonthlyReportPage() {
 function NewMonthlyReport() {
   const { user } = useSession();
   const asked = useAskedReport();
-  const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
+  const { data, isError, isPending, refetch } = useQuery(query(api.locations.list));
+  const { data: locations } = useUnhurried(data, isPending);
   // A new form for every report: nothing of the one that was sent can be left in it.
   const [{ count, last }, setSent] = useState<{ count: number; last: SentReport | null }>({
     count: 0,
     last: null,
   });
 
-  if (isError && !locations)
+  if (isError && !data)
     return <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>;
   if (!user || !locations) return <FormSkeleton />;
   if (locations.length === 0)

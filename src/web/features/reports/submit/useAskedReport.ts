@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { readReportAddress, reportAddress, type AskedReport } from "#web/data/report-address.ts";
 
 /**
@@ -7,7 +7,8 @@ import { readReportAddress, reportAddress, type AskedReport } from "#web/data/re
  * brings back what was worked on last.
  */
 export function useAskedReport(): AskedReport | null {
-  const [asked] = useState(() => readReportAddress(location.search));
+  const search = useSearch();
+  const [asked] = useState(() => readReportAddress(search));
   const [, navigate] = useLocation();
   useEffect(() => {
     if (asked !== null) navigate(reportAddress({ locationId: null, period: null }), { replace: true });
