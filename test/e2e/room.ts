@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 
 /** The width of a small phone. */
 export const SMALL_PHONE = { width: 360, height: 740 };
+/** The width at which nothing may scroll sideways (WCAG 1.4.10). */
+export const SMALLEST_PHONE = { width: 320, height: 640 };
 
 /** As a browser whose reader has set another size of text; 16 is what they come with. */
 export async function setTextSize(page: Page, pixels: number): Promise<void> {

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { DESK, PHONE } from "./browser.ts";
 import type { Person } from "./person.ts";
 import { CLAIRE, openBrowserPortal } from "./portal.ts";
-import { collidingTexts, cutTexts, focusIsSeen, setRootTextSize, setTextSize, SMALL_PHONE } from "./room.ts";
+import {
+  collidingTexts,
+  cutTexts,
+  focusIsSeen,
+  setRootTextSize,
+  setTextSize,
+  SMALL_PHONE,
+  SMALLEST_PHONE,
+} from "./room.ts";
 import {
   button,
   eventually,
@@ -316,7 +324,7 @@ describe("before a screen shows its figures", () => {
 });
 
 describe("every screen", () => {
-  /** Nothing beside the window and no text cut, on a small phone and with text twice as large on a desk. */
+  /** Nothing beside the window and no text cut: on the smallest phones, and with text twice as large by either way. */
   async function expectRoom(page: Page, path: string) {
     await page.setViewportSize(SMALL_PHONE);
     await page.goto(path);
@@ -324,6 +332,7 @@ describe("every screen", () => {
     await seeGone(page.locator("[aria-busy=true]").first());
     for (const [viewport, text] of [
       [SMALL_PHONE, 16],
+      [SMALLEST_PHONE, 32],
       [DESK, 32],
     ] as const) {
       await page.setViewportSize(viewport);
@@ -335,6 +344,13 @@ describe("every screen", () => {
       expect([where, await sidewaysScroll(page), await cutTexts(page)]).toEqual([where, 0, []]);
     }
     await setTextSize(page, 16);
+    await page.setViewportSize(SMALLEST_PHONE);
+    for (const percent of [100, 200]) {
+      await setRootTextSize(page, percent);
+      const where = `${path} at ${SMALLEST_PHONE.width} px with text of ${percent} %`;
+      expect([where, await sidewaysScroll(page), await cutTexts(page)]).toEqual([where, 0, []]);
+    }
+    await setRootTextSize(page, 100);
   }
 
   /** The same where only the text grows and the page believes that nothing changed. */
