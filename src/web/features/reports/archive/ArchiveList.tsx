@@ -6,8 +6,13 @@ import { useFocusOnNew } from "../list/useFocusOnNew.ts";
 import { ArchiveCard } from "./ArchiveCard.tsx";
 import { ARCHIVE_PAGE } from "./useArchive.ts";
 
+/** In which the first answer is drawn, two beside each other on a wide screen. */
+export const ARCHIVE_PIECES = 3;
+
 interface ArchiveListProps {
   reports: readonly ReportRow[];
+  /** How many are drawn by now. */
+  pieces: number;
   total: number;
   isOpenEnded: boolean;
   /** Another search is on its way; these are the reports of the one before. */
@@ -20,13 +25,15 @@ interface ArchiveListProps {
 }
 
 export function ArchiveList(props: ArchiveListProps) {
-  const { reports, total, isOpenEnded, isLate, isLoadingMore, hasMoreFailed, onMore, onView, onDelete } =
-    props;
-  const { list, awaitNew } = useFocusOnNew(reports.length);
+  const { reports, pieces, total, isOpenEnded, isLate, isLoadingMore, hasMoreFailed } = props;
+  const { onMore, onView, onDelete } = props;
+  const areAllDrawn = pieces === ARCHIVE_PIECES;
+  const shown = areAllDrawn ? reports : reports.slice(0, pieces * (ARCHIVE_PAGE / ARCHIVE_PIECES));
+  const { list, awaitNew } = useFocusOnNew(shown.length);
   return (
     <>
       <ul className={classNames("reps", isLate && "reps-late")} aria-busy={isLate} ref={list}>
-        {reports.map((report) => (
+        {shown.map((report) => (
           <ArchiveCard
             key={report.id}
             report={report}
@@ -36,17 +43,19 @@ export function ArchiveList(props: ArchiveListProps) {
         ))}
       </ul>
       {hasMoreFailed && <Banner tone="danger">More reports could not be loaded. Try again.</Banner>}
-      <ShowMore
-        shown={reports.length}
-        total={total}
-        pageSize={ARCHIVE_PAGE}
-        isOpenEnded={isOpenEnded}
-        busy={isLoadingMore}
-        onMore={() => {
-          awaitNew();
-          onMore();
-        }}
-      />
+      {areAllDrawn && (
+        <ShowMore
+          shown={reports.length}
+          total={total}
+          pageSize={ARCHIVE_PAGE}
+          isOpenEnded={isOpenEnded}
+          busy={isLoadingMore}
+          onMore={() => {
+            awaitNew();
+            onMore();
+          }}
+        />
+      )}
     </>
   );
 }

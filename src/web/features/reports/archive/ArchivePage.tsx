@@ -6,13 +6,14 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { usePieces } from "#web/ui/usePieces.ts";
 import { TableLink } from "#web/data/TableLink.tsx";
 import { CorrectReportButton } from "../correct/CorrectReportButton.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
 import { isFiltered, NO_FILTERS, readFilters, writeFilters } from "./archive-filters.ts";
 import { ArchiveFilterBar } from "./ArchiveFilterBar.tsx";
-import { ArchiveList } from "./ArchiveList.tsx";
+import { ARCHIVE_PIECES, ArchiveList } from "./ArchiveList.tsx";
 import { countText } from "../list/ShowMore.tsx";
 import { DeleteReportDialog } from "../correct/DeleteReportDialog.tsx";
 import type { FiledReport } from "../correct/useDeleteReport.ts";
@@ -26,6 +27,7 @@ export default function ArchivePage() {
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isOpenEnded } = archive;
+  const pieces = usePieces(ARCHIVE_PIECES, !archive.isPending);
   const [doomed, setDoomed] = useState<FiledReport | null>(null);
 
   const clear = () => change(NO_FILTERS);
@@ -49,6 +51,7 @@ export default function ArchivePage() {
       {reports.length > 0 && (
         <ArchiveList
           reports={reports}
+          pieces={pieces}
           total={total}
           isOpenEnded={isOpenEnded && archive.hasNextPage}
           isLate={archive.isPlaceholderData}

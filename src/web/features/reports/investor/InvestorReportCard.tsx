@@ -28,7 +28,8 @@ export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCard
       mark={<KindCoaster kind={investorKind(locationName(report))} />}
       // Investors read "Submitted" whatever else happened to it since (spec section 4).
       badge={
-        <span className="flex flex-col items-end gap-1.5 lg:flex-row">
+        // On phones as high as both: which reports are new is known a moment after the reports.
+        <span className="flex min-h-13.5 flex-col items-end gap-1.5 lg:min-h-0 lg:flex-row">
           {isNew && <Badge tone="brass">New</Badge>}
           <Badge tone="success">Submitted</Badge>
         </span>
