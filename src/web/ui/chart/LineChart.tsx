@@ -3,11 +3,11 @@ import type { ChartData } from "./chart-data.ts";
 import { ChartTip } from "./ChartTip.tsx";
 import { Marker } from "./Marker.tsx";
 import { MonthCursor } from "./MonthCursor.tsx";
-import { drawnCents, plotOf } from "./plot.ts";
+import { drawnCents, leastHeight, plotOf } from "./plot.ts";
 import { PlotFrame } from "./PlotFrame.tsx";
 import { PlotLine } from "./PlotLine.tsx";
 import { seriesLook } from "./series-look.ts";
-import { useWidth } from "./useWidth.ts";
+import { useRoom } from "./useRoom.ts";
 
 interface LineChartProps {
   data: ChartData;
@@ -16,15 +16,16 @@ interface LineChartProps {
   summary: string;
 }
 
-/** Drawn for the width that is there, so that its words keep their size. */
+/** Drawn for the room that is there, so that its words keep their size. */
 export function LineChart({ data, label, summary }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const plot = plotOf(data, useWidth(frame));
+  const { width, height } = useRoom(frame);
+  const plot = plotOf(data, width, height);
   const [month, setMonth] = useState<number | null>(null);
   const summaryId = useId();
 
   return (
-    <div className="chart-plot" ref={frame} style={{ height: plot.height }}>
+    <div className="chart-plot" ref={frame} style={{ minHeight: leastHeight(width) }}>
       <svg
         className="chart"
         viewBox={`0 0 ${plot.width} ${plot.height}`}

@@ -51,6 +51,13 @@ describe("the plot of a line chart", () => {
     expect(plotOf(dataOf("1000.00"), 326).isNarrow).toBe(true);
   });
 
+  it("takes the room beside it when that is taller, and never less than it needs", () => {
+    const tall = plotOf(dataOf("1000.00"), 788, 470);
+    expect(tall.height).toBe(470);
+    expect(tall.gridlines.find((line) => line.isZero)?.y).toBeCloseTo(470 - 28);
+    expect(plotOf(dataOf("1000.00"), 788, 200).height).toBe(plotOf(dataOf("1000.00"), 788).height);
+  });
+
   it("has five to seven gridlines with different labels, and every amount between them", () => {
     const cents = fc.bigInt({ min: -99_999_999_999n, max: 999_999_999_999n });
     fc.assert(

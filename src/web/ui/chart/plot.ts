@@ -28,10 +28,17 @@ export function drawnCents(amount: string): number {
   return Number(toCents(amount));
 }
 
-/** The geometry of a line chart of this width: zero baseline, five to seven gridlines (design, section 10). */
-export function plotOf({ periods, series }: ChartData, width: number): Plot {
+/** How tall a chart of this width is at least. */
+export const leastHeight = (width: number): number => (width < NARROW_BELOW ? 230 : 318);
+
+/**
+ * The geometry of a line chart in this room: zero baseline, five to seven gridlines (design, section 10).
+ *
+ * @param room what is there below each other, when that is more than it needs
+ */
+export function plotOf({ periods, series }: ChartData, width: number, room = 0): Plot {
   const isNarrow = width < NARROW_BELOW;
-  const height = isNarrow ? 230 : 318;
+  const height = Math.max(leastHeight(width), room);
   const values = series.flatMap((line) =>
     line.points.flatMap((point) => (point === null ? [] : [drawnCents(point)])),
   );
