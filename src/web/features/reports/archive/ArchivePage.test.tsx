@@ -18,6 +18,24 @@ test("an empty archive has the spec's words", async () => {
   show({ [LIST]: [] });
   expect(await screen.findByRole("heading", { name: "No reports found" })).toBeTruthy();
   expect(screen.getByText("Try adjusting your search criteria or create a new report.")).toBeTruthy();
+  expect(screen.queryByText(/^The search knows/)).toBeNull();
+});
+
+test("a search for a month finds nothing, says why, and leads to the filter that has it", async () => {
+  const { asked } = show(
+    { [LIST]: (address: string) => (address.includes("month=10") ? [reportWith()] : []) },
+    "/manager/archive?q=harbor+october&location=3",
+  );
+  expect(
+    await screen.findByText("The search knows locations and submitters; months and years have filters."),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Filter by October" }));
+  await card();
+  expect(window.location.search).toBe("?q=harbor&location=3&month=10");
+  expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" }).value).toBe("harbor");
+  expect(asked("month=10").map(([address]) => address)).toEqual([
+    "/api/reports?q=harbor&locationId=3&month=10&limit=12",
+  ]);
 });
 
 test("a card has a summary only when gross sales is present", async () => {

@@ -11,7 +11,7 @@ import { TableLink } from "#web/data/TableLink.tsx";
 import { CorrectReportButton } from "../correct/CorrectReportButton.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
-import { isFiltered, NO_FILTERS, readFilters, writeFilters } from "./archive-filters.ts";
+import { NO_FILTERS, readFilters, writeFilters } from "./archive-filters.ts";
 import { ArchiveFilterBar } from "./ArchiveFilterBar.tsx";
 import { ARCHIVE_PIECES, ArchiveList } from "./ArchiveList.tsx";
 import { countText } from "../list/ShowMore.tsx";
@@ -46,7 +46,7 @@ export default function ArchivePage() {
       {archive.isPending && <SkeletonCards className="reps" />}
       {archive.isLoadingError && <ErrorState onRetry={() => void archive.refetch()} />}
       {archive.isSuccess && total === 0 && (
-        <NoArchivedReports isFiltered={isFiltered(filters)} onClear={clear} />
+        <NoArchivedReports filters={filters} onChange={change} onClear={clear} />
       )}
       {reports.length > 0 && (
         <ArchiveList

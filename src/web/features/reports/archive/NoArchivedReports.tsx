@@ -2,28 +2,52 @@ import { Archive } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { type ArchiveFilters, isFiltered } from "./archive-filters.ts";
+import { searchedMonth, searchedMonthText } from "./searched-month.ts";
 
 interface NoArchivedReportsProps {
-  isFiltered: boolean;
+  filters: ArchiveFilters;
+  onChange: (changed: Partial<ArchiveFilters>) => void;
   onClear: () => void;
 }
 
-export function NoArchivedReports({ isFiltered, onClear }: NoArchivedReportsProps) {
+export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedReportsProps) {
+  const typed = searchedMonth(filters.search);
   return (
     <EmptyState
       icon={Archive}
       title="No reports found"
       action={
-        isFiltered ? (
-          <Button variant="outline" onClick={onClear}>
-            Clear Filters
-          </Button>
-        ) : (
-          <ButtonLink href="/manager/reports">New Monthly Report</ButtonLink>
-        )
+        <>
+          {typed && (
+            <Button
+              onClick={() =>
+                onChange({
+                  search: typed.rest,
+                  ...(typed.month !== null && { month: typed.month }),
+                  ...(typed.year !== null && { year: typed.year }),
+                })
+              }
+            >
+              Filter by {searchedMonthText(typed)}
+            </Button>
+          )}
+          {isFiltered(filters) ? (
+            <Button variant="outline" onClick={onClear}>
+              Clear Filters
+            </Button>
+          ) : (
+            <ButtonLink href="/manager/reports">New Monthly Report</ButtonLink>
+          )}
+        </>
       }
     >
       Try adjusting your search criteria or create a new report.
+      {typed && (
+        <span className="block">
+          The search knows locations and submitters; months and years have filters.
+        </span>
+      )}
     </EmptyState>
   );
 }
