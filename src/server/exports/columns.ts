@@ -12,8 +12,8 @@ const MONTHS = {
   SameMonthLastYear: ", Same Month Last Year",
 } as const;
 
-/** A report in a table, whoever reads it; every money field comes from the one list of them. */
-export const REPORT_COLUMNS: readonly Column<ReportRow>[] = [
+/** What everybody reads of a report; every money field comes from the one list of them. */
+const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Location", cell: (row) => row.location.name },
   { title: "Month", cell: (row) => row.reportingPeriod },
   { title: "Status", cell: (row) => row.status },
@@ -27,11 +27,17 @@ export const REPORT_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Dining Comps", cell: (row) => amount(row.discountsDuringPeriod) },
 ];
 
+/** Last, so that it moves no column of tables that are kept; above 1 the report was corrected. */
+const VERSION: Column<ReportRow> = { title: "Version", cell: (row) => String(row.version) };
+
+export const REPORT_COLUMNS: readonly Column<ReportRow>[] = [...COMMON_COLUMNS, VERSION];
+
 export const OWN_REPORT_COLUMNS: readonly Column<InvestorReport>[] = [
-  ...REPORT_COLUMNS,
+  ...COMMON_COLUMNS,
   { title: "Your Share %", cell: ({ own }) => own?.sharePercentage ?? null },
   { title: "Your Distribution", cell: ({ own }) => amount(own?.cashDistribution ?? null) },
   { title: "Your Dining Comps", cell: ({ own }) => amount(own?.compsValue ?? null) },
+  VERSION,
 ];
 
 export const DISTRIBUTION_COLUMNS: readonly Column<DistributionEntry & { location: string }>[] = [

@@ -33,12 +33,12 @@ describe("a table for a spreadsheet", () => {
     const [titles = "", ...rows] = linesOf(
       (await manager.get(`/api/exports/reports?locationId=${place.id}`)).text,
     );
-    expect(titles).toMatch(/^Location,Month,Status,.*Gross Sales,"Gross Sales, Previous Month"/);
+    expect(titles).toMatch(/^Location,Month,Status,.*Gross Sales,"Gross Sales, Previous Month".*,Version$/);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(
       /^"'=HYPERLINK\(""http:\/\/evil\.test""\)",2026-10,submitted,"'@Claire, Donovan",/,
     );
-    expect(rows[0]).toMatch(/,158942\.50,146210\.75,149876\.00,.*,-4500\.00,0\.00$/);
+    expect(rows[0]).toMatch(/,158942\.50,146210\.75,149876\.00,.*,-4500\.00,0\.00,1$/);
   });
 
   it("goes on where a page of the screen ends", async () => {
@@ -60,7 +60,7 @@ describe("a table for a spreadsheet", () => {
     const { body } = await manager.post("/api/reports", await submission(place.id, { investorComps: comps }));
 
     const own = await reader.client.get(`/api/exports/investors/${reader.id}/reports`);
-    expect(linesOf(own.text)[1]).toMatch(/,18750\.00,263\.77,12\.50,2343\.75,186\.00$/);
+    expect(linesOf(own.text)[1]).toMatch(/,18750\.00,263\.77,12\.50,2343\.75,186\.00,1$/);
     const history = await reader.client.get(`/api/exports/investors/${reader.id}/distributions/${place.id}`);
     expect(linesOf(history.text)[1]).toBe("Larkspur Room,2026-10,12.50,2343.75,18750.00,186.00,1");
     expect(history.headers["content-disposition"]).toBe(

@@ -58,6 +58,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
       filename: reportPdfName({
         locationName: printed.location.name,
         reportingPeriod: printed.report.reportingPeriod,
+        version: printed.report.version,
       }),
       attachment: false,
       etag,

@@ -11,11 +11,24 @@ describe("the name of the PDF", () => {
     ["", "Report-2026-10.pdf"],
     ["---", "Report-2026-10.pdf"],
   ])("of %j is %s", (locationName, name) => {
-    expect(reportPdfName({ locationName, reportingPeriod: "2026-10" })).toBe(name);
+    expect(reportPdfName({ locationName, reportingPeriod: "2026-10", version: 1 })).toBe(name);
+  });
+
+  it("of a corrected report is another one than that of the first", () => {
+    const report = { locationName: "Wharf Bar", reportingPeriod: "2026-09" } as const;
+    expect([1, 2, 11].map((version) => reportPdfName({ ...report, version }))).toEqual([
+      "Wharf-Bar-2026-09.pdf",
+      "Wharf-Bar-2026-09-v2.pdf",
+      "Wharf-Bar-2026-09-v11.pdf",
+    ]);
   });
 
   it("stays short", () => {
-    const name = reportPdfName({ locationName: "Bar ".repeat(64), reportingPeriod: "2026-10" });
+    const name = reportPdfName({
+      locationName: "Bar ".repeat(64),
+      reportingPeriod: "2026-10",
+      version: 1,
+    });
     expect(name.length).toBeLessThan(100);
     expect(name).toMatch(/Bar-2026-10\.pdf$/);
   });

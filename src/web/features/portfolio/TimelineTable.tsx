@@ -36,7 +36,7 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
               <span className="tl-month">
                 <InvestorReportLink reportId={row.reportId}>{row.month}</InvestorReportLink>
               </span>
-              {row.submitted !== null && <span className="tl-date">Submitted {row.submitted}</span>}
+              {row.filed !== null && <span className="tl-date">{row.filed}</span>}
             </th>
             <td className="gb" aria-hidden="true">
               <span className="gbar">

@@ -79,8 +79,11 @@ describe("the timeline of a location", () => {
     expect(timeline([report("2026-10", "0.00")], "2026-11").map((row) => row.bar)).toEqual([0]);
   });
 
-  it("says when each was submitted", () => {
-    expect(timeline([report("2026-10")], "2026-11", "UTC")[0]?.submitted).toBe("Nov 06, 2026");
-    expect(timeline([{ ...report("2026-10"), submittedAt: null }], "2026-11")[0]?.submitted).toBeNull();
+  it("says when each was submitted, and of a corrected one that it was corrected", () => {
+    const words = (changed: { version?: number; submittedAt?: null }) =>
+      timeline([{ ...report("2026-10"), ...changed }], "2026-11", "UTC")[0]?.filed;
+    expect(words({ version: 1 })).toBe("Submitted Nov 06, 2026");
+    expect(words({ version: 2 })).toBe("Corrected on Nov 06, 2026");
+    expect(words({ submittedAt: null })).toBeNull();
   });
 });

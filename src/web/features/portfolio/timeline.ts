@@ -12,8 +12,8 @@ export interface TimelineRow {
   readonly reportId: number;
   /** "October 2026" */
   readonly month: string;
-  /** "Nov 06, 2026" */
-  readonly submitted: string | null;
+  /** "Submitted Nov 06, 2026"; of a corrected report "Corrected on Nov 22, 2026", as its card says. */
+  readonly filed: string | null;
   readonly grossSales: MoneyText | null;
   readonly netRevenue: TimelineNetRevenue;
   readonly cashDistribution: MoneyText | null;
@@ -46,12 +46,17 @@ export function timeline(
   return shown.map((report) => ({
     reportId: report.id,
     month: formatPeriod(report.reportingPeriod),
-    submitted: report.submittedAt === null ? null : formatDate(report.submittedAt, timeZone),
+    filed: filedWords(report, timeZone),
     grossSales: report.grossSalesLastMonth,
     netRevenue: timelineNetRevenue(report),
     cashDistribution: report.cashDistributionDuringPeriod,
     bar: barLength(report.grossSalesLastMonth, best),
   }));
+}
+
+function filedWords({ version, submittedAt }: TimelineReport, timeZone: string | undefined): string | null {
+  if (submittedAt === null) return null;
+  return `${version > 1 ? "Corrected on" : "Submitted"} ${formatDate(submittedAt, timeZone)}`;
 }
 
 function highest(amounts: readonly (MoneyText | null)[]): MoneyText | null {
