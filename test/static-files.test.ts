@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
@@ -122,6 +123,23 @@ describe("the portal", () => {
     expect([await frameOf("/?login"), await frameOf("/", { cookie })]).toEqual(["", ""]);
     const paints = fs.readFileSync(path.join(built, ".vite", "first-paints.json"), "utf8");
     expect(paints).not.toMatch(/ style=| on\w+=|<script/);
+  });
+
+  test("carries the style sheets of a screen in its document, each allowed by its hash and fetched by nobody", async () => {
+    const { cookie } = await signIn();
+    for (const url of ["/", "/manager/archive", "/manager/nowhere"]) {
+      const { payload, headers } = await ask(url, "identity", { cookie });
+      const sheets = [...payload.matchAll(/<style>([\s\S]*?)<\/style><link ([^>]*) href="\/([^"]+)">/g)];
+      expect(sheets.length).toBeGreaterThan(1);
+      for (const [, sheet = "", attributes, file = ""] of sheets) {
+        expect(sheet).toBe(fs.readFileSync(path.join(built, file), "utf8").trim());
+        expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", sheet, "base64")}'`);
+        // The code of a screen looks for it, and would fetch it otherwise.
+        expect(attributes).toBe('rel="stylesheet" disabled media="not all"');
+      }
+      expect(payload.match(/stylesheet/g)).toHaveLength(sheets.length);
+      expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+    }
   });
 
   test("paints every screen's frame down to the screen itself", () => {

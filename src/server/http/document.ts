@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { firstAskHints } from "./first-asks.ts";
+import { withStylesInside, type Styled } from "./styles-inside.ts";
 
 /** What the build says of a module: its file, what it needs, its style sheets (vite's manifest.json). */
 interface BuiltModule {
@@ -12,8 +13,7 @@ interface BuiltModule {
 }
 
 /** The one document of the portal, as it is sent for an address to somebody. */
-export interface Document {
-  html: string;
+export interface Document extends Styled {
   etag: string;
 }
 
@@ -51,13 +51,17 @@ export class Documents {
   readonly #modules: Readonly<Record<string, BuiltModule>>;
   readonly #screens: readonly Screen[];
   readonly #paints: Readonly<Record<string, Record<string, string>>>;
-  readonly #made = new Map<string, string>();
+  readonly #made = new Map<string, Styled>();
+  /** The text of every style sheet, by its file: as of the start, whatever is built meanwhile. */
+  readonly #sheets: ReadonlyMap<string, string>;
 
   /** @param folder where the pages were built to */
   constructor(folder: string) {
     const read = (name: string) => fs.readFileSync(path.join(folder, name), "utf8");
     this.#plain = read("index.html");
     this.#modules = JSON.parse(read(".vite/manifest.json")) as Record<string, BuiltModule>;
+    const sheets = new Set(Object.values(this.#modules).flatMap(({ css = [] }) => css));
+    this.#sheets = new Map([...sheets].map((file) => [file, read(file).trim()]));
     this.#paints = JSON.parse(read(".vite/first-paints.json")) as Record<string, Record<string, string>>;
     const screens = JSON.parse(read(".vite/screens.json")) as Record<string, string>;
     this.#screens = Object.entries(screens).map(([address, module]) => ({
@@ -89,8 +93,11 @@ export class Documents {
         ? firstAskHints(screen.address, url, reader.investorId)
         : [];
     const html =
-      asks.length === 0 ? made : made.replace("</head>", () => `  ${asks.join("\n    ")}\n  </head>`);
-    return { html, etag: `"${hash("sha1", html, "base64url")}"` };
+      asks.length === 0
+        ? made.html
+        : // Before the sheets, which are long.
+          made.html.replace(/<style>|<\/head>/, (next) => `${asks.join("\n    ")}\n    ${next}`);
+    return { ...made, html, etag: `"${hash("sha1", html, "base64url")}"` };
   }
 
   #screenAt(address: string, role: Role): Screen | null {
@@ -98,10 +105,10 @@ export class Documents {
     return found && found.address in (this.#paints[role] ?? {}) ? found : null;
   }
 
-  #write(role: Role | null, screen: Screen | null, paint: string | undefined): string {
+  #write(role: Role | null, screen: Screen | null, paint: string | undefined): Styled {
     const hints = `${this.#hints(role, screen).join("\n    ")}\n  </head>`;
     const plain = this.#plain.replace("</head>", () => hints);
-    return paint === undefined ? plain : painted(plain, paint);
+    return withStylesInside(paint === undefined ? plain : painted(plain, paint), this.#sheets);
   }
 
   #hints(role: Role | null, screen: Screen | null): string[] {

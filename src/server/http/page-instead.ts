@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Documents } from "#server/http/document.ts";
+import { allowItsStyles } from "#server/http/styles-inside.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -29,8 +30,9 @@ export function pageInstead(
   const { isPrivateFile = false } = request.routeOptions.config;
   if (documents === null || !isPrivateFile || !SHOWN.has(statusCode) || !isPersonGoing(request))
     return undefined;
-  const { html } = documents.for(null, request.url);
-  return reply.status(statusCode).type("text/html; charset=utf-8").send(html);
+  const document = documents.for(null, request.url);
+  allowItsStyles(reply, document);
+  return reply.status(statusCode).type("text/html; charset=utf-8").send(document.html);
 }
 
 /** Older browsers do not say how they ask; but only one that shows a page names HTML among what it takes. */

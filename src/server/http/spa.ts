@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOf } from "#server/auth/session.ts";
 import { Documents, type Reader } from "#server/http/document.ts";
 import { isUnchanged, sendUnchanged, REVALIDATED } from "#server/http/etag.ts";
+import { allowItsStyles } from "#server/http/styles-inside.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { notFound } from "#server/http/problems.ts";
 
@@ -55,7 +56,9 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
   });
   app.get("/*", async (request, reply) => {
     if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound();
-    const { html, etag } = documents.for(await readerOf(request), request.url);
+    const document = documents.for(await readerOf(request), request.url);
+    const { html, etag } = document;
+    allowItsStyles(reply, document);
     if (isUnchanged(request, etag)) return sendUnchanged(reply, etag);
     // It names the files of the newest build, and is another one for another account.
     return reply

@@ -4,7 +4,7 @@ import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useInvestorId } from "#web/data/useInvestorId.ts";
-import { useUnhurried } from "#web/data/useUnhurried.ts";
+import { useUnhurried } from "#web/ui/useUnhurried.ts";
 import { call } from "#web/lib/call.ts";
 
 const NONE: readonly InvestorReport[] = [];

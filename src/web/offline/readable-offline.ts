@@ -12,7 +12,10 @@ export async function makeReadableOffline(fetchScreens: () => Promise<unknown>):
     const { active } = await navigator.serviceWorker.ready;
     await idle();
     await fetchScreens();
-    const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+    // Also the sheets that the document carries, for when another document leads to this screen.
+    const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+    const files = performance.getEntriesByType("resource").map((entry) => entry.name);
+    const loaded = [...new Set([...files, ...[...sheets].map(({ href }) => href)])];
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has one origin and takes no other.
     active?.postMessage({ loaded });
   } catch {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { useInvestorReports } from "#web/data/useInvestorReports.ts";
-import { useUnhurried } from "#web/data/useUnhurried.ts";
+import { useUnhurried } from "#web/ui/useUnhurried.ts";
 
 /** What an investor holds and what was reported of it, asked for side by side. */
 export function usePortfolio() {

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
-import { useUnhurried } from "#web/data/useUnhurried.ts";
+import { useUnhurried } from "#web/ui/useUnhurried.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { useSession } from "#web/lib/useSession.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
