@@ -14,7 +14,8 @@ import { findLocation } from "#server/locations/locations.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/share.ts";
-import type { Holding, HoldingSet, Investor, LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";
+import type { Holding, Investor, LocationInvestor } from "#shared/investors/investors.schema.ts";
 
 const entity = (investor: Investor) => ({
   type: "investor" as const,
@@ -78,7 +79,7 @@ export async function assignLocation(
 
 /**
  * Replaces an investor's whole set of holdings; with one wrong entry nothing changes.
- * @throws Problem 404, 400 for an unknown location
+ * @throws Problem 404, 400 for an unknown location or a share of nothing that is not stored already
  */
 export async function replaceHoldings(
   db: Database,
@@ -96,6 +97,9 @@ export async function replaceHoldings(
       throw invalid({
         locationIds: "One of these locations no longer exists. Close this and open it again.",
       });
+    const refused = refusedShares({ locationIds: wanted, percentages }, (id) => shareAt(before, id));
+    if (refused.length > 0)
+      throw invalid(Object.fromEntries(refused.map(({ path, message }) => [path.join("."), message])));
 
     await deleteHoldingsExcept(tx, investorId, wanted);
     for (const locationId of wanted) {
@@ -110,6 +114,9 @@ export async function replaceHoldings(
     return after;
   });
 }
+
+const shareAt = (holdings: readonly Holding[], locationId: number) =>
+  holdings.find((each) => each.locationId === locationId)?.sharePercentage;
 
 /** "Ownership of Harbor & Vine Wine Bar changed from 10.00% to 12.50%", one sentence a location. */
 function describeChange(before: readonly Holding[], after: readonly Holding[]): string {

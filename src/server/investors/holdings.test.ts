@@ -94,6 +94,28 @@ describe("ownership", () => {
     expect(right.body).toMatchObject([{ locationId: b.id, sharePercentage: "7.25" }]);
   });
 
+  it("of nothing, as it was created, stays when the set is replaced, and no share becomes nothing", async () => {
+    const investor = await portal.addInvestor();
+    const [a, b] = [await portal.addLocation(), await portal.addLocation()];
+    await portal.hold(investor.id, a.id, "0.00");
+    const path = `/api/investors/${investor.id}/locations`;
+    const save = (percentages: Record<string, string>) =>
+      manager.put(path, { locationIds: [a.id, b.id], percentages });
+
+    const kept = await save({ [a.id]: "0.00", [b.id]: "5.00" });
+    expect(kept.status).toBe(200);
+    const shares = kept.body.map(({ sharePercentage }: { sharePercentage: string }) => sharePercentage);
+    expect(shares.toSorted()).toEqual(["0.00", "5.00"]);
+
+    const lost = await save({ [a.id]: "0.00", [b.id]: "0.00" });
+    expect([lost.status, lost.body.message, Object.keys(lost.body.fieldErrors)]).toEqual([
+      400,
+      "Please ensure all percentages are between 0.1 and 100.0",
+      [`percentages.${b.id}`],
+    ]);
+    expect((await save({ [a.id]: "", [b.id]: "5.00" })).status).toBe(400);
+  });
+
   it("of a location that is not there changes nothing", async () => {
     const investor = await portal.addInvestor();
     const answer = await manager.put(`/api/investors/${investor.id}/locations`, {

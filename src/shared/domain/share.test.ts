@@ -33,6 +33,14 @@ describe("shares", () => {
     expect(["0", "0.00", "0.001", "100.01"].some(share.isAssignableShare)).toBe(false);
   });
 
+  it("of nothing may stay where nothing is stored, and are not saved anywhere else", () => {
+    expect(["0", "0.00", ".0", "5"].every((typed) => share.maySaveShare(typed, "0.00"))).toBe(true);
+    expect(["", ".", "0.001", "100.01", "-0"].some((typed) => share.maySaveShare(typed, "0.00"))).toBe(false);
+    expect([undefined, "10.00", "0.01"].some((stored?: string) => share.maySaveShare("0.00", stored))).toBe(
+      false,
+    );
+  });
+
   it("of nothing are still shares: such a holder reads the reports and gets no distribution", () => {
     expect(share.isShareText("0.00")).toBe(true);
     expect(share.toBasisPoints("0.00")).toBe(0);

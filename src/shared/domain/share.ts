@@ -41,6 +41,22 @@ export function isAssignableShare(text: string): boolean {
   return isShareText(text) && readPoints(text) > 0;
 }
 
+/** What is stored for a holder without a share. */
+export const NO_SHARE: ShareText = "0.00";
+
+/** Whether this is a share of nothing: "0", "0.00". */
+export function isNoShare(text: string): boolean {
+  return isShareText(text) && readPoints(text) === 0;
+}
+
+/**
+ * Whether this may take the place of what is stored: an assignable share, or a share of nothing where nothing is
+ * stored already. An account may be created with 0.00 (spec section 5); left as it is, it is no mistake.
+ */
+export function maySaveShare(text: string, stored: ShareText | undefined): boolean {
+  return isAssignableShare(text) || (isNoShare(text) && stored !== undefined && isNoShare(stored));
+}
+
 /** "12.5" gives "12.50%" (design, section 5). Throws RangeError when malformed. */
 export function formatShare(text: ShareText): string {
   return `${fromBasisPoints(readPoints(text))}%`;

@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
-import {
-  holding,
-  holdingSet,
-  holdingShare,
-  investor,
-  investorChange,
-  listedInvestor,
-  newInvestor,
-} from "./investors.schema.ts";
+import { holdingSet, holdingShare } from "./holding-set.schema.ts";
+import { holding, investor, investorChange, listedInvestor, newInvestor } from "./investors.schema.ts";
 
 const one = z.object({ id });
 const self = z.object({ investorId: id });

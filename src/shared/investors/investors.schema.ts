@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { PERSON_NAME_MAX, PHONE_MAX } from "../domain/limits.ts";
-import { isAssignableShare } from "../domain/share.ts";
-import { id, instant, requiredText, share, shareSum } from "../http/fields.ts";
+import { instant, requiredText, share, shareSum } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { email, keptWhenEmpty, password, username } from "../users/users.schema.ts";
 
@@ -80,49 +79,3 @@ export const locationInvestor = z.object({
   investor: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
 });
 export type LocationInvestor = z.infer<typeof locationInvestor>;
-
-/** Spec section 5; the box and the notification say the same. */
-export const PERCENT_SENTENCE = "Please ensure all percentages are between 0.1 and 100.0";
-const DECIMALS_SENTENCE = "Use at most two decimals.";
-
-/** Within the range, so that the range is not what is wrong with it. */
-const sentenceAbout = (text: string) =>
-  /^\d{0,2}\.\d{3,}$/.test(text) && Number(text) > 0 ? DECIMALS_SENTENCE : PERCENT_SENTENCE;
-
-const shareText = z.pipe(
-  z.union([z.string(), z.number()], PERCENT_SENTENCE),
-  z.transform((typed) => String(typed).trim()),
-);
-
-/** Blank or zero: a holder without a share. */
-const NO_SHARE = /^(0{1,3}(\.0{1,2})?)?$/;
-
-/** One link: 0 to 100; a holder of 0.00 sees the reports and gets no distribution. */
-export const holdingShare = z.object({
-  sharePercentage: shareText.check(
-    z.refine((text) => isAssignableShare(text) || NO_SHARE.test(text), {
-      error: ({ input }) => sentenceAbout(String(input)),
-    }),
-  ),
-});
-
-/** The whole set of an investor's holdings: each above 0 and at most 100. */
-export const holdingSet = z
-  .object({
-    locationIds: z.array(id, "Choose the locations.").check(z.maxLength(10_000)),
-    percentages: z.record(z.string(), shareText),
-  })
-  .check((context) => {
-    const { locationIds, percentages } = context.value;
-    for (const locationId of locationIds) {
-      const typed = percentages[String(locationId)] ?? "";
-      if (isAssignableShare(typed)) continue;
-      context.issues.push({
-        code: "custom",
-        message: sentenceAbout(typed),
-        path: ["percentages", String(locationId)],
-        input: percentages,
-      });
-    }
-  });
-export type HoldingSet = z.infer<typeof holdingSet>;

@@ -43,7 +43,8 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   });
   const holdings = useAsOpened(held, false);
   const before = useMemo(() => sharesOf(holdings ?? []), [holdings]);
-  const form = useSchemaForm<Values>(holdingsForm, { percentages: {} }, { percentages: before });
+  const schema = useMemo(() => holdingsForm(before), [before]);
+  const form = useSchemaForm<Values>(schema, { percentages: {} }, { percentages: before });
   const { mutateAsync } = useChange("replaceHoldings");
 
   const save = async ({ percentages }: Values) => {

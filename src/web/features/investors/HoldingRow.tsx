@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { excessShare, formatShare } from "#shared/domain/share.ts";
+import { excessShare, formatShare, isNoShare, maySaveShare } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -29,6 +29,8 @@ export function HoldingRow(props: HoldingRowProps) {
   const sentence = useOnceReleased(error);
   const total = share === undefined ? null : totalOf(location, before, share);
   const isOver = isAboveWhole(total);
+  const isNothingMeant =
+    share !== undefined && (mayBeBlank ? isNothing(share) : isNoShare(share) && maySaveShare(share, before));
   const note = useRef<HTMLOutputElement>(null);
   // On a phone the keyboard or the dialog's foot would cover what appears below the box that is typed in.
   useEffect(() => {
@@ -74,7 +76,7 @@ export function HoldingRow(props: HoldingRowProps) {
         </span>
       )}
       <output className="ar-note" id={`${id}-note`} ref={note}>
-        {mayBeBlank && share !== undefined && sentence === undefined && isNothing(share) && (
+        {isNothingMeant && sentence === undefined && (
           <span className="muted small">With 0.00% the reports are seen, and no distribution is paid.</span>
         )}
         {sentence !== undefined && (

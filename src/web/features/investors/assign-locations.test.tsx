@@ -99,6 +99,24 @@ test("a percentage with three decimals is marked on leaving its box, and Save sa
   await waitFor(() => expect(screen.queryAllByText(/at most two decimals/)).toHaveLength(1));
 });
 
+test("an investor created with 0.00 keeps it while another location is added; nothing else becomes 0.00", async () => {
+  const { user, saved } = await openDialog({
+    [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "0.00")],
+    [SAVE]: [],
+  });
+  await screen.findByText("1 of 3 locations");
+  expect(screen.getByText(/With 0\.00% the reports are seen/)).toBeTruthy();
+  await user.click(tickbox(/Saltgrass/));
+  await user.clear(ownership("Saltgrass Kitchen"));
+  await user.type(ownership("Saltgrass Kitchen"), "0{Enter}");
+  expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
+  await waitFor(() => expect(ownership("Saltgrass Kitchen").getAttribute("aria-invalid")).toBe("true"));
+  expect(ownership("Copper Finch Cafe").getAttribute("aria-invalid")).toBe("false");
+  await user.clear(ownership("Saltgrass Kitchen"));
+  await user.type(ownership("Saltgrass Kitchen"), "5{Enter}");
+  await waitFor(() => expect(saved()).toEqual([{ locationIds: [1, 3], percentages: { 1: "0.00", 3: "5" } }]));
+});
+
 test.each(["0.01", "0.1", "100", "33.33"])("%j is sent", async (typed) => {
   const { user, saved } = await openDialog({ [SAVE]: [] });
   await screen.findByText("1 of 3 locations");

@@ -1,11 +1,6 @@
 import * as z from "zod/mini";
-import {
-  holdingSet,
-  holdingShare,
-  investorChange,
-  newInvestor,
-  type Investor,
-} from "#shared/investors/investors.schema.ts";
+import { holdingSetOver, holdingShare, type holdingSet } from "#shared/investors/holding-set.schema.ts";
+import { investorChange, newInvestor, type Investor } from "#shared/investors/investors.schema.ts";
 import { username } from "#shared/users/users.schema.ts";
 import { sameAs } from "#web/lib/password-twice.ts";
 import type { Shares } from "./shares.ts";
@@ -58,11 +53,12 @@ export const valuesOf = (investor: Investor): PersonValues => ({
   password: "",
 });
 
-/** The shares alone: each ticked location above 0 and at most 100, by the rule of the call itself. */
-export const holdingsForm = z.pipe(
-  z.transform(({ percentages }: { percentages: Shares }): z.input<typeof holdingSet> => ({
-    locationIds: Object.keys(percentages),
-    percentages,
-  })),
-  holdingSet,
-);
+/** The shares alone: each ticked location above 0 and at most 100, or 0 as it is stored, by the rule of the call itself. */
+export const holdingsForm = (stored: Shares) =>
+  z.pipe(
+    z.transform(({ percentages }: { percentages: Shares }): z.input<typeof holdingSet> => ({
+      locationIds: Object.keys(percentages),
+      percentages,
+    })),
+    holdingSetOver(stored),
+  );

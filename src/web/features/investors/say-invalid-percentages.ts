@@ -1,4 +1,4 @@
-import { PERCENT_SENTENCE } from "#shared/investors/investors.schema.ts";
+import { PERCENT_SENTENCE } from "#shared/investors/holding-set.schema.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { messageAt } from "./share-errors.ts";
 

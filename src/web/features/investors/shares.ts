@@ -2,6 +2,7 @@ import { assignedAfter } from "#shared/domain/assigned-share.ts";
 import {
   DEFAULT_SHARE,
   fromBasisPoints,
+  isNoShare,
   isShareText,
   sharesExceedWhole,
   toBasisPoints,
@@ -29,8 +30,7 @@ export const tidy = (typed: string): string =>
   isShareText(typed) ? fromBasisPoints(toBasisPoints(typed)) : typed;
 
 /** Blank counts as 0.00. */
-export const isNothing = (typed: string): boolean =>
-  typed === "" || (isShareText(typed) && toBasisPoints(typed) === 0);
+export const isNothing = (typed: string): boolean => typed === "" || isNoShare(typed);
 
 /** The location's total with what is typed; null while that is no share or the total is not known. */
 export function totalOf(

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { isAssignableShare, isNoShare, maySaveShare, NO_SHARE, type ShareText } from "../domain/share.ts";
+import { id } from "../http/fields.ts";
+
+/** Spec section 5; the box and the notification say the same. */
+export const PERCENT_SENTENCE = "Please ensure all percentages are between 0.1 and 100.0";
+const DECIMALS_SENTENCE = "Use at most two decimals.";
+
+/** Within the range, so that the range is not what is wrong with it. */
+const sentenceAbout = (text: string) =>
+  /^\d{0,2}\.\d{3,}$/.test(text) && Number(text) > 0 ? DECIMALS_SENTENCE : PERCENT_SENTENCE;
+
+const shareText = z.pipe(
+  z.union([z.string(), z.number()], PERCENT_SENTENCE),
+  z.transform((typed) => String(typed).trim()),
+);
+
+/** One link: 0 to 100, blank for 0; a holder of 0.00 sees the reports and gets no distribution. */
+export const holdingShare = z.object({
+  sharePercentage: shareText.check(
+    z.refine((text) => text === "" || isNoShare(text) || isAssignableShare(text), {
+      error: ({ input }) => sentenceAbout(String(input)),
+    }),
+  ),
+});
+
+const wholeSet = z.object({
+  locationIds: z.array(id, "Choose the locations.").check(z.maxLength(10_000)),
+  percentages: z.record(z.string(), shareText),
+});
+export type HoldingSet = z.infer<typeof wholeSet>;
+
+/** What is stored now, by location id. */
+export type StoredShares = Readonly<Record<string, ShareText>>;
+
+/** A sentence for every share of a set that may not take the place of the stored one; none when all may. */
+export function refusedShares(
+  { locationIds, percentages }: HoldingSet,
+  storedAt: (locationId: number) => ShareText | undefined,
+): readonly { readonly path: readonly [string, string]; readonly message: string }[] {
+  return locationIds.flatMap((locationId) => {
+    const typed = percentages[String(locationId)] ?? "";
+    if (maySaveShare(typed, storedAt(locationId))) return [];
+    return [{ path: ["percentages", String(locationId)] as const, message: sentenceAbout(typed) }];
+  });
+}
+
+const checkedAgainst = (storedAt: (locationId: number) => ShareText | undefined) =>
+  wholeSet.check((context) => {
+    for (const { path, message } of refusedShares(context.value, storedAt))
+      context.issues.push({ code: "custom", message, path: [...path], input: context.value.percentages });
+  });
+
+/** The whole set of an investor's holdings: each above 0 and at most 100, or 0 where 0 might be stored already. */
+export const holdingSet = checkedAgainst(() => NO_SHARE);
+
+/** The same, where it is known what is stored. */
+export const holdingSetOver = (stored: StoredShares) =>
+  checkedAgainst((locationId) => stored[String(locationId)]);
