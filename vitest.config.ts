@@ -49,7 +49,7 @@ export default defineConfig({
           name: "browser",
           include: ["test/e2e/**/*.test.ts"],
           environment: "node",
-          globalSetup: "src/server/db/testing.global.ts",
+          globalSetup: ["src/server/db/testing.global.ts", "test/e2e/lasting.global.ts"],
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
-import { openBrowserPortal, takeFaults } from "./portal.ts";
+import { openOwnBrowserPortal, takeFaults } from "./portal.ts";
 import { button, eventually, heading, see, seeGone } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
-const portal = await openBrowserPortal();
+const portal = await openOwnBrowserPortal();
 
 const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).toSorted());
 

@@ -1,9 +1,14 @@
-import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import type { ChildProcess } from "node:child_process";
+import fs from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, inject } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
 import { newDirectory, startBuiltPortal, removeDirectory } from "../started-portal.ts";
 import { DESK, openBrowser, openVisitor, type Visitor } from "./browser.ts";
+import type { Lasting } from "./lasting.global.ts";
 import { Person } from "./person.ts";
 
 /** The protected administrator of the portal under test. */
@@ -38,13 +43,59 @@ export interface BrowserPortal {
   stop(): Promise<void>;
 }
 
+/** A portal and a browser that run. */
+interface Running {
+  address: string;
+  database: TestDatabase;
+  browser: Browser;
+  claire: Person;
+  process: ChildProcess;
+  directory: string;
+  stop(): Promise<unknown>;
+}
+
+/** One for all files of this worker, begun by the first: starting it costs more than many of their tests. */
+let shared: Promise<Running> | undefined;
+
 /**
- * The built portal on a database of its own, for the tests of one file. Every test begins with an empty group, and
- * ends with closed browsers in which nothing went wrong.
+ * The built portal on a database that no other worker has, for the tests of one file. Every test begins with an empty
+ * group, and ends with closed browsers in which nothing went wrong.
  */
-export async function openBrowserPortal(
+export async function openBrowserPortal(): Promise<BrowserPortal> {
+  shared ??= startToLast();
+  return openIn(await shared);
+}
+
+/** The same, of this file alone: with settings of its own, or to be stopped by its last test. */
+export async function openOwnBrowserPortal(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BrowserPortal> {
+  const running = await start(settings);
+  const portal = openIn(running);
+  afterAll(async () => {
+    await running.browser.close();
+    await running.stop();
+    await running.database.close();
+    await removeDirectory(running.directory);
+  });
+  return portal;
+}
+
+async function startToLast(): Promise<Running> {
+  const running = await start({});
+  const { pid } = running.process;
+  if (pid === undefined) throw new Error("the portal has no process");
+  const note: Lasting = {
+    pid,
+    directory: running.directory,
+    database: running.database.connection.database,
+    postgres: inject("postgres"),
+  };
+  await fs.writeFile(join(inject("lasting"), `${pid}.json`), JSON.stringify(note));
+  return running;
+}
+
+async function start(settings: Readonly<Record<string, string>>): Promise<Running> {
   const database = await createTestDatabase();
   const directory = await newDirectory();
   const portal = await startBuiltPortal({
@@ -57,9 +108,12 @@ export async function openBrowserPortal(
     ADMIN_FIRST_NAME: CLAIRE.firstName,
     ADMIN_LAST_NAME: CLAIRE.lastName,
   });
-  const { address } = portal;
   const browser = await openBrowser();
-  const claire = await Person.signIn(address, CLAIRE.username, CLAIRE.password);
+  const claire = await Person.signIn(portal.address, CLAIRE.username, CLAIRE.password);
+  return { ...portal, database, browser, claire, directory };
+}
+
+function openIn({ address, database, browser, claire, stop }: Running): BrowserPortal {
   const visitors: Visitor[] = [];
 
   beforeEach(() => emptyGroup(database));
@@ -69,12 +123,6 @@ export async function openBrowserPortal(
     await Promise.all(visited.map((visitor) => visitor.close()));
     expect(faults).toEqual([]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await portal.stop();
-    await database.close();
-    await removeDirectory(directory);
-  });
 
   const enter = async ({ as = claire, viewport = DESK, colorScheme = "light", keepsOffline }: Look = {}) => {
     const visitor = await openVisitor(browser, address, viewport, colorScheme, keepsOffline);
@@ -83,7 +131,7 @@ export async function openBrowserPortal(
     return visitor;
   };
   return {
-    stop: async () => void (await portal.stop()),
+    stop: async () => void (await stop()),
     address,
     database,
     claire,
@@ -102,12 +150,16 @@ function cookieOf(person: Person, url: string): { name: string; value: string; u
   return { name, value, url };
 }
 
-/** Takes away everything but Claire, her session included. */
+/** Takes away everything but Claire, her session included, and what was changed of her. */
 async function emptyGroup({ db }: TestDatabase): Promise<void> {
   await db.execute(
     sql`truncate locations, investors, activity_logs, documents, login_failures, kept_counts restart identity cascade`,
   );
   await db.execute(sql`delete from users where id <> ${PROTECTED_ADMINISTRATOR_ID}`);
+  const { username, email, firstName, lastName } = CLAIRE;
+  await db.execute(
+    sql`update users set username = ${username}, email = ${email}, first_name = ${firstName}, last_name = ${lastName}`,
+  );
 }
 
 /** What went wrong in a page that was made to fail on purpose; then it no longer counts. */

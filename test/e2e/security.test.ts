@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { passkeys } from "#server/second-factor/second-factor.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
 import { PHONE } from "./browser.ts";
-import { openBrowserPortal } from "./portal.ts";
+import { openOwnBrowserPortal } from "./portal.ts";
 import {
   button,
   eventually,
@@ -17,7 +17,7 @@ import {
 } from "./sight.ts";
 import { addInvestor, addManager, PASSWORD } from "./world.ts";
 
-const portal = await openBrowserPortal({ REQUIRE_SECOND_FACTOR: "managers" });
+const portal = await openOwnBrowserPortal({ REQUIRE_SECOND_FACTOR: "managers" });
 /** Browsers give passkeys to names, not to bare addresses. */
 const named = portal.address.replace("127.0.0.1", "localhost");
 const dialog = (page: Page) => page.getByRole("dialog");
