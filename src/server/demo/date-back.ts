@@ -3,7 +3,7 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Database } from "#server/db/client.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { reports } from "#server/reports/reports.table.ts";
+import { reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 
 /** This investor has not opened the newest month yet, so that the marks are seen. */
@@ -11,9 +11,12 @@ const UNREAD_BY = "mellison";
 
 /** The log's entries and the notices get the times they had; one investor has not opened the newest month yet. */
 export async function dateBack(db: Database, newest: string): Promise<void> {
-  const submittedAt = sql`(select ${reports.submittedAt} from ${reports} where ${reports.id} = ${notices.reportId})`;
+  const { signedAt, reportId, version } = reportVersions;
+  const submittedAt = sql`(select ${signedAt} from ${reportVersions}
+    where ${reportId} = ${notices.reportId} and ${version} = ${notices.version})`;
   await db.update(activityLogs).set({
-    createdAt: sql`(select ${reports.submittedAt} from ${reports} where ${reports.id}::text = ${activityLogs.entityId})`,
+    createdAt: sql`(select ${signedAt} from ${reportVersions} where ${reportId}::text = ${activityLogs.entityId}
+      and ${version} = case ${activityLogs.action} when 'correct_report' then 2 else 1 end)`,
   });
   await db.update(notices).set({
     delivery: "sent",

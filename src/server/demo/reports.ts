@@ -9,6 +9,7 @@ import type { Actor } from "#server/http/access.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
+import { fromCents, toCents } from "#shared/domain/money.ts";
 import { addMonths, lastMonths, previousMonth } from "#shared/domain/period.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
@@ -18,6 +19,9 @@ import * as z from "zod/mini";
 const MONTHS = 30;
 /** This place has not filed the newest month yet, so that there is something to do. */
 const LATE = "Olive & Ember";
+/** The report of this place and month was filed with a distribution that had a nought too few, and corrected later. */
+const MISTAKEN = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
+const NOTICED_MS = 3 * 86_400_000;
 
 interface Setting {
   managers: readonly Actor[];
@@ -103,8 +107,18 @@ async function fileOne(
     ...commentaryFor(chance, stateOf(place, monthsAgo)),
     investorComps: comps,
   });
-  await fileReport(db, actor, submission, filedAt(period, chance, now));
+  const signedAt = filedAt(period, chance, now);
+  if (place.name !== MISTAKEN.name || monthsAgo !== MISTAKEN.monthsAgo) {
+    await fileReport(db, actor, submission, signedAt);
+    return;
+  }
+  const mistaken = { ...submission, cashDistributionDuringPeriod: tenth(figures.cashDistribution) };
+  const id = await fileReport(db, actor, mistaken, signedAt);
+  const corrected = { ...submission, corrects: { id, version: 1 } };
+  await fileReport(db, actor, corrected, new Date(signedAt.getTime() + NOTICED_MS));
 }
+
+const tenth = (amount: string) => fromCents(toCents(amount) / 10n);
 
 function stateOf({ trouble }: DemoPlace, monthsAgo: number): "usual" | "slump" | "clawback" {
   if (!trouble || monthsAgo > trouble.from || monthsAgo < trouble.to) return "usual";

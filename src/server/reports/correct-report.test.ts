@@ -17,7 +17,7 @@ interface Filed {
 }
 
 const correct = async ({ id, version }: Pick<Filed, "id" | "version">, changed = {}) =>
-  submit({ corrects: { id, version }, ...changed });
+  submit({ corrects: { id, version }, overallSummary: `Corrected, version ${version}.`, ...changed });
 
 const upload = async (name: string) => {
   const { body } = await manager.form("POST", "/api/upload/financial-documents", {
@@ -114,7 +114,7 @@ describe("a filed report that is corrected", () => {
     const { body } = await manager.get("/api/activity-logs?action=correct_report&days=1");
     expect(body.find((entry: { entityId: string }) => entry.entityId === String(filed.id))).toMatchObject({
       entityName: "Harbor & Vine Wine Bar",
-      details: { reportingPeriod: "2026-10", version: 2 },
+      details: { reportingPeriod: "2026-10", version: 2, corrected: "Overall Summary" },
     });
   });
 
@@ -252,16 +252,74 @@ describe("a correction is refused, and nothing changes,", () => {
     expect([month.status, location.status]).toEqual([409, 409]);
   });
 
-  it("when a comp is for somebody who holds nothing any more", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "12.50");
-    const filed: Filed = (await submit({ investorComps: { [holder.id]: "8.00" } })).body;
-    await portal.database.pool.query("delete from investor_locations where location_id = $1", [place.id]);
-    expect((await correct(filed, { investorComps: { [holder.id]: "8.00" } })).status).toBe(400);
-    expect((await manager.get(`/api/reports/${filed.id}`)).body).toMatchObject({
-      version: 1,
-      distributions: [{ compsValue: "8.00" }],
+  it("when it says what the filed report says", async () => {
+    const filed: Filed = (await submit()).body;
+    const answer = await correct(filed, { overallSummary: "Foliage weekends carried the month." });
+    expect(answer.body).toMatchObject({
+      statusCode: 400,
+      message: "Nothing has been changed: the filed report says the same.",
     });
+    expect((await manager.get(`/api/reports/${filed.id}`)).body).toMatchObject({ version: 1 });
+  });
+
+  it("when a comp is for somebody who held nothing when the month was filed", async () => {
+    const filed: Filed = (await submit()).body;
+    const late = await portal.addInvestor();
+    await portal.hold(late.id, place.id, "12.50");
+    expect((await correct(filed, { investorComps: { [late.id]: "8.00" } })).status).toBe(400);
+  });
+});
+
+describe("a corrected month is paid by the shares it was filed with", () => {
+  it("whatever they are today, whoever has joined or sold since", async () => {
+    const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
+    await portal.hold(first.id, place.id, "33.33");
+    await portal.hold(second.id, place.id, "25.00");
+    const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
+    const joined = await portal.addInvestor();
+    const { pool } = portal.database;
+    await pool.query("delete from investor_locations where investor_id = $1", [second.id]);
+    await pool.query("update investor_locations set share_percentage = 30 where investor_id = $1", [
+      first.id,
+    ]);
+    await portal.hold(joined.id, place.id, "12.50");
+    const { body } = await correct(filed, {
+      cashDistributionDuringPeriod: "2000.00",
+      investorComps: { [second.id]: "5.00" },
+    });
+    const lines = body.distributions as {
+      investorId: number;
+      sharePercentage: string;
+      cashDistribution: string;
+      compsValue: string;
+    }[];
+    const lineOf = (id: number) => lines.find(({ investorId }) => investorId === id);
+    expect(lines).toHaveLength(2);
+    expect(lineOf(first.id)).toMatchObject({ sharePercentage: "33.33", cashDistribution: "666.60" });
+    expect(lineOf(second.id)).toMatchObject({
+      sharePercentage: "25.00",
+      cashDistribution: "500.00",
+      compsValue: "5.00",
+    });
+    expect(body.house).toEqual({ sharePercentage: "41.67", cashDistribution: "833.40" });
+    // Who cannot read it any more is not written to.
+    const { rows } = await pool.query(
+      "select investor_id from notices where report_id = $1 and version = 2",
+      [filed.id],
+    );
+    expect(rows).toEqual([{ investor_id: first.id }]);
+  });
+
+  it("also what went to an account that was deleted since stays theirs, and not the house's", async () => {
+    const [first, gone] = [await portal.addInvestor(), await portal.addInvestor()];
+    await portal.hold(first.id, place.id, "20.00");
+    await portal.hold(gone.id, place.id, "10.00");
+    const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
+    expect((await manager.delete(`/api/investors/${gone.id}`)).status).toBeLessThan(300);
+    const { body } = await correct(filed, { cashDistributionDuringPeriod: "2000.00" });
+    expect(body.distributions).toMatchObject([{ investorId: first.id, cashDistribution: "400.00" }]);
+    expect(body.house).toEqual({ sharePercentage: "70.00", cashDistribution: "1400.00" });
+    expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 });
 

@@ -27,6 +27,16 @@ export async function updateFiled(
   await tx.update(reports).set(row).where(eq(reports.id, id));
 }
 
+/** Who has a line in a report. */
+export async function listPaidInvestors(db: Executor, reportId: number): Promise<number[]> {
+  const { investorId } = investorDistributions;
+  const rows = await db
+    .select({ investorId })
+    .from(investorDistributions)
+    .where(eq(investorDistributions.reportId, reportId));
+  return rows.map((row) => row.investorId);
+}
+
 /** The lines of the version before: what was paid then stands in its sealed content. */
 export async function deleteDistributions(tx: Transaction, reportId: number): Promise<void> {
   await tx.delete(investorDistributions).where(eq(investorDistributions.reportId, reportId));

@@ -1,13 +1,13 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
-import { claimDocuments, setReplaced } from "#server/documents/documents.repository.ts";
+import { claimDocuments } from "#server/documents/documents.repository.ts";
 import { takeUp } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/problems.ts";
 import { endingWith } from "#server/db/transaction.ts";
-import { dropWaiting, queueNotices } from "#server/notices/notices.repository.ts";
-import { deleteDistributions, keepSignature, updateFiled } from "#server/reports/correction.repository.ts";
+import { queueNotices } from "#server/notices/notices.repository.ts";
+import { changesInWords, readStanding, replaceStanding } from "#server/reports/correction.ts";
 import { distribute } from "#server/reports/distribute.ts";
 import {
   findStanding,
@@ -75,11 +75,13 @@ async function fileSigned(
   const { location } = place;
   const reportId = correctedId ?? place.reportId;
 
+  // What was paid for a month is paid by the shares of that month, also when its figures are corrected later.
+  const before = correctedId === null ? null : await readStanding(tx, correctedId);
   const figures = figuresOf(input);
   const commentary = commentaryOf(input);
   const { rows: distributions, house } = distribute(
     figures.cashDistributionDuringPeriod,
-    holders,
+    before === null ? holders : before.content.distributions,
     input.investorComps,
   );
   const documents = await takeUp(tx, namedDocuments(input), correctedId);
@@ -113,13 +115,9 @@ async function fileSigned(
     signatureType: signature.type,
     digitalSignature: signature.value,
   };
-  if (correctedId !== null) {
-    await keepSignature(tx, reportId);
-    await updateFiled(tx, row);
-    await deleteDistributions(tx, reportId);
-    await setReplaced(tx, reportId, version, storedNames);
-    await dropWaiting(tx, reportId);
-  }
+  const corrected = before === null ? null : changesInWords(before.content, sealed.content);
+  if (corrected !== null) await replaceStanding(tx, row, storedNames);
+  const lines = distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true);
   return endingWith(reportId, [
     ...(correctedId === null ? [insertFiled(tx, row)] : []),
     insertVersion(tx, {
@@ -136,14 +134,16 @@ async function fileSigned(
     }),
     insertDistributions(
       tx,
-      distributions.map((line) => ({ ...line, reportId, version })),
+      lines.map((line) => ({ ...line, reportId, version })),
     ),
     claimDocuments(tx, storedNames, reportId),
     queueNotices(
       tx,
       reportId,
       version,
-      distributions.map(({ investorId }) => investorId),
+      lines
+        .map(({ investorId }) => investorId)
+        .filter((id) => holders.some((each) => each.investorId === id)),
     ),
     record(
       tx,
@@ -155,6 +155,7 @@ async function fileSigned(
         ...(version === 1 ? {} : { version }),
         grossSales: figures.grossSalesLastMonth,
         cashDistribution: figures.cashDistributionDuringPeriod,
+        ...(corrected === null ? {} : { corrected }),
       },
     ),
   ]);

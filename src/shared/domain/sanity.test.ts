@@ -107,7 +107,7 @@ describe("doubts about a report", () => {
 
   it("ask whether a clawback is meant", () => {
     expect(hints({ netRevenueLastMonth: "100.00", cashDistributionDuringPeriod: "-4500.00" })).toEqual([
-      "cashDistributionDuringPeriod: A negative amount is a clawback: it takes $4,500.00 back from the investors. Is that meant?",
+      "cashDistributionDuringPeriod: A negative amount is a clawback: it takes back $4,500.00, from every investor and the House by their shares. Is that meant?",
     ]);
   });
 });

@@ -100,7 +100,7 @@ function doubtfulPayout(figures: ReportFigures): SanityHint[] {
   const hints: SanityHint[] = [];
   if (paid !== null && toCents(paid) < 0n) {
     const taken = formatMoney(paid.replace("-", ""));
-    const message = `A negative amount is a clawback: it takes ${taken} back from the investors. Is that meant?`;
+    const message = `A negative amount is a clawback: it takes back ${taken}, from every investor and the House by their shares. Is that meant?`;
     hints.push({ field: "cashDistributionDuringPeriod", message });
   }
   if (isMoreThan(HIGH_DISTRIBUTION_TENTHS, paid, figures.netRevenueLastMonth)) {

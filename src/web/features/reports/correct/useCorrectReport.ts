@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { query } from "#web/data/query.ts";
 import { reportAddress } from "#web/data/report-address.ts";
+import { call } from "#web/lib/call.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { showToast } from "#web/ui/toast.tsx";
@@ -15,8 +14,7 @@ import { submitterOf } from "../submit/remembered-submitter.ts";
 const NOT_READ = "The report could not be read. Try again.";
 
 /** Puts what a filed report says into the form, which opens. The report stands until the corrected one is submitted. */
-export function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
-  const client = useQueryClient();
+export function useCorrectReport({ id, version, locationId, reportingPeriod: period }: Report) {
   const { user } = useSession();
   const [, navigate] = useLocation();
   const [isPending, setPending] = useState(false);
@@ -26,25 +24,26 @@ export function useCorrectReport({ id, locationId, reportingPeriod: period }: Re
   const store = () => draftStore(tabStorage(), user?.id ?? "");
   const open = () => navigate(reportAddress(place));
 
-  const read = async () => {
-    const asked = query(api.reports.one, { params: { id } });
-    const holders = query(api.locations.investors, { params: { id: locationId } });
-    const [report, held] = await Promise.all([
-      client.fetchQuery({ ...asked, staleTime: 0 }),
-      client.fetchQuery({ ...holders, staleTime: 0 }),
-    ]);
+  const kept = () => store().read(place);
+  const isBegunOn = (newest: number) =>
+    kept()?.corrects?.report?.id === id && kept()?.corrects?.report?.version === newest;
+
+  /** @param isKept what was entered against an earlier version goes on against the newest one */
+  const read = async (isKept: boolean) => {
+    // Past what is remembered: a failure must not take the report off the screen.
+    const report = await call(api.reports.one, { params: { id } });
     // Begun before and left: it goes on with what was entered.
-    const begun = store().read(place)?.corrects?.report;
-    if (begun?.id === id && begun.version === report.version) return;
-    store().write(place, draftOfReport(report, user ? submitterOf(user) : "", held, "stands"));
+    if (isBegunOn(report.version)) return;
+    const draft = draftOfReport(report, user ? submitterOf(user) : "", [], "stands");
+    store().write(place, { ...draft, values: (isKept ? kept() : null)?.values ?? draft.values });
   };
 
-  const correct = async () => {
+  const correct = async (isKept: boolean) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setPending(true);
     try {
-      await read();
+      await read(isKept);
       open();
     } catch (cause) {
       showToast({ title: "Error", description: sentenceOf(cause, NOT_READ), tone: "destructive" });
@@ -55,12 +54,12 @@ export function useCorrectReport({ id, locationId, reportingPeriod: period }: Re
   };
 
   return {
-    /** The form holds something else for the same location and month. */
-    isFormTaken: () => {
-      const kept = store().read(place);
-      return kept !== null && kept.corrects?.report?.id !== id;
+    /** What the form holds for the same location and month; null where a correction can begin, or go on. */
+    inTheWay: (): "other entries" | "an earlier correction" | null => {
+      if (kept() === null || isBegunOn(version)) return null;
+      return kept()?.corrects?.report?.id === id ? "an earlier correction" : "other entries";
     },
-    correct: () => void correct(),
+    correct: (isKept = false) => void correct(isKept),
     isPending,
   };
 }

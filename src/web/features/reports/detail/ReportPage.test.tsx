@@ -70,8 +70,10 @@ test("a report is corrected from its page: it stays, and its figures open in the
 });
 
 test("a report that cannot be read again is not corrected, and that is said", async () => {
-  show({ "GET /api/reports/7": reportWith() });
+  let times = 0;
+  show({ "GET /api/reports/7": () => ((times += 1) === 1 ? reportWith() : 503) });
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await vi.waitFor(() => expect(times).toBe(2));
   await vi.waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Correct Report" }).disabled).toBe(false),
   );

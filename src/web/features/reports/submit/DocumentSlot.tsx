@@ -2,17 +2,20 @@ import { useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import { DropZone } from "./DropZone.tsx";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { PendingFile, StoredFile } from "./SlotFile.tsx";
 import { useDocumentUpload } from "./useDocumentUpload.ts";
 
 interface DocumentSlotProps {
   kind: DocumentKind;
+  /** The documents of the filed report that is corrected. */
+  filed: readonly StoredDocument[] | undefined;
   onSignedOut: () => void;
 }
 
 /** One document: to be chosen, on its way, or uploaded. */
-export function DocumentSlot({ kind, onSignedOut }: DocumentSlotProps) {
+export function DocumentSlot({ kind, filed, onSignedOut }: DocumentSlotProps) {
   const { control, setError, clearErrors } = useFormContext<ReportFormValues>();
   const name = `documents.${kind}` as const;
   const { field, fieldState } = useController({ control, name });
@@ -60,7 +63,12 @@ export function DocumentSlot({ kind, onSignedOut }: DocumentSlotProps) {
       {upload.pending !== null ? (
         <PendingFile upload={upload.pending} onCancel={cancel} />
       ) : field.value ? (
-        <StoredFile name={field.value.filename} isWrong={problem !== undefined} onRemove={remove} />
+        <StoredFile
+          name={field.value.filename}
+          isFiled={filed?.some(({ path }) => path === field.value?.path) ?? false}
+          isWrong={problem !== undefined}
+          onRemove={remove}
+        />
       ) : (
         <DropZone
           label={DOCUMENT_LABELS[kind]}

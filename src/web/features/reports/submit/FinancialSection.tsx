@@ -8,6 +8,7 @@ import { CompsSection } from "./CompsSection.tsx";
 import { DistributionSection } from "./DistributionSection.tsx";
 import { Ledger } from "./Ledger.tsx";
 import { ledgerGrid } from "./ledgerGrid.ts";
+import { NOBODY_ID } from "./useCorrection.ts";
 import { useBlockPaste } from "./useBlockPaste.ts";
 import { useCellKeys } from "./useCellKeys.ts";
 
@@ -31,7 +32,8 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
   const isLocationChosen = locationId !== null;
   const cells = useRef<HTMLElement>(null);
   const known = holders ?? NOBODY;
-  const grid = useMemo(() => ledgerGrid(known.map(({ investor }) => investor.id)), [known]);
+  const guests = useMemo(() => known.filter(({ investor }) => investor.id !== NOBODY_ID), [known]);
+  const grid = useMemo(() => ledgerGrid(guests.map(({ investor }) => investor.id)), [guests]);
   useCellKeys(cells, grid);
   const pasted = useBlockPaste(cells, grid);
   useEffect(() => whenTouched(PasteNote.preload), []);
@@ -63,7 +65,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
             </ErrorState>
           </div>
         ) : isLocationChosen && holders !== null ? (
-          <CompsSection holders={known} />
+          <CompsSection holders={guests} />
         ) : (
           <section aria-labelledby="investor-comps">
             <h3 id="investor-comps">Investor Comps</h3>

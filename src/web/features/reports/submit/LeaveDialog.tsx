@@ -1,8 +1,13 @@
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useLeaveGuard } from "./useLeaveGuard.ts";
 
+interface LeaveDialogProps {
+  hasUnsentWork: () => boolean;
+  isCorrecting: boolean;
+}
+
 /** Asks before unsent work is left behind. */
-export function LeaveDialog({ hasUnsentWork }: { hasUnsentWork: () => boolean }) {
+export function LeaveDialog({ hasUnsentWork, isCorrecting }: LeaveDialogProps) {
   const { isAsking, stay, leave } = useLeaveGuard(hasUnsentWork);
   return (
     <ConfirmDialog
@@ -13,7 +18,10 @@ export function LeaveDialog({ hasUnsentWork }: { hasUnsentWork: () => boolean })
       tone="primary"
       onConfirm={leave}
     >
-      This report has not been submitted. What you entered stays here until you close the tab.
+      {isCorrecting
+        ? "The correction has not been submitted; the filed report stands."
+        : "This report has not been submitted."}{" "}
+      What you entered stays here until you close the tab.
     </ConfirmDialog>
   );
 }

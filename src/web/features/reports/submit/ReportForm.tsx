@@ -62,7 +62,9 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               onSubmit={(event) => event.preventDefault()}
             >
               <h2 className="nmr-head" id="new-monthly-report">
-                {report.isCorrecting ? "Correct Monthly Report" : "New Monthly Report"}
+                {report.isCorrecting || report.correction === "outdated"
+                  ? "Correct Monthly Report"
+                  : "New Monthly Report"}
               </h2>
               <PeriodFields
                 locations={locations}
@@ -90,13 +92,17 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               <FormNotes report={report} />
               <FinancialSection
                 period={place.period}
-                holders={record.holders}
+                holders={report.holders}
                 locationId={location?.id ?? null}
                 exceedsWhole={report.excess !== null}
                 onRetry={record.holdersFailed}
               />
               <CommentarySection />
-              <DocumentsSection key={`documents-${turn}`} onSignedOut={report.onSignedOut} />
+              <DocumentsSection
+                key={`documents-${turn}`}
+                filed={report.corrects?.documents}
+                onSignedOut={report.onSignedOut}
+              />
               <SignatureSection key={`signature-${turn}`} />
             </form>
             <Slip
@@ -121,7 +127,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
             onCancel={sending.cancel}
             onConfirm={sending.confirm}
           />
-          <LeaveDialog hasUnsentWork={report.hasUnsentWork} />
+          <LeaveDialog hasUnsentWork={report.hasUnsentWork} isCorrecting={report.isCorrecting} />
           <Announcer />
         </FiguresProvider>
       </AmountContext>

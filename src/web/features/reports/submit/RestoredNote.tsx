@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
 import type { CorrectionState } from "./correction-state.ts";
 import type { Corrected } from "./draftStore.ts";
@@ -10,6 +11,7 @@ interface RestoredNoteProps {
   onStartOver: () => void;
 }
 
+const WARNING = { icon: TriangleAlert, className: "is-warn" };
 const WORDS: Record<CorrectionState, string> = {
   stands:
     "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.",
@@ -27,6 +29,7 @@ export function RestoredNote({ corrects, correction, onStartOver }: RestoredNote
   const lost = isLastCopy ? (corrects?.documents ?? []) : [];
   return (
     <FormNote
+      {...(correction === "outdated" || correction === "gone" ? WARNING : {})}
       actions={
         !isLastCopy && (
           <Button variant="outline" onClick={onStartOver}>

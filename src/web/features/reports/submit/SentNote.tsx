@@ -16,6 +16,8 @@ export interface SentReport {
   id: number;
   location: string;
   period: PeriodText;
+  /** It stands in place of one that was filed before. */
+  isCorrected: boolean;
 }
 
 /** The form is empty again; what was filed is one step away. */
@@ -42,7 +44,7 @@ export default function SentNote({ sent, onClose }: { sent: SentReport; onClose:
         <b>
           {sent.location}, {formatPeriod(sent.period)}
         </b>{" "}
-        is submitted. {notices ? toldWords(notices) : READABLE}
+        is {sent.isCorrected ? "corrected" : "submitted"}. {notices ? toldWords(notices) : READABLE}
       </div>
     </FormNote>
   );

@@ -9,14 +9,25 @@ import { FormNote } from "./FormNote.tsx";
 interface SharesNoteProps {
   changes: readonly HolderChange[];
   locationId: number;
+  /** The filed report stands, and keeps the shares it was filed with. */
+  isCorrecting: boolean;
 }
 
-/** A correction pays by today's shares: what that changes, person by person, before anybody signs it. */
-export function SharesNote({ changes, locationId }: SharesNoteProps) {
+/** Shares that have changed since a report was filed, person by person, before anybody signs it anew. */
+export function SharesNote({ changes, locationId, isCorrecting }: SharesNoteProps) {
+  if (isCorrecting)
+    return (
+      <FormNote>
+        <div>
+          Shares have changed since this report was filed. A correction is paid by the shares of that time.
+          Where one of those was wrong, delete the report and file it again: that pays by today's.
+        </div>
+      </FormNote>
+    );
   return (
     <FormNote icon={TriangleAlert} className="is-warn">
       <div>
-        Shares have changed since this report was filed. The corrected report is split by today's:
+        Shares have changed since this report was filed. Filed again, it is split by today's:
         <ul className="fnote-list">
           {changes.map((change) => (
             <li key={change.name}>

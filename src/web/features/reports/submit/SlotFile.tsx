@@ -22,18 +22,25 @@ export function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCan
 
 interface StoredFileProps {
   name: string;
+  /** It came with the filed report. */
+  isFiled: boolean;
   /** The server no longer takes it. */
   isWrong: boolean;
   onRemove: () => void;
 }
 
-export function StoredFile({ name, isWrong, onRemove }: StoredFileProps) {
+export function StoredFile({ name, isFiled, isWrong, onRemove }: StoredFileProps) {
   return (
     <div className="doc-b up">
       <Icon icon={FileSpreadsheet} size={22} />
       <span className="doc-t">
         <FileName name={name} />
-        {!isWrong && <span className="pos">Uploaded successfully</span>}
+        {!isWrong &&
+          (isFiled ? (
+            <span className="muted">From the filed report</span>
+          ) : (
+            <span className="pos">Uploaded successfully</span>
+          ))}
       </span>
       <IconButton
         icon={X}

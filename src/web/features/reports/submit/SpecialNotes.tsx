@@ -21,7 +21,7 @@ export default function SpecialNotes({ report }: { report: ReportForm }) {
       {place.locationId !== null && !isTaken && (
         <PeriodHint period={place.period} today={today} taken={taken} onChange={goToMonth} />
       )}
-      {place.locationId !== null && isTaken && (
+      {place.locationId !== null && isTaken && report.correction === null && !report.hasDiscarded && (
         <OpenMonthNote today={today} taken={taken} onChange={goToMonth} />
       )}
       {/* Beside what a person has entered, also when it came back, "filled in" would not be true. */}
@@ -29,6 +29,7 @@ export default function SpecialNotes({ report }: { report: ReportForm }) {
       <WorkNotes report={report} goTo={goTo} />
       {undo && (
         <ClearedNote
+          isCorrection={report.hasDiscarded}
           onUndo={() => {
             undo();
             goTo("[data-first-field]");

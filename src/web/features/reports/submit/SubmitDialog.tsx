@@ -38,7 +38,7 @@ export default function SubmitDialog(props: SubmitDialogProps) {
     },
     shares: {
       title: "Submit with today's shares?",
-      text: `Shares of ${location} have changed since the report was filed, and the corrected one pays by today's. Above the form stands what that changes.`,
+      text: `Shares of ${location} have changed since the report was filed, and filed again it pays by today's. Above the form stands what that changes.`,
     },
     withoutSales: {
       title: "Submit a month without sales?",

@@ -1,6 +1,4 @@
 import type { UseFormReturn } from "react-hook-form";
-import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DraftStore, ReportPlace } from "./draftStore.ts";
 import { hasContent } from "./report-content.ts";
@@ -33,15 +31,15 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
     draft.own();
     return provenanceOf(kept);
   }
+  if (provenance.corrects !== null && provenance.corrects.report !== null) {
+    // A correction belongs to its report and to no other month: it waits, and is named among what is not sent.
+    replaceValues(form, blankValues(submitter));
+    prefilled.restore({});
+    draft.own();
+    return OWN_WORK;
+  }
   if (place.locationId === null || next.locationId === place.locationId) {
     // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.
-    // The documents of a filed report stay with it.
-    const isOfReport = ({ path }: StoredDocument) =>
-      provenance.corrects?.documents.some((document) => document.path === path) ?? false;
-    for (const kind of DOCUMENT_KINDS) {
-      const document = form.getValues(`documents.${kind}`);
-      if (document !== null && isOfReport(document)) form.setValue(`documents.${kind}`, null);
-    }
     draft.move(next);
     const from = provenance.movedFrom ?? place.period;
     const isMoved = from !== next.period && hasContent(form.getValues(), prefilled.last.current);

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addMonths, formatPeriod, periodYear } from "#shared/domain/period.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
@@ -110,6 +110,7 @@ test("it is sent as the next version of the filed report, with the documents tha
     [SUBMIT]: { ...claires, version: 2 },
   });
   expect(await screen.findByText("October balance.pdf")).toBeTruthy();
+  expect(screen.getByText("From the filed report")).toBeTruthy();
   fakeCanvas();
   await user.type(cell("Cash Distribution", before), "100");
   await sign(user);
@@ -123,31 +124,33 @@ test("discarding it leaves the filed report as it is, and can be undone", async 
   const { user } = await correct();
   await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
   expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
+  expect(notes()).toEqual(["The correction is discarded; the filed report stands as it is.Undo"]);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
   expect(cell("Gross Sales", before).value).toBe("84,210.55");
 });
 
-test("under another month it is a new report, without the documents of the filed one", async () => {
-  const { user } = await correct({
-    "GET /api/reports/7": {
-      ...claires,
-      plStatementPath: "documents/a.pdf",
-      plStatementFilename: "October.pdf",
-    },
-  });
-  expect(await screen.findByText("October.pdf")).toBeTruthy();
+test("another month begins empty, and the correction waits where one can go on with it", async () => {
+  const { user } = await correct();
+  await user.clear(cell("Gross Sales", before));
+  await user.type(cell("Gross Sales", before), "85000");
+  await user.tab();
   const yearBefore = addMonths(before, -12);
   await user.selectOptions(labelled("Report Year"), String(periodYear(yearBefore)));
   await screen.findByText(`Ready to submit report for ${formatPeriod(yearBefore)}`);
-  expect(screen.queryByText("October.pdf")).toBeNull();
+  expect(cell("Gross Sales", yearBefore).value).toBe("");
   expect(screen.getByRole("heading", { name: "New Monthly Report" })).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: /^Continue your report for/ }));
+  await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
+  expect(cell("Gross Sales", before).value).toBe("85,000.00");
 });
 
 test("what a colleague has corrected meanwhile is not overwritten: the form says so and keeps what was entered", async () => {
   await correct({ [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }] });
   expect(await screen.findByText(/^Somebody else has corrected this report since/)).toBeTruthy();
   expect(screen.getByText("Report already submitted for this period")).toBeTruthy();
+  expect(screen.queryByText(/has not been reported yet/)).toBeNull();
+  expect(screen.getByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/7");
   expect(cell("Gross Sales", before).value).toBe("84,210.55");
 });
@@ -166,6 +169,7 @@ test("what a colleague has deleted meanwhile is filed anew, and the form says so
   ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Discard Correction" })).toBeNull();
   expect(screen.getByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+  expect(screen.queryByText("From the filed report")).toBeNull();
 });
 
 test("a refusal because of a colleague who was quicker keeps everything and looks at what is filed now", async () => {
@@ -242,29 +246,29 @@ test.each([
   expect(cell("Gross Sales", addMonths(before, -12)).value).toBe("68,444.00");
 });
 
-test("a correction names whose share has changed since, and whose comps are left out, and asks before it is sent", async () => {
+test("a correction is paid by the shares of the filed report, and says so where others hold it today", async () => {
   const [david, margaret] = distributions;
   // Margaret holds nothing any more, and a third investor's account was deleted.
   const lines = [david, { ...margaret, compsValue: "14.00" }].filter((line) => line !== undefined);
   const { user, sent } = await correct({
     "GET /api/reports/7": { ...claires, distributions: lines, discountsDuringPeriod: "34.00" },
     [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
+    [SUBMIT]: { ...claires, version: 2 },
   });
-  expect(await screen.findByText(/Shares have changed since this report was filed/)).toBeTruthy();
-  const said = [...document.querySelectorAll(".fnote-list li")].map((line) => line.textContent);
-  expect(said).toEqual([
-    "Margaret Ellison: 12.50% in the filed report, no share now; dining comps of $14.00 are left out",
-    "Former investors: 10.00% in the filed report, no share now; dining comps of $20.00 are left out",
-    "House: 62.50% in the filed report, 85.00% now",
-  ]);
-  expect(screen.getByText("Total dining comps").closest("div")?.textContent).toContain("$0.00");
+  expect(await screen.findByText(/A correction is paid by the shares of that time/)).toBeTruthy();
   fakeCanvas();
   await user.type(cell("Cash Distribution", before), "100");
+  await user.tab();
+  const shown = [...document.querySelectorAll(".bdr")].map((line) => line.textContent);
+  expect(shown.join(" ")).toMatch(
+    /David Okafor.*15\.00%.*\$15\.00.*Margaret Ellison.*12\.50%.*\$12\.50.*Former investors.*10\.00%.*\$10\.00/,
+  );
+  expect(screen.queryByLabelText("Dining comps, Former investors")).toBeNull();
   await sign(user);
   await user.click(submit());
-  const question = within(await screen.findByRole("alertdialog"));
-  expect(question.getByText(/the corrected one pays by today's/)).toBeTruthy();
-  expect(sent.map(({ call }) => call)).not.toContain(SUBMIT);
+  expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
+  const { body } = sent.find(({ call }) => call === SUBMIT) ?? {};
+  expect(body).toMatchObject({ investorComps: { 12: "14.00" } });
 });
 
 test("a correction whose shares have not changed says nothing of them", async () => {

@@ -10,9 +10,10 @@ import { blankValues, compKey, TYPED_FIGURES, type ReportFormValues } from "./re
 
 /**
  * A filed report as if it had just been typed, to be corrected and signed anew by `submitter`, who need not be the one
- * who has filed it. Comps are for who holds the location today; the draft remembers what others had.
- * @param fate of the filed report: one that stands is corrected in its place and lends its documents, one that goes
- * takes them along
+ * who has filed it. The draft remembers who had a part in it.
+ * @param holders who holds the location today: filed anew, a month is theirs
+ * @param fate of the filed report: one that stands is corrected in its place, for those who held it then, and lends its
+ * documents; one that goes takes them along
  */
 export function draftOfReport(
   report: Report,
@@ -26,7 +27,8 @@ export function draftOfReport(
   const { former } = breakdownOf(report, lines);
   const comps = lines.filter(
     ({ investorId, compsValue }) =>
-      toCents(compsValue) !== 0n && holders.some(({ investor }) => investor.id === investorId),
+      toCents(compsValue) !== 0n &&
+      (fate === "stands" || holders.some(({ investor }) => investor.id === investorId)),
   );
   return {
     values: {

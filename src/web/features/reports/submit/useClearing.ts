@@ -45,6 +45,8 @@ export function useClearing<Before>({ form, submitter, prefilled, remember, onUn
         onUndo(kept.before);
         setKept(null);
       }),
+    /** What else was there; null when there is nothing to give back. */
+    before: kept && kept.before,
     forget: () => setKept(null),
   };
 }

@@ -1,8 +1,13 @@
 import { useMemo } from "react";
+import type { HeldThen } from "#shared/domain/changed-holders.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import { correctionState } from "./correction-state.ts";
 import type { Corrected } from "./draftStore.ts";
 import type { useLocationRecord } from "./useLocationRecord.ts";
+
+/** No account has it. */
+export const NOBODY_ID = 0;
 
 interface CorrectionOptions {
   corrects: Corrected | null;
@@ -16,11 +21,14 @@ export function useCorrection({ corrects, period, record }: CorrectionOptions) {
   const correction = correctionState(corrects, isFresh ? filed : null, period);
   const corrected = correction === "stands" && corrects !== null ? corrects.report : null;
   const correctedId = corrected === null ? null : corrected.id;
+  const then = corrected === null || corrects === null ? null : corrects.holders;
   return {
     correction,
     /** The filed report that is sent as the one to be replaced; null for a month that is not filed. */
     corrected,
     isCorrecting: corrected !== null,
+    /** Who is paid: who held the location when the corrected report was filed, else who holds it now; null until known. */
+    holders: useMemo(() => (then === null ? record.holders : then.map(asHolder)), [then, record.holders]),
     /** The other filed reports of the location, newest month first; null until they are known. */
     filed: useMemo(() => filed && filed.filter(({ id }) => id !== correctedId), [filed, correctedId]),
     /** The months that are filed, but for the one that is corrected. */
@@ -30,3 +38,9 @@ export function useCorrection({ corrects, period, record }: CorrectionOptions) {
     ),
   };
 }
+
+/** Accounts that were deleted since are one line without an id. */
+const asHolder = ({ investorId, name, sharePercentage }: HeldThen): LocationInvestor => ({
+  sharePercentage,
+  investor: { id: investorId ?? NOBODY_ID, firstName: name, lastName: "" },
+});

@@ -1,12 +1,14 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
 import { unsentReports } from "#web/data/unsent-reports.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import { changeWork } from "./change-work.ts";
+import { dropDocuments } from "./drop-documents.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 import { filedAddress } from "./filed-address.ts";
@@ -24,6 +26,8 @@ import { useOfferedMonth } from "./useOfferedMonth.ts";
 import { usePrefill } from "./usePrefill.ts";
 import { OWN_WORK, useProvenance, type Provenance } from "./useProvenance.ts";
 import { useSubmitReport } from "./useSubmitReport.ts";
+
+const NO_DOCUMENTS: readonly StoredDocument[] = [];
 
 interface ReportFormOptions {
   /** The signed-in manager, who most likely submits. */
@@ -60,11 +64,17 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     isFree.current = true;
   }, []);
   const record = useLocationRecord(place.locationId, setFree);
-  const { correction, corrected, isCorrecting, filed, taken } = useCorrection({
+  const { correction, corrected, isCorrecting, holders, filed, taken } = useCorrection({
     corrects: origin.corrects,
     period: place.period,
     record,
   });
+  const isGone = correction === "gone";
+  const { documents: lost = NO_DOCUMENTS } = origin.corrects ?? {};
+  // They went with their report.
+  useLayoutEffect(() => {
+    if (isGone) dropDocuments(form, lost);
+  }, [isGone, form, lost]);
   const prefilled = usePrefill({
     form,
     filed,
@@ -94,7 +104,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
   const bringing = useBringing({ form, drafts, place, prefilled: prefilled.last, provenance });
 
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
-  const shares = record.holders?.map((holder) => holder.sharePercentage) ?? [];
+  const shares = holders?.map((holder) => holder.sharePercentage) ?? [];
   const excess = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
   const changed = sharesSince(origin.corrects, record.holders);
   const sending = useSubmitReport({
@@ -103,12 +113,12 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     place,
     carriedFrom,
     corrects: corrected,
-    areSharesOthers: changed.length > 0,
+    areSharesOthers: changed.length > 0 && !isCorrecting,
     isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: ({ id }) => {
       draft.finish();
       rememberSubmitter(user, form.getValues("submittedBy"));
-      onSent({ id, location: location?.name ?? "", period: place.period });
+      onSent({ id, location: location?.name ?? "", period: place.period, isCorrected: isCorrecting });
     },
     onTaken: isCorrecting ? record.lookAgain : record.refuse,
     onSignedOut: setFree,
@@ -158,6 +168,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     changePlace,
     turn,
     record,
+    holders,
     filed,
     taken,
     prefilled: prefilled.texts,
@@ -190,6 +201,8 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     },
     clear,
     undoClearing: clearing.undo,
+    /** What can be had back is a correction. */
+    hasDiscarded: clearing.before?.corrects?.report != null,
     sending,
     onSignedOut: setFree,
     hasUnsentWork: () => !isFree.current && draft.hasWork(),
