@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
 import type { ReportFigures } from "./report-figures.ts";
-import { toldDifferently } from "./told-differently.ts";
+import { comparedDifferently, toldDifferently } from "./told-differently.ts";
 
 const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({
   ...figuresWith(figures),
@@ -47,5 +47,31 @@ test("the same amount, one that is left open, another measure and another month 
   expect(said([filed("2026-11", {})], { grossSalesLastMonth: "1.00" })).toEqual([]);
   expect(
     said([filed("2026-12", { grossSalesPreviousMonth: "5.00" })], { grossSalesLastMonth: "1.00" }),
+  ).toEqual([]);
+});
+
+const september = filed("2026-09", { grossSalesLastMonth: "159942.50", foodCostLastMonth: "31000.00" });
+const compared = (figures: Partial<ReportFigures>, reports = [september]) =>
+  comparedDifferently(reports, figuresWith(figures), "2026-10").map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+
+test("a month to compare with, entered otherwise than its own report has filed it, is named with what that one says", () => {
+  expect(compared({ grossSalesPreviousMonth: "161200.40", foodCostPreviousMonth: "30999.99" })).toEqual([
+    "grossSalesPreviousMonth: The filed report of September 2026 says $159,942.50.",
+    "foodCostPreviousMonth: The filed report of September 2026 says $31,000.00.",
+  ]);
+  const yearBefore = filed("2025-10", { netRevenueLastMonth: "-12.00" });
+  expect(compared({ netRevenueSameMonthLastYear: "12.00" }, [september, yearBefore])).toEqual([
+    "netRevenueSameMonthLastYear: The filed report of October 2025 says −$12.00.",
+  ]);
+});
+
+test("a month to compare with raises nothing when it agrees, is left open on either side or was never filed itself", () => {
+  expect(compared({ grossSalesPreviousMonth: "159942.50", netRevenuePreviousMonth: "1.00" })).toEqual([]);
+  expect(compared({})).toEqual([]);
+  expect(compared({ grossSalesPreviousMonth: "1.00" }, [])).toEqual([]);
+  expect(
+    compared({ grossSalesPreviousMonth: "1.00" }, [filed("2026-08", { grossSalesLastMonth: "2.00" })]),
   ).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { addMonths, formatPeriod, type PeriodText } from "./period.ts";
 import {
   figureKey,
   figureOf,
+  REPORT_FIELDS,
   REPORT_MEASURES,
   type ReportFigures,
   type ReportMonth,
@@ -42,4 +43,28 @@ export function toldDifferently(
       return [{ field, message }];
     }),
   );
+}
+
+/**
+ * The figures of earlier months that the filed report of that very month gives as another amount: in the report
+ * investors would read another growth than on their dashboard, which sets report beside report. What either side left
+ * open is no difference. Throws RangeError on malformed money.
+ */
+export function comparedDifferently(
+  filed: readonly Filed[],
+  figures: ReportFigures,
+  period: PeriodText,
+): readonly SanityHint[] {
+  return NAMED_AS.flatMap(([month, later]) => {
+    const named = addMonths(period, -later);
+    const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
+    if (report === undefined) return [];
+    return REPORT_FIELDS.filter((field) => field.month === month).flatMap(({ key, measure }) => {
+      const said = figureOf(report, measure.key, "LastMonth");
+      const entered = figures[key];
+      if (said === null || entered === null || toCents(said) === toCents(entered)) return [];
+      const message = `The filed report of ${formatPeriod(named)} says ${formatMoney(said)}.`;
+      return [{ field: key, message }];
+    });
+  });
 }

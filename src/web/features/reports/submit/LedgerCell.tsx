@@ -1,5 +1,6 @@
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { figureKey, type ReportMonth } from "#shared/domain/report-figures.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { CellNote } from "./CellNote.tsx";
 import { useFigures } from "./useFigures.tsx";
 import { atRow, type LedgerRow } from "./ledger-rows.ts";
@@ -42,6 +43,7 @@ export function ComparisonCell({ measure, row, month, period }: LedgerCellProps)
   const key = figureKey(measure.key, month);
   const isEdited = useFigures(({ edited }) => key !== null && edited.has(key));
   const isPrefilled = useFigures(({ prefilled }) => key !== null && prefilled.has(key));
+  const hint = useFigures(({ hints }) => (key === null ? undefined : hints.get(key)));
   if (key === null) return null;
   return (
     <>
@@ -54,11 +56,15 @@ export function ComparisonCell({ measure, row, month, period }: LedgerCellProps)
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
           look="print"
+          doubtful={hint !== undefined}
           className={isEdited || !isPrefilled ? "is-typed" : undefined}
         />
       </div>
-      <div className="l-note l-note-print" style={atRow(row)}>
-        <CellNote name={figureName(key)} />
+      <div
+        className={classNames("l-note l-note-print", month === "SameMonthLastYear" && "l-note-year")}
+        style={atRow(row)}
+      >
+        <CellNote name={figureName(key)} hint={hint} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import type { ReportFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
 import { negativeComps, sanityHints } from "#shared/domain/sanity.ts";
-import { toldDifferently } from "#shared/domain/told-differently.ts";
+import { comparedDifferently, toldDifferently } from "#shared/domain/told-differently.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
 /**
@@ -16,7 +16,11 @@ export function hintsOf(
   filed: readonly InvestorReport[],
 ): ReadonlyMap<ReportFigureKey, string> {
   const first = new Map<ReportFigureKey, string>();
-  for (const { field, message } of [...sanityHints(figures, period), ...negativeComps(comps)])
+  for (const { field, message } of [
+    ...sanityHints(figures, period),
+    ...negativeComps(comps),
+    ...comparedDifferently(filed, figures, period),
+  ])
     if (!first.has(field)) first.set(field, message);
   for (const { field, message } of toldDifferently(filed, figures, period)) {
     const doubt = first.get(field);

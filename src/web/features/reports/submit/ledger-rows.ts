@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { REPORT_MEASURES, type ReportMeasure } from "#shared/domain/report-figures.ts";
 
-/** Rows of the grid that a measure takes: on phones label, cell, note, two comparisons, note lie below each other. */
-const STRIDE = 6;
+/** Rows of the grid that a measure takes: on phones label, cell, note, two comparisons, their notes lie below each other. */
+const STRIDE = 7;
 /** Head row of the revenue, in front of its measures; the costs' head lies between the two groups. */
 const HEAD = 1;
 

@@ -130,6 +130,22 @@ test("a doubt is said below the cell and stops nobody", async () => {
   expect(button("Submit Report").disabled).toBe(false);
 });
 
+test("a month to compare with that its own report gives otherwise is doubted below its cell, until it agrees", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  const previous = cell("Gross Sales", before);
+  await user.clear(previous);
+  await user.type(previous, "146210.57");
+  const doubt = `The filed report of ${formatPeriod(before)} says $146,210.75.`;
+  const note = (await screen.findByText(doubt)).closest("p");
+  expect([note?.className, previous.getAttribute("aria-describedby")]).toEqual(["soft", note?.id]);
+  expect(button("Submit Report").disabled).toBe(false);
+  await user.clear(previous);
+  await user.type(previous, "146210.75");
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(doubt)).toBeNull());
+});
+
 test("the slip counts what is done", async () => {
   const { user } = await openForm();
   await choose(user);
