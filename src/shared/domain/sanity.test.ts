@@ -99,10 +99,16 @@ describe("doubts about a report", () => {
       "foodCostLastMonth: Food costs are below $0.00. Is the minus meant?",
     ]);
     expect(hints({ laborCostsLastMonth: "0.00" })).toEqual([]);
-    expect(negativeComps(["120.50", "-20.00", "-1.25"])).toEqual([
-      { field: "discountsDuringPeriod", message: "Negative comps take $21.25 back. Is the minus meant?" },
+    const comps = [
+      ["David", "120.50"],
+      ["Margaret", "-20.00"],
+      ["Priya", "-1.25"],
+      ["Tomas", "0.00"],
+    ] as const;
+    expect(negativeComps(comps)).toEqual([
+      { field: "Margaret", message: "Negative comps take $20.00 back. Is the minus meant?" },
+      { field: "Priya", message: "Negative comps take $1.25 back. Is the minus meant?" },
     ]);
-    expect(negativeComps(["120.50", "0.00"])).toEqual([]);
   });
 
   it("ask whether a clawback is meant", () => {

@@ -114,13 +114,16 @@ function doubtfulPayout(figures: ReportFigures): SanityHint[] {
   return hints;
 }
 
-/** The doubt about comps below 0, of whatever investors they are; none where there are none. Throws RangeError on malformed money. */
-export function negativeComps(amounts: readonly MoneyText[]): readonly SanityHint[] {
-  const negative = amounts.filter((amount) => toCents(amount) < 0n);
-  if (negative.length === 0) return [];
-  const taken = formatMoney(sumMoney(negative).replace("-", ""));
-  const message = `Negative comps take ${taken} back. Is the minus meant?`;
-  return [{ field: "discountsDuringPeriod", message }];
+/** A doubt about each investor's comps below 0, by the key that they are given with. Throws RangeError on malformed money. */
+export function negativeComps<Key extends string>(
+  comps: readonly (readonly [Key, MoneyText])[],
+): readonly { readonly field: Key; readonly message: string }[] {
+  return comps
+    .filter(([, amount]) => toCents(amount) < 0n)
+    .map(([field, amount]) => {
+      const taken = formatMoney(amount.replace("-", ""));
+      return { field, message: `Negative comps take ${taken} back. Is the minus meant?` };
+    });
 }
 
 function isAbove(amount: MoneyText | null, limit: MoneyText | null): boolean {

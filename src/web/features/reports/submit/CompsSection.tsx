@@ -45,13 +45,15 @@ const CompRows = memo(function CompRows({ holders }: { holders: readonly Locatio
 });
 
 const CompRow = memo(function CompRow({ investorId, name }: { investorId: number; name: string }) {
+  const cell = compName(investorId);
+  const hint = useFigures(({ hints }) => hints.get(cell));
   return (
     <div className="cr">
       <span className="cn" aria-hidden="true">
         {name}
       </span>
-      <MoneyCell name={compName(investorId)} label={`Dining comps, ${name}`} />
-      <CellNote name={compName(investorId)} />
+      <MoneyCell name={cell} label={`Dining comps, ${name}`} doubtful={hint !== undefined} />
+      <CellNote name={cell} hint={hint} />
     </div>
   );
 });

@@ -1,8 +1,9 @@
 import { useRef, type PointerEvent } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { formatShare, sumShares } from "#shared/domain/share.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { reportAddress } from "#web/data/report-address.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { atRest, LONE_MINUS, otherSign } from "#web/ui/money/money-display.ts";
@@ -27,6 +28,7 @@ const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 export function DistributionSection({ period, holders, excessAt }: DistributionSectionProps) {
   const channel = useChannel();
+  const [, navigate] = useLocation();
   const row = useRef<HTMLDivElement>(null);
   const hint = useFigures(({ hints }) => hints.get(KEY));
   const turnSign = () => {
@@ -69,7 +71,12 @@ export function DistributionSection({ period, holders, excessAt }: DistributionS
           <span>
             The investors hold {formatShare(sumShares(holders.map((holder) => holder.sharePercentage)))} of
             this location together. Correct the shares under{" "}
-            <Link className="link" href={sharesAddress(excessAt)}>
+            <Link
+              className="link"
+              href={sharesAddress(excessAt)}
+              // Of a form that nobody has typed in nothing is kept: Back brings its place back from the address.
+              onClick={() => navigate(reportAddress({ locationId: excessAt, period }), { replace: true })}
+            >
               Manage Investors
             </Link>{" "}
             first.

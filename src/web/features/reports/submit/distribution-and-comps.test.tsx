@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   before,
   button,
@@ -9,6 +9,7 @@ import {
   finch,
   harbor,
   holders,
+  labelled,
   now,
   openForm,
   inATabOfItsOwn,
@@ -62,6 +63,22 @@ test("shares above the whole are an error to put right first", async () => {
   expect(posted()).toEqual([]);
 });
 
+test("back from the shares that are too many, an untouched form still stands at its location and month", async () => {
+  const [okafor, ...others] = holders;
+  const { user } = await openForm({
+    [`GET /api/locations/${harbor.id}/investors`]: [{ ...okafor, sharePercentage: "80.00" }, ...others],
+  });
+  await user.selectOptions(labelled("Business Location"), String(harbor.id));
+  const alert = await screen.findByRole("alert");
+  const period = `${labelled("Report Year").value}-${labelled("Report Month").value.padStart(2, "0")}`;
+  const left: string[] = [];
+  vi.spyOn(history, "pushState").mockImplementation(() => {
+    left.push(location.pathname + location.search);
+  });
+  await user.click(within(alert).getByRole("link", { name: "Manage Investors" }));
+  expect(left).toEqual([`/manager/reports?location=${harbor.id}&month=${period}`]);
+});
+
 test("another location clears the comps and keeps the figures, and says whose they are", async () => {
   const { user } = await openForm({
     [`GET /api/locations/${finch.id}/investors`]: holders,
@@ -106,5 +123,7 @@ test("the doubt about a clawback never names another amount than the cell holds,
   expect(screen.getByText(/it takes back \$450\.00/)).toBeTruthy();
   await user.type(comp("David Okafor"), "30");
   await user.type(comp("Margaret Ellison"), "-20");
-  expect(await screen.findByText("Negative comps take $20.00 back. Is the minus meant?")).toBeTruthy();
+  const doubt = await screen.findByText("Negative comps take $20.00 back. Is the minus meant?");
+  expect(comp("Margaret Ellison").getAttribute("aria-describedby")).toBe(doubt.closest("p")?.id);
+  expect(comp("David Okafor").getAttribute("aria-describedby")).toBeNull();
 });

@@ -1,23 +1,22 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
-import type { ReportFigureKey } from "#shared/domain/report-figures.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { derive, type DerivedFigures } from "./derived-figures.ts";
-import type { hintsOf } from "./hints.ts";
+import type { HintedField, hintsOf } from "./hints.ts";
 import { amountIn, compsTotal, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 import { areCompsDone } from "./section-states.ts";
 
 /** The soft checks wait for a pause in typing: half a number is no reason for a doubt. */
 const PAUSE_MS = 600;
 
-const NONE: ReadonlyMap<ReportFigureKey, string> = new Map();
+const NONE: ReadonlyMap<HintedField, string> = new Map();
 
 export interface Figures extends DerivedFigures {
   compsTotal: MoneyText;
   compsDone: boolean;
   /** Soft doubts by field. */
-  hints: ReadonlyMap<ReportFigureKey, string>;
+  hints: ReadonlyMap<HintedField, string>;
 }
 
 /** What the figures are of, and what is known of other months. */
@@ -39,15 +38,18 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
   /** The rules come after the form: nothing is doubted before something stands in it. */
   let rules: typeof hintsOf | null = null;
   const doubts = ({ figures }: DerivedFigures): Figures["hints"] => {
-    return rules?.(figures, amounts, period, filed ?? []) ?? NONE;
+    return rules?.(figures, comped, period, filed ?? []) ?? NONE;
   };
   /** What is doubted already keeps up with the keys; a new doubt waits. */
   const standing = (next: DerivedFigures): Figures["hints"] =>
     known.hints.size === 0 ? NONE : new Map([...doubts(next)].filter(([field]) => known.hints.has(field)));
-  let amounts: readonly MoneyText[] = [];
+  let comped: Parameters<typeof hintsOf>[1] = [];
   const sums = () => {
     const comps = form.getValues("comps");
-    amounts = Object.values(comps).flatMap((text) => amountIn(text) ?? []);
+    comped = Object.entries(comps).flatMap(([key, text]) => {
+      const amount = amountIn(text);
+      return amount === null ? [] : [[`comps.${key}`, amount] as const];
+    });
     return { compsTotal: compsTotal(comps), compsDone: areCompsDone(comps) };
   };
   const first = sums();

@@ -5,17 +5,20 @@ import { negativeComps, sanityHints } from "#shared/domain/sanity.ts";
 import { comparedDifferently, toldDifferently } from "#shared/domain/told-differently.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
+/** A figure, or the comps of one investor by the name of their cell. */
+export type HintedField = ReportFigureKey | `comps.${string}`;
+
 /**
  * A cell shows its first doubt; the next one comes up when that is settled. What later reports say otherwise is no
  * doubt that could be settled in the cell, and stands behind it.
  */
 export function hintsOf(
   figures: ReportFigures,
-  comps: readonly MoneyText[],
+  comps: readonly (readonly [`comps.${string}`, MoneyText])[],
   period: PeriodText,
   filed: readonly InvestorReport[],
-): ReadonlyMap<ReportFigureKey, string> {
-  const first = new Map<ReportFigureKey, string>();
+): ReadonlyMap<HintedField, string> {
+  const first = new Map<HintedField, string>();
   for (const { field, message } of [
     ...sanityHints(figures, period),
     ...negativeComps(comps),
