@@ -47,7 +47,8 @@ export interface BrowserPortal {
 interface Running {
   address: string;
   database: TestDatabase;
-  browser: Browser;
+  /** Another one where the last has died of a test: the rest of the files have nothing to do with that. */
+  browser(): Promise<Browser>;
   claire: Person;
   process: ChildProcess;
   directory: string;
@@ -73,7 +74,7 @@ export async function openOwnBrowserPortal(
   const running = await start(settings);
   const portal = openIn(running);
   afterAll(async () => {
-    await running.browser.close();
+    await (await running.browser()).close();
     await running.stop();
     await running.database.close();
     await removeDirectory(running.directory);
@@ -108,7 +109,11 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Runnin
     ADMIN_FIRST_NAME: CLAIRE.firstName,
     ADMIN_LAST_NAME: CLAIRE.lastName,
   });
-  const browser = await openBrowser();
+  let opened = await openBrowser();
+  const browser = async () => {
+    if (!opened.isConnected()) opened = await openBrowser();
+    return opened;
+  };
   const claire = await Person.signIn(portal.address, CLAIRE.username, CLAIRE.password);
   return { ...portal, database, browser, claire, directory };
 }
@@ -125,7 +130,7 @@ function openIn({ address, database, browser, claire, stop }: Running): BrowserP
   });
 
   const enter = async ({ as = claire, viewport = DESK, colorScheme = "light", keepsOffline }: Look = {}) => {
-    const visitor = await openVisitor(browser, address, viewport, colorScheme, keepsOffline);
+    const visitor = await openVisitor(await browser(), address, viewport, colorScheme, keepsOffline);
     visitors.push(visitor);
     if (as) await visitor.context.addCookies([cookieOf(as, address)]);
     return visitor;

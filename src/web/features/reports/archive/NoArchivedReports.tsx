@@ -44,7 +44,7 @@ export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedRepo
     >
       Try adjusting your search criteria or create a new report.
       {typed && (
-        <span className="block">
+        <span className="mt-1.5 block">
           The search knows locations and submitters; months and years have filters.
         </span>
       )}
