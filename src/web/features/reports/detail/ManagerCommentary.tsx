@@ -1,10 +1,15 @@
-import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
-import type { Report } from "#shared/reports/reports.schema.ts";
+import type { CommentaryKey, Report } from "#shared/reports/reports.schema.ts";
 import { Section } from "./Section.tsx";
+
+const titles: Record<CommentaryKey, string> = {
+  majorExpensesLastMonth: "Major Expenses This Month",
+  expectedExpensesNextMonth: "Expected Expenses Next Month",
+  overallSummary: "Overall Summary",
+};
 
 /** Only if there is any; a text that was left out leaves no gap. */
 export function ManagerCommentary({ report }: { report: Report }) {
-  const written = COMMENTARY_KEYS.flatMap((key) => {
+  const written = (Object.keys(titles) as CommentaryKey[]).flatMap((key) => {
     const text = report[key]?.trim();
     return text ? [{ key, text }] : [];
   });
@@ -14,7 +19,7 @@ export function ManagerCommentary({ report }: { report: Report }) {
       <div className="sheet-three">
         {written.map(({ key, text }) => (
           <div key={key}>
-            <h3>{COMMENTARY_LABELS[key]}</h3>
+            <h3>{titles[key]}</h3>
             <p>{text}</p>
           </div>
         ))}

@@ -1,5 +1,10 @@
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { Suspense, useEffect, useState } from "react";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { whenTouched } from "#web/lib/when-touched.ts";
 import { useLeaveGuard } from "./useLeaveGuard.ts";
+
+/** What is only asked on leaving need not come with the form. */
+const LeaveQuestion = onDemand(() => import("./LeaveQuestion.tsx"));
 
 interface LeaveDialogProps {
   hasUnsentWork: () => boolean;
@@ -9,19 +14,15 @@ interface LeaveDialogProps {
 /** Asks before unsent work is left behind. */
 export function LeaveDialog({ hasUnsentWork, isCorrecting }: LeaveDialogProps) {
   const { isAsking, stay, leave } = useLeaveGuard(hasUnsentWork);
+  const [wasAsked, setWasAsked] = useState(false);
+  // It fades out after the question.
+  if (isAsking && !wasAsked) setWasAsked(true);
+  useEffect(() => whenTouched(LeaveQuestion.preload), []);
   return (
-    <ConfirmDialog
-      open={isAsking}
-      onOpenChange={(isOpen) => !isOpen && stay()}
-      title="Leave without submitting?"
-      confirmLabel="Leave"
-      tone="primary"
-      onConfirm={leave}
-    >
-      {isCorrecting
-        ? "The correction has not been submitted; the filed report stands."
-        : "This report has not been submitted."}{" "}
-      What you entered stays here until you close the tab.
-    </ConfirmDialog>
+    wasAsked && (
+      <Suspense>
+        <LeaveQuestion isAsking={isAsking} isCorrecting={isCorrecting} onStay={stay} onLeave={leave} />
+      </Suspense>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, MapPinned } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
@@ -8,8 +8,6 @@ import { useUnhurried } from "#web/ui/useUnhurried.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { useSession } from "#web/lib/useSession.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
@@ -23,7 +21,8 @@ import type { SentReport } from "./SentNote.tsx";
 import "./slip.css";
 import { useAskedReport } from "./useAskedReport.ts";
 
-/** What is only said after filing need not come with the form. */
+/** What is only said after filing, or before there is a place to file for, need not come with the form. */
+const NoLocations = onDemand(() => import("./NoLocations.tsx"));
 const SentNote = onDemand(() => import("./SentNote.tsx"));
 
 export default function MonthlyReportPage() {
@@ -64,13 +63,9 @@ function NewMonthlyReport() {
   if (!user || !locations) return <FormSkeleton />;
   if (locations.length === 0)
     return (
-      <EmptyState
-        icon={MapPinned}
-        title="No locations yet"
-        action={<ButtonLink href="/manager/locations">Add First Location</ButtonLink>}
-      >
-        A report belongs to a business location. Create the first one, then report for it here.
-      </EmptyState>
+      <Suspense fallback={<FormSkeleton />}>
+        <NoLocations />
+      </Suspense>
     );
   return (
     <>

@@ -1,20 +1,16 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
-import type { HolderChange } from "#shared/domain/changed-holders.ts";
+import { changedHolders } from "#shared/domain/changed-holders.ts";
 import { formatMoney } from "#shared/domain/money.ts";
+import { displayName } from "#shared/domain/person.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { FormNote } from "./FormNote.tsx";
-
-interface SharesNoteProps {
-  changes: readonly HolderChange[];
-  locationId: number;
-  /** The filed report stands, and keeps the shares it was filed with. */
-  isCorrecting: boolean;
-}
+import type { ReportForm } from "./useReportForm.ts";
 
 /** Shares that have changed since a report was filed, person by person, before anybody signs it anew. */
-export function SharesNote({ changes, locationId, isCorrecting }: SharesNoteProps) {
+export function SharesNote({ report }: { report: ReportForm }) {
+  const { isCorrecting, corrects, record, place } = report;
   if (isCorrecting)
     return (
       <FormNote>
@@ -24,6 +20,12 @@ export function SharesNote({ changes, locationId, isCorrecting }: SharesNoteProp
         </div>
       </FormNote>
     );
+  const today = (record.holders ?? []).map(({ investor, sharePercentage }) => ({
+    investorId: investor.id,
+    name: displayName(investor),
+    sharePercentage,
+  }));
+  const changes = changedHolders(corrects?.holders ?? [], today);
   return (
     <FormNote icon={TriangleAlert} className="is-warn">
       <div>
@@ -41,7 +43,7 @@ export function SharesNote({ changes, locationId, isCorrecting }: SharesNoteProp
           ))}
         </ul>
         Where that is not meant, correct the shares under{" "}
-        <Link className="link" href={sharesAddress(locationId)}>
+        <Link className="link" href={sharesAddress(place.locationId ?? 0)}>
           Manage Investors
         </Link>{" "}
         first.

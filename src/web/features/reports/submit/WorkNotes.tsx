@@ -65,13 +65,7 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
       {report.isRestored && (
         <RestoredNote corrects={report.corrects} correction={report.correction} onStartOver={report.clear} />
       )}
-      {report.changedHolders.length > 0 && place.locationId !== null && report.correction !== "outdated" && (
-        <SharesNote
-          changes={report.changedHolders}
-          locationId={place.locationId}
-          isCorrecting={report.isCorrecting}
-        />
-      )}
+      {report.haveSharesChanged && report.correction !== "outdated" && <SharesNote report={report} />}
       {report.corrects === null &&
         report.unsent.map((other) => (
           <UnsentNote

@@ -1,20 +1,17 @@
-import { changedHolders, type HolderChange } from "#shared/domain/changed-holders.ts";
-import { displayName } from "#shared/domain/person.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Corrected } from "./draftStore.ts";
 
-const NONE: readonly HolderChange[] = [];
-
-/** What has changed since a report was filed that is corrected here; nothing while the holders are not known. */
-export function sharesSince(
+/**
+ * Whether anybody holds something else than when the report was filed whose figures stand in the form; not while the
+ * holders are not known. Whose share it is, SharesNote says.
+ */
+export function haveSharesChanged(
   corrects: Corrected | null,
   holders: readonly LocationInvestor[] | null,
-): readonly HolderChange[] {
-  if (corrects === null || holders === null) return NONE;
-  const now = holders.map(({ investor, sharePercentage }) => ({
-    investorId: investor.id,
-    name: displayName(investor),
-    sharePercentage,
-  }));
-  return changedHolders(corrects.holders, now);
+): boolean {
+  if (corrects === null || holders === null) return false;
+  const { holders: then } = corrects;
+  const holdsTheSame = ({ investor, sharePercentage }: LocationInvestor) =>
+    then.some((held) => held.investorId === investor.id && held.sharePercentage === sharePercentage);
+  return then.length !== holders.length || !holders.every(holdsTheSame);
 }

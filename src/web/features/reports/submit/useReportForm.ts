@@ -16,7 +16,7 @@ import { openedWork } from "./opened-work.ts";
 import { otherUnsent } from "./other-unsent.ts";
 import { rememberSubmitter, submitterOf } from "./remembered-submitter.ts";
 import type { SentReport } from "./SentNote.tsx";
-import { sharesSince } from "./shares-since.ts";
+import { haveSharesChanged } from "./shares-since.ts";
 import { useBringing } from "./useBringing.ts";
 import { useClearing } from "./useClearing.ts";
 import { useCorrection } from "./useCorrection.ts";
@@ -106,14 +106,14 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
   const shares = holders?.map((holder) => holder.sharePercentage) ?? [];
   const excess = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
-  const changed = sharesSince(origin.corrects, record.holders);
+  const isSplitOtherwise = haveSharesChanged(origin.corrects, record.holders);
   const sending = useSubmitReport({
     form,
     element,
     place,
     carriedFrom,
     corrects: corrected,
-    areSharesOthers: changed.length > 0 && !isCorrecting,
+    areSharesOthers: isSplitOtherwise && !isCorrecting,
     isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: ({ id }) => {
       draft.finish();
@@ -183,8 +183,8 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     corrects: origin.corrects,
     correction,
     isCorrecting,
-    /** What a correction would pay otherwise because shares have changed since. */
-    changedHolders: changed,
+    /** Shares have changed since the report was filed whose figures stand here. */
+    haveSharesChanged: isSplitOtherwise,
     carriedFrom,
     movedFrom,
     keptAt,
