@@ -1,16 +1,13 @@
 import { TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { CorrectionState } from "./correction-state.ts";
-import type { Corrected } from "./draftStore.ts";
+import { dropDocuments } from "./drop-documents.ts";
 import { FormNote } from "./FormNote.tsx";
+import type { ReportForm } from "./useReportForm.ts";
 
-interface RestoredNoteProps {
-  /** It says what a filed report says, which may have been somebody else's. */
-  corrects: Corrected | null;
-  correction: CorrectionState | null;
-  onStartOver: () => void;
-}
-
+const NONE: readonly StoredDocument[] = [];
 const WARNING = { icon: TriangleAlert, className: "is-warn" };
 const WORDS: Record<CorrectionState, string> = {
   stands:
@@ -23,16 +20,19 @@ const WORDS: Record<CorrectionState, string> = {
 };
 
 /** The form shows what was entered before a reload, a lost session or another choice, or what a filed report says. */
-export function RestoredNote({ corrects, correction, onStartOver }: RestoredNoteProps) {
+export function RestoredNote({ report }: { report: ReportForm }) {
+  const { form, corrects, correction } = report;
   // What was deleted stands nowhere else any more: no one press empties it.
   const isLastCopy = correction === "refiled" || correction === "gone";
-  const lost = isLastCopy ? (corrects?.documents ?? []) : [];
+  const lost = isLastCopy && corrects !== null ? corrects.documents : NONE;
+  // They went with their report.
+  useEffect(() => dropDocuments(form, lost), [form, lost]);
   return (
     <FormNote
       {...(correction === "outdated" || correction === "gone" ? WARNING : {})}
       actions={
         !isLastCopy && (
-          <Button variant="outline" onClick={onStartOver}>
+          <Button variant="outline" onClick={report.clear}>
             {correction === null ? "Start Over" : "Discard Correction"}
           </Button>
         )

@@ -62,9 +62,7 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
           }}
         />
       )}
-      {report.isRestored && (
-        <RestoredNote corrects={report.corrects} correction={report.correction} onStartOver={report.clear} />
-      )}
+      {report.isRestored && <RestoredNote report={report} />}
       {report.haveSharesChanged && report.correction !== "outdated" && <SharesNote report={report} />}
       {report.corrects === null &&
         report.unsent.map((other) => (

@@ -1,14 +1,12 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
 import { unsentReports } from "#web/data/unsent-reports.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import { changeWork } from "./change-work.ts";
-import { dropDocuments } from "./drop-documents.ts";
 import { draftStore, tabStorage, type ReportPlace } from "./draftStore.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 import { filedAddress } from "./filed-address.ts";
@@ -26,8 +24,6 @@ import { useOfferedMonth } from "./useOfferedMonth.ts";
 import { usePrefill } from "./usePrefill.ts";
 import { OWN_WORK, useProvenance, type Provenance } from "./useProvenance.ts";
 import { useSubmitReport } from "./useSubmitReport.ts";
-
-const NO_DOCUMENTS: readonly StoredDocument[] = [];
 
 interface ReportFormOptions {
   /** The signed-in manager, who most likely submits. */
@@ -69,12 +65,6 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     period: place.period,
     record,
   });
-  const isGone = correction === "gone";
-  const { documents: lost = NO_DOCUMENTS } = origin.corrects ?? {};
-  // They went with their report.
-  useLayoutEffect(() => {
-    if (isGone) dropDocuments(form, lost);
-  }, [isGone, form, lost]);
   const prefilled = usePrefill({
     form,
     filed,
