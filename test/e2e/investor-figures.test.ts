@@ -145,9 +145,13 @@ describe("an investor's figures", () => {
     await page.setViewportSize(DESK);
 
     await page.goto("/investor/reports");
-    await see(main.locator(".rep").first());
-    while (await button(main, "Show more").isVisible()) await button(main, "Show more").click();
-    await eventually(() => shownIn(main.locator(".rep"))).toEqual(await listFigures(pool, world.id));
+    // The list is drawn in pieces; its button comes with the last of them.
+    const more = button(main, "Show more");
+    const shown = async () => {
+      if (await more.isVisible()) await more.click();
+      return shownIn(main.locator(".rep"));
+    };
+    await eventually(shown).toEqual(await listFigures(pool, world.id));
 
     await page.goto(`/investor/reports?report=${world.last}`);
     const sheet = page.getByRole("dialog", { name: "Report Details" });
