@@ -165,13 +165,14 @@ test("the foot names the signed version and its fingerprint", () => {
   expect(screen.getByText("ab".repeat(32))).toBeTruthy();
 });
 
+const replaces = {
+  version: 1,
+  fingerprint: "9f".repeat(32),
+  signedBy: "Rosa Lind",
+  signedAt: "2026-11-03T15:00:00.000Z",
+};
+
 test("a corrected report says what it stands in place of, above and at its foot", () => {
-  const replaces = {
-    version: 1,
-    fingerprint: "9f".repeat(32),
-    signedBy: "Rosa Lind",
-    signedAt: "2026-11-03T15:00:00.000Z",
-  };
   show({ version: 2, fingerprint: "ab".repeat(32), replaces });
   expect(
     screen.getByText("Replaces version 1, signed by Rosa Lind on Nov 03, 2026, fingerprint 9f9f9f9f9f9f…"),
@@ -180,12 +181,6 @@ test("a corrected report says what it stands in place of, above and at its foot"
 });
 
 test("what a correction has changed is told, the reader's own amounts first", async () => {
-  const replaces = {
-    version: 1,
-    fingerprint: "9f".repeat(32),
-    signedBy: "Rosa Lind",
-    signedAt: "2026-11-03T15:00:00.000Z",
-  };
   const share = { sharePercentage: "12.50", compsValue: "0.00" };
   show(
     { version: 2, replaces },
@@ -213,12 +208,6 @@ test("what a correction has changed is told, the reader's own amounts first", as
 });
 
 test("a report that was only signed anew says so", async () => {
-  const replaces = {
-    version: 1,
-    fingerprint: "9f".repeat(32),
-    signedBy: "Rosa Lind",
-    signedAt: "2026-11-03T15:00:00.000Z",
-  };
   show({ version: 2, replaces }, { figures: [], others: [], own: null });
   expect(await screen.findByText("No figure was changed; it was signed anew.")).toBeTruthy();
 });

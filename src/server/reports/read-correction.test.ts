@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
+import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
+import type { Client } from "#server/testing.ts";
+
+openPortalWithPlace();
+
+describe("what a correction has changed", () => {
+  const changesOf = async (reader: Client, id: number) =>
+    (await reader.get(`/api/reports/${id}/correction`)).body;
+
+  it("is told by what was signed then and now: figures, texts, documents", async () => {
+    const document = await upload("October.pdf");
+    const filed: Filed = (await submit()).body;
+    expect(await changesOf(manager, filed.id)).toBeNull();
+    await correct(filed, {
+      grossSalesLastMonth: "160000.00",
+      cashDistributionDuringPeriod: null,
+      overallSummary: "Counted again.",
+      ...document,
+    });
+    expect(await changesOf(manager, filed.id)).toEqual({
+      figures: [
+        { label: "Cash Distribution", before: "18750.00", now: null },
+        { label: "Gross Sales", before: "158942.50", now: "160000.00" },
+      ],
+      others: ["Overall Summary", "P&L Statement"],
+      own: null,
+    });
+  });
+
+  it("holds an investor's own amounts and nobody else's", async () => {
+    const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
+    await portal.hold(first.id, place.id, "12.50");
+    await portal.hold(second.id, place.id, "20.00");
+    const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
+    await correct(filed, { cashDistributionDuringPeriod: "2000.00" });
+    const { own } = await changesOf(first.client, filed.id);
+    expect(own).toEqual({
+      before: { sharePercentage: "12.50", cashDistribution: "125.00", compsValue: "0.00" },
+      now: { sharePercentage: "12.50", cashDistribution: "250.00", compsValue: "0.00" },
+    });
+    const stranger = await portal.addInvestor();
+    expect((await stranger.client.get(`/api/reports/${filed.id}/correction`)).status).toBe(404);
+  });
+
+  it("stands in the PDF, and is not known of a report that was deleted and filed again", async () => {
+    const filed: Filed = (await submit()).body;
+    await correct(filed, { grossSalesLastMonth: "160000.00" });
+    const { bytes } = await manager.get(`/api/reports/${filed.id}/download`);
+    expect(await pdfText(bytes)).toContain("Corrected: Gross Sales (before: $158,942.50)");
+    await manager.delete(`/api/reports/${filed.id}`);
+    const again: Filed = (await submit()).body;
+    expect(await changesOf(manager, again.id)).toBeNull();
+  });
+});
+
+describe("the documents of a corrected report", () => {
+  it("stay where the correction names them, and are read as before", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "10.00");
+    const document = await upload("October.pdf");
+    const filed: Filed = (await submit(document)).body;
+    const answer = await correct(filed, document);
+    expect(answer.body).toMatchObject(document);
+    expect((await holder.client.get(addressOf(document))).status).toBe(200);
+  });
+
+  it("are kept for managers where another one came in their place", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "10.00");
+    const [wrong, right] = [await upload("Wrong.pdf"), await upload("Right.pdf")];
+    const filed: Filed = (await submit(wrong)).body;
+    const second: Filed = (await correct(filed, right)).body;
+    expect((await holder.client.get(addressOf(wrong))).status).toBe(404);
+    expect((await holder.client.get(addressOf(right))).status).toBe(200);
+    expect((await manager.get(addressOf(wrong))).status).toBe(200);
+    // Back again: what was signed once may be signed once more.
+    await correct(second, wrong);
+    expect((await holder.client.get(addressOf(wrong))).status).toBe(200);
+    expect((await holder.client.get(addressOf(right))).status).toBe(404);
+  });
+
+  it("are not taken from another report", async () => {
+    const document = await upload("October.pdf");
+    await submit(document);
+    const other: Filed = (await submit({ reportingPeriod: "2026-09" })).body;
+    const answer = await correct(other, { reportingPeriod: "2026-09", ...document });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fieldErrors).toHaveProperty("plStatementPath");
+  });
+});
