@@ -118,6 +118,8 @@ async function fileSigned(
   const corrected = before === null ? null : changesInWords(before.content, sealed.content);
   if (corrected !== null) await replaceStanding(tx, row, storedNames);
   const lines = distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true);
+  // Who has sold since can no longer read it, and is not written to.
+  const readers = new Set(holders.map(({ investorId }) => investorId));
   return endingWith(reportId, [
     ...(correctedId === null ? [insertFiled(tx, row)] : []),
     insertVersion(tx, {
@@ -141,9 +143,7 @@ async function fileSigned(
       tx,
       reportId,
       version,
-      lines
-        .map(({ investorId }) => investorId)
-        .filter((id) => holders.some((each) => each.investorId === id)),
+      lines.map(({ investorId }) => investorId).filter((id) => readers.has(id)),
     ),
     record(
       tx,
