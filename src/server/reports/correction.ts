@@ -43,9 +43,16 @@ export function correctionOf(
     documents.find((document) => document.kind === kind)?.sha256;
   const texts = COMMENTARY_KEYS.filter((key) => before.commentary[key] !== now.commentary[key]);
   const documents = DOCUMENT_KINDS.filter((kind) => sumOf(before, kind) !== sumOf(now, kind));
+  const compsOf = ({ distributions }: SealedContent) =>
+    distributions.map(({ investorId, compsValue }) => `${investorId} ${compsValue}`).join();
+  // Moved from one investor to another: the total does not tell.
+  const areCompsMoved =
+    compsOf(before) !== compsOf(now) &&
+    before.figures.discountsDuringPeriod === now.figures.discountsDuringPeriod;
   return {
     figures: [...changedFigures(before.figures, now.figures, now.reportingPeriod)],
     others: [
+      ...(areCompsMoved ? ["Investor Comps"] : []),
       ...texts.map((key) => COMMENTARY_LABELS[key]),
       ...documents.map((kind) => DOCUMENT_LABELS[kind]),
     ],
@@ -63,7 +70,7 @@ export function changesInWords(before: SealedContent, sealed: string): string {
   const linesOf = ({ distributions }: SealedContent) => JSON.stringify(distributions);
   const isSame = linesOf(before) === linesOf(now) && before.signedBy === now.signedBy;
   if (figures.length === 0 && others.length === 0 && isSame) throw new Problem(400, UNCHANGED);
-  return changedInWords(figures, others);
+  return changedInWords(figures, others) || "Signed anew";
 }
 
 /**

@@ -46,6 +46,20 @@ describe("what a correction has changed", () => {
     expect((await stranger.client.get(`/api/reports/${filed.id}/correction`)).status).toBe(404);
   });
 
+  it("names comps that went from one investor to another, though their total stays", async () => {
+    const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
+    await portal.hold(first.id, place.id, "12.50");
+    await portal.hold(second.id, place.id, "20.00");
+    const filed: Filed = (await submit({ investorComps: { [first.id]: "10.00" } })).body;
+    const unchanged = { overallSummary: "Foliage weekends carried the month." };
+    await correct(filed, { ...unchanged, investorComps: { [second.id]: "10.00" } });
+    expect(await changesOf(manager, filed.id)).toMatchObject({ figures: [], others: ["Investor Comps"] });
+    const again = { ...unchanged, investorComps: { [second.id]: "10.00" }, submittedBy: "Rosa Lind" };
+    await correct({ id: filed.id, version: 2 }, again);
+    const { body: log } = await manager.get("/api/activity-logs?action=correct_report&days=1");
+    expect(log[0].details).toMatchObject({ version: 3, corrected: "Signed anew" });
+  });
+
   it("stands in the PDF, and is not known of a report that was deleted and filed again", async () => {
     const filed: Filed = (await submit()).body;
     await correct(filed, { grossSalesLastMonth: "160000.00" });

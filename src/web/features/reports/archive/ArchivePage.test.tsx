@@ -243,7 +243,10 @@ test.each([
     const drafts = draftStore(tabStorage(), "");
     const begun = reportWith({ overallSummary: "Half corrected.", version: 1 });
     drafts.write(place, draftOfReport(begun, "Claire", [], "stands"));
-    show({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
+    // The page still shows what it read before the colleague was done.
+    let times = 0;
+    const answer = () => ((times += 1) === 1 ? begun : filed);
+    show({ [LIST]: [begun], "GET /api/reports/7": answer }, "/manager/archive?report=7");
     fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Correct the newer version?" }));
     if (!isKept) fireEvent.click(question.getByRole("checkbox", { name: /^Keep what I entered/ }));

@@ -10,15 +10,9 @@ import { useCorrectReport } from "./useCorrectReport.ts";
 
 /** Opens the form with what a filed report says. Only where that would replace other work it asks first. */
 export function CorrectReportButton({ report }: { report: Report }) {
-  const [asked, ask] = useState<"other entries" | "an earlier correction" | null>(null);
   const [isKept, setKept] = useState(true);
-  const { inTheWay, correct, isPending } = useCorrectReport(report);
+  const { begin, isPending, asked, cancel, goOn } = useCorrectReport(report);
   const of = `${locationName(report)} for ${formatPeriod(report.reportingPeriod)}`;
-  const begin = () => {
-    const found = inTheWay();
-    if (found === null) correct();
-    else ask(found);
-  };
   return (
     <>
       <Button variant="outline" icon={FilePenLine} disabled={isPending} onClick={begin}>
@@ -26,24 +20,22 @@ export function CorrectReportButton({ report }: { report: Report }) {
       </Button>
       <ConfirmDialog
         open={asked === "other entries"}
-        onOpenChange={() => ask(null)}
+        onOpenChange={cancel}
         title="Replace what is in the form?"
         confirmLabel="Replace and Correct"
         tone="primary"
-        busy={isPending}
-        onConfirm={() => correct()}
+        onConfirm={() => goOn(false)}
       >
         The form holds other entries of {of} that are not sent yet. What the filed report says would replace
         them.
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === "an earlier correction"}
-        onOpenChange={() => ask(null)}
+        onOpenChange={cancel}
         title="Correct the newer version?"
         confirmLabel="Continue to Correct"
         tone="primary"
-        busy={isPending}
-        onConfirm={() => correct(isKept)}
+        onConfirm={() => goOn(isKept)}
         choice={
           <Checkbox
             label="Keep what I entered, also where the newer version says otherwise"

@@ -127,7 +127,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
             onCancel={sending.cancel}
             onConfirm={sending.confirm}
           />
-          <LeaveDialog hasUnsentWork={report.hasUnsentWork} isCorrecting={report.isCorrecting} />
+          <LeaveDialog hasUnsentWork={report.hasUnsentWork} isCorrecting={report.corrects?.report != null} />
           <Announcer />
         </FiguresProvider>
       </AmountContext>

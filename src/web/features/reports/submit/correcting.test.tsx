@@ -125,6 +125,8 @@ test("discarding it leaves the filed report as it is, and can be undone", async 
   await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
   expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
   expect(notes()).toEqual(["The correction is discarded; the filed report stands as it is.Undo"]);
+  // Nothing of it counts as entered: nothing would be asked on leaving, or come back.
+  expect(Object.keys(sessionStorage).filter((key) => key.includes(before))).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
   expect(cell("Gross Sales", before).value).toBe("84,210.55");

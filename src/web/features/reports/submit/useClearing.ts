@@ -8,7 +8,7 @@ interface Clearing<Before> {
   form: UseFormReturn<ReportFormValues>;
   submitter: string;
   /** What older reports give to the comparison cells. */
-  prefilled: { texts: Prefilled; last: RefObject<Prefilled> };
+  prefilled: { texts: Prefilled; last: RefObject<Prefilled>; restore: (filledIn: Prefilled) => void };
   /** What else is to be as it was. */
   remember: () => Before;
   onUndo: (before: Before) => void;
@@ -35,6 +35,8 @@ export function useClearing<Before>({ form, submitter, prefilled, remember, onUn
       setKept({ values: structuredClone(form.getValues()), before: remember() });
       const blank = blankValues(submitter);
       replaceValues(form, { ...blank, figures: { ...blank.figures, ...prefilled.texts } });
+      // All of it is the form's own again, also what a person had entered just so.
+      prefilled.restore(prefilled.texts);
       form.clearErrors();
     },
     /** null when there is nothing to give back. */
