@@ -50,7 +50,8 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           environment: "node",
           globalSetup: ["src/server/db/testing.global.ts", "test/e2e/lasting.global.ts"],
-          retry: 1,
+          // Two Chromium, two portals and PostgreSQL share two processors: one of two hundred tests may be late twice.
+          retry: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
