@@ -38,8 +38,8 @@ export interface Client {
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, unknown>>;
-  // A test says what it expects of the body; the contract's own schemas have parsed it on its way out.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  /** The contract's own schemas have parsed it on its way out. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- Every test says what it expects of the body.
   body: any;
   text: string;
   bytes: Buffer;

@@ -9,7 +9,6 @@ import { removeDirectory } from "../started-portal.ts";
 
 declare module "vitest" {
   // Merges with vitest's own interface, which a type alias cannot.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     /** A directory with a note for everything that outlives the file which started it. */
     lasting: string;

@@ -10,7 +10,6 @@ import { readOuterServer } from "#server/db/testing-outer.ts";
 
 declare module "vitest" {
   // Merges with vitest's own interface, which a type alias cannot.
-  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     postgres: EmbeddedConnection;
     /** The way the portal takes to it. */

@@ -6,9 +6,8 @@ export class JsonText {
   }
 }
 
-// What cannot stand in a JSON string as it is.
-// oxlint-disable-next-line no-control-regex
-const SPECIAL = /["\\\u0000-\u001f\ud800-\udfff]/;
+// What may not stand in a JSON string as it is.
+const SPECIAL = /["\\\p{Control}\p{Surrogate}]/u;
 
 /** A string as JSON. */
 export const quoted = (text: string): string => (SPECIAL.test(text) ? JSON.stringify(text) : `"${text}"`);

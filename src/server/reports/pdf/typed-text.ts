@@ -10,8 +10,7 @@ const PIECE = 5;
 
 const LINE_ENDS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 // No typeface draws these, and a missing glyph stops the export; half a surrogate pair is no character at all.
-// oxlint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+const UNPRINTABLE = /(?!\n)\p{Control}/gu;
 /** More marks on one letter than any language has: a heap of them would be printed across the figures above it. */
 const HEAPED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 const HALF_PAIRS = /\p{Surrogate}/gu;
