@@ -1,14 +1,15 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { Refusal, type Replies } from "#web/app/testing.tsx";
+import { Refusal } from "#web/app/testing.tsx";
 import {
   button,
   ellison,
   finch,
   held,
   marlowe,
-  openInvestors,
+  openHoldings,
   ownership,
+  SAVE_HOLDINGS,
   saltgrass,
   saltgrassAt,
   tickbox,
@@ -17,22 +18,8 @@ import {
 
 afterEach(cleanup);
 
-const SAVE = `PUT /api/investors/${ellison.id}/locations`;
-
-/** Margaret holds 12.50 % of the Copper Finch. */
-async function openDialog(replies: Replies = {}) {
-  const portal = openInvestors({
-    [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "12.50")],
-    ...replies,
-  });
-  await portal.user.click(
-    await screen.findByRole("button", { name: "Manage Locations for Margaret Ellison" }),
-  );
-  return { ...portal, saved: () => portal.sent.filter(({ call }) => call === SAVE).map(({ body }) => body) };
-}
-
 test("shows what is held, counts the ticked, and offers 10.00 for a new one", async () => {
-  const { user } = await openDialog();
+  const { user } = await openHoldings();
   expect(screen.getByRole("dialog", { name: "Manage Locations for Margaret Ellison" })).toBeTruthy();
   expect(await screen.findByText("1 of 3 locations")).toBeTruthy();
   expect(ownership("Copper Finch Cafe").value).toBe("12.50");
@@ -42,7 +29,7 @@ test("shows what is held, counts the ticked, and offers 10.00 for a new one", as
 });
 
 test("sends the whole set as ids and percentages, once, and closes", async () => {
-  const { user, saved } = await openDialog({ [SAVE]: [] });
+  const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
   await screen.findByText("1 of 3 locations");
   await user.click(tickbox(/Saltgrass/));
   await user.clear(ownership("Saltgrass Kitchen"));
@@ -54,7 +41,7 @@ test("sends the whole set as ids and percentages, once, and closes", async () =>
 });
 
 test("a location that is no longer ticked is not sent; ticked again it has its share back", async () => {
-  const { user, saved } = await openDialog({ [SAVE]: [] });
+  const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
   await screen.findByText("1 of 3 locations");
   await user.click(tickbox(/Copper Finch/));
   await user.click(tickbox(/Copper Finch/));
@@ -64,77 +51,8 @@ test("a location that is no longer ticked is not sent; ticked again it has its s
   await waitFor(() => expect(saved()).toEqual([{ locationIds: [], percentages: {} }]));
 });
 
-test.each(["", "0", "0.00", "100.01", "100.001", "."])(
-  "%j is no ownership: nothing is sent",
-  async (typed) => {
-    const { user, saved } = await openDialog({ [SAVE]: [] });
-    await screen.findByText("1 of 3 locations");
-    const box = ownership("Copper Finch Cafe");
-    await user.clear(box);
-    await user.type(box, `${typed}{Enter}`);
-    expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
-    // In the notification and below the box.
-    expect(
-      await screen.findAllByText("Please ensure all percentages are between 0.1 and 100.0"),
-    ).toHaveLength(2);
-    await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
-    expect(saved()).toEqual([]);
-  },
-);
-
-test("a percentage with three decimals is marked on leaving its box, and Save says the same", async () => {
-  const { user } = await openDialog();
-  await screen.findByText("1 of 3 locations");
-  const box = ownership("Copper Finch Cafe");
-  await user.clear(box);
-  await user.type(box, "12.345");
-  await user.tab();
-  expect(await screen.findByText(/at most two decimals/)).toBeTruthy();
-  expect(box.getAttribute("aria-invalid")).toBe("true");
-  await user.type(box, "{Enter}");
-  await screen.findByText("Invalid Percentages");
-  expect(screen.getAllByText("Use at most two decimals.")).toHaveLength(2);
-  await user.clear(box);
-  await user.type(box, "12.34");
-  await waitFor(() => expect(screen.queryAllByText(/at most two decimals/)).toHaveLength(1));
-});
-
-test("an investor created with 0.00 keeps it while another location is added; nothing else becomes 0.00", async () => {
-  const { user, saved } = await openDialog({
-    [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "0.00")],
-    [SAVE]: [],
-  });
-  await screen.findByText("1 of 3 locations");
-  expect(screen.getByText(/With 0\.00% the reports are seen/)).toBeTruthy();
-  await user.click(tickbox(/Saltgrass/));
-  await user.clear(ownership("Saltgrass Kitchen"));
-  await user.type(ownership("Saltgrass Kitchen"), "0{Enter}");
-  expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
-  await waitFor(() => expect(ownership("Saltgrass Kitchen").getAttribute("aria-invalid")).toBe("true"));
-  expect(ownership("Copper Finch Cafe").getAttribute("aria-invalid")).toBe("false");
-  await user.clear(ownership("Saltgrass Kitchen"));
-  await user.type(ownership("Saltgrass Kitchen"), "5{Enter}");
-  await waitFor(() => expect(saved()).toEqual([{ locationIds: [1, 3], percentages: { 1: "0.00", 3: "5" } }]));
-});
-
-test.each(["0.01", "0.1", "100", "33.33"])("%j is sent", async (typed) => {
-  const { user, saved } = await openDialog({ [SAVE]: [] });
-  await screen.findByText("1 of 3 locations");
-  await user.clear(ownership("Copper Finch Cafe"));
-  await user.type(ownership("Copper Finch Cafe"), `${typed}{Enter}`);
-  await waitFor(() => expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: typed } }]));
-});
-
-test("the box takes digits and one point, nothing else", async () => {
-  const { user } = await openDialog();
-  await screen.findByText("1 of 3 locations");
-  await user.clear(ownership("Copper Finch Cafe"));
-  await user.type(ownership("Copper Finch Cafe"), "-1a2..5%");
-  expect(ownership("Copper Finch Cafe").value).toBe("12.5");
-});
-
 test("each location's total follows the box, and above 100 % it warns and still saves", async () => {
-  const { user, saved } = await openDialog({ [SAVE]: [] });
+  const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
   await screen.findByText("Total 82.50%");
   await user.click(tickbox(/Marlowe Coffee/));
   expect(screen.getByText("Total 105.00%")).toBeTruthy();
@@ -156,14 +74,14 @@ test("each location's total follows the box, and above 100 % it warns and still 
 test("a location's total holds a new share once, also while what was saved is read anew", async () => {
   let stored = "0.00";
   let holdings = [held(finch, "12.50")];
-  const { user, saved } = await openDialog({
+  const { user, saved } = await openHoldings({
     "GET /api/locations": () => saltgrassAt(stored),
     [`GET /api/investor-locations/${ellison.id}`]: async () => {
       const now = holdings;
       if (stored !== "0.00") await new Promise((resolve) => setTimeout(resolve, 50));
       return now;
     },
-    [SAVE]: () => {
+    [SAVE_HOLDINGS]: () => {
       stored = "10.00";
       holdings = [held(finch, "12.50"), held(saltgrass, "10.00")];
       return [];
@@ -180,7 +98,7 @@ test("a location's total holds a new share once, also while what was saved is re
 
 test("a refusal is shown, and what was typed stays", async () => {
   const gone = "One of these locations no longer exists. Close this and open it again.";
-  const { user } = await openDialog({ [SAVE]: new Refusal(400, gone, { locationIds: gone }) });
+  const { user } = await openHoldings({ [SAVE_HOLDINGS]: new Refusal(400, gone, { locationIds: gone }) });
   await screen.findByText("1 of 3 locations");
   await user.click(tickbox(/Saltgrass/));
   await user.click(button("Save Changes"));
@@ -191,7 +109,7 @@ test("a refusal is shown, and what was typed stays", async () => {
 
 test("it begins with what is stored now, not with what was seen before", async () => {
   let stored = [held(finch, "12.50")];
-  const { user } = await openDialog({ [`GET /api/investor-locations/${ellison.id}`]: () => stored });
+  const { user } = await openHoldings({ [`GET /api/investor-locations/${ellison.id}`]: () => stored });
   await screen.findByText("1 of 3 locations");
   await user.click(button("Cancel"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -202,7 +120,7 @@ test("it begins with what is stored now, not with what was seen before", async (
 });
 
 test("once it is closed, nothing is asked about that investor any longer", async () => {
-  const { user, sent } = await openDialog({ [`PUT /api/investors/${ellison.id}`]: ellison });
+  const { user, sent } = await openHoldings({ [`PUT /api/investors/${ellison.id}`]: ellison });
   await screen.findByText("1 of 3 locations");
   await user.click(button("Cancel"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -215,7 +133,7 @@ test("once it is closed, nothing is asked about that investor any longer", async
 });
 
 test("asks before changed shares are thrown away", async () => {
-  const { user } = await openDialog();
+  const { user } = await openHoldings();
   await screen.findByText("1 of 3 locations");
   await user.click(tickbox(/Saltgrass/));
   await user.click(button("Cancel"));
@@ -224,23 +142,8 @@ test("asks before changed shares are thrown away", async () => {
 });
 
 test("without any location it says what to do first", async () => {
-  await openDialog({ "GET /api/locations": [], [`GET /api/investor-locations/${ellison.id}`]: [] });
+  await openHoldings({ "GET /api/locations": [], [`GET /api/investor-locations/${ellison.id}`]: [] });
   expect(await screen.findByText("No locations available")).toBeTruthy();
   expect(screen.getByText("Create business locations first")).toBeTruthy();
   expect(button("Save Changes").disabled).toBe(true);
-});
-
-test("whoever enters a percent box types over the percentage in it; a second press sets the caret", async () => {
-  const { user } = await openDialog();
-  await screen.findByText("1 of 3 locations");
-  const box = ownership("Copper Finch Cafe");
-  await user.click(box);
-  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
-  await user.keyboard("33,34");
-  expect(box.value).toBe("33.34");
-  await user.pointer({ keys: "[MouseLeft]", target: box, offset: 2 });
-  expect([box.selectionStart, box.selectionEnd]).toEqual([2, 2]);
-  await user.tab({ shift: true });
-  await user.tab();
-  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
 });

@@ -62,6 +62,21 @@ export const openInvestors = (replies: Replies = {}) =>
     ...replies,
   });
 
+export const SAVE_HOLDINGS = `PUT /api/investors/${ellison.id}/locations`;
+
+/** Her locations, opened to be changed: Margaret holds 12.50 % of the Copper Finch. */
+export async function openHoldings(replies: Replies = {}) {
+  const portal = openInvestors({
+    [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "12.50")],
+    ...replies,
+  });
+  await portal.user.click(
+    await screen.findByRole("button", { name: "Manage Locations for Margaret Ellison" }),
+  );
+  const saved = () => portal.sent.filter(({ call }) => call === SAVE_HOLDINGS).map(({ body }) => body);
+  return { ...portal, saved };
+}
+
 /** Every total of a location that is shown from now on, until one asks which they were. */
 export function watchTotals(): () => string[] {
   const totals = new Set<string>();

@@ -1,0 +1,80 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
+import { cleanUpPages } from "../detail/page.fixture.tsx";
+import { reportWith } from "../detail/report.fixture.ts";
+import { draftOfReport } from "../submit/draft-of-report.ts";
+import { draftStore, tabStorage } from "../submit/draftStore.ts";
+
+cleanUpPages();
+
+test("a report that is read is corrected from there, and stays filed meanwhile", async () => {
+  const filed = reportWith({ plStatementPath: "documents/a.pdf", plStatementFilename: "October.pdf" });
+  const { ask } = showArchive(
+    { [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS },
+    "/manager/archive?report=7",
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await vi.waitFor(() => expect(window.location.search).toBe("?location=1&month=2026-10"));
+  const kept = draftStore(tabStorage(), "").read({ locationId: 1, period: "2026-10" });
+  expect(kept?.corrects?.report).toEqual({ id: 7, version: 1 });
+  expect(kept?.values.documents.plStatement).toEqual({ path: "documents/a.pdf", filename: "October.pdf" });
+  expect(ask.mock.calls.filter(([, init]) => init?.method === "DELETE")).toEqual([]);
+});
+
+test("a correction that would replace unsent work asks first, and leaves it unless told to", async () => {
+  const filed = reportWith({ overallSummary: "A good month." });
+  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const drafts = draftStore(tabStorage(), "");
+  drafts.write(
+    place,
+    draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes"),
+  );
+  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Replace what is in the form?" }));
+  fireEvent.click(question.getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Replace and Correct" }));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("A good month.");
+});
+
+test("a correction that was begun and left goes on with what was entered", async () => {
+  const filed = reportWith({ overallSummary: "A good month." });
+  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const drafts = draftStore(tabStorage(), "");
+  drafts.write(place, draftOfReport({ ...filed, overallSummary: "Half corrected." }, "Claire", [], "stands"));
+  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Half corrected.");
+});
+
+test.each([
+  ["keeps what was entered", true, "Half corrected."],
+  ["or shows what the newer one says", false, "A good month."],
+])(
+  "a correction of a version that a colleague has corrected meanwhile asks, and %s",
+  async (_, isKept, text) => {
+    const filed = reportWith({ overallSummary: "A good month.", version: 2 });
+    const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+    const drafts = draftStore(tabStorage(), "");
+    const begun = reportWith({ overallSummary: "Half corrected.", version: 1 });
+    drafts.write(place, draftOfReport(begun, "Claire", [], "stands"));
+    // The page still shows what it read before the colleague was done.
+    let times = 0;
+    const answer = () => ((times += 1) === 1 ? begun : filed);
+    showArchive({ [LIST]: [begun], "GET /api/reports/7": answer }, "/manager/archive?report=7");
+    fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Correct the newer version?" }));
+    if (!isKept) fireEvent.click(question.getByRole("checkbox", { name: /^Keep what I entered/ }));
+    fireEvent.click(question.getByRole("button", { name: "Continue to Correct" }));
+    await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+    const kept = drafts.read(place);
+    expect(kept?.values.commentary.overallSummary).toBe(text);
+    expect(kept?.corrects?.report).toEqual({ id: 7, version: 2 });
+  },
+);

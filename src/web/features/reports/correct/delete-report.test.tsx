@@ -1,0 +1,103 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { card, HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
+import { cleanUpPages } from "../detail/page.fixture.tsx";
+import { reportWith } from "../detail/report.fixture.ts";
+import { draftOfReport } from "../submit/draft-of-report.ts";
+import { draftStore, tabStorage } from "../submit/draftStore.ts";
+
+cleanUpPages();
+
+const KEEP = /^Keep what was entered/;
+
+test("deleting asks first, deletes once for a double click, and closes", async () => {
+  const filed = reportWith();
+  const { ask, asked } = showArchive({
+    [LIST]: [filed],
+    "GET /api/reports/7": filed,
+    "DELETE /api/reports/7": 204,
+    ...HOLDERS,
+  });
+  fireEvent.click(
+    (await card()).getByRole("button", { name: "Delete report of Harbor & Vine Wine Bar, October 2026" }),
+  );
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Report" }));
+  expect(ask.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);
+  const button = question.getByRole("button", { name: "Delete" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(ask.mock.calls.filter(([, init]) => init?.method === "DELETE").map(([address]) => address)).toEqual([
+    "/api/reports/7",
+  ]);
+  expect(asked("limit=12").length).toBeGreaterThan(1);
+});
+
+test("what was entered in a deleted report opens in the form unless somebody chooses otherwise, unsigned and without its documents", async () => {
+  const filed = reportWith({
+    grossSalesLastMonth: "158942.50",
+    overallSummary: "A good month.",
+    distributions: [
+      {
+        investorId: 9,
+        firstName: "Margaret",
+        lastName: "Ellison",
+        sharePercentage: "12.50",
+        cashDistribution: "1.00",
+        compsValue: "42.10",
+      },
+      {
+        investorId: 10,
+        firstName: "Daniel",
+        lastName: "Okafor",
+        sharePercentage: "5.00",
+        cashDistribution: "1.00",
+        compsValue: "0.00",
+      },
+    ],
+  });
+  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
+  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(true);
+  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  await vi.waitFor(() =>
+    expect(window.location.search).toBe(`?location=${place.locationId}&month=${place.period}`),
+  );
+  const kept = draftStore(tabStorage(), "").read(place);
+  expect(kept?.values).toMatchObject({
+    submittedBy: "",
+    figures: { grossSalesLastMonth: "158,942.50" },
+    comps: { investor9: "42.10" },
+    commentary: { overallSummary: "A good month." },
+    documents: { plStatement: null, balanceSheet: null },
+    signature: null,
+  });
+  expect(Object.keys(kept?.values.comps ?? {})).toEqual(["investor9"]);
+});
+
+test("what stands in the form unsent is not replaced by a deleted report without being asked for", async () => {
+  const filed = reportWith({ overallSummary: "A good month." });
+  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const drafts = draftStore(tabStorage(), "");
+  const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes");
+  drafts.write(place, typed);
+  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
+  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(false);
+  expect(question.getByText(/The form holds other entries for this location and month/)).toBeTruthy();
+  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
+});
+
+test("a refused deletion leaves the question open", async () => {
+  showArchive({ [LIST]: [reportWith()], "DELETE /api/reports/7": 409 });
+  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
+  const question = within(await screen.findByRole("alertdialog"));
+  fireEvent.click(question.getByRole("button", { name: "Delete" }));
+  await vi.waitFor(() => expect(question.getByRole("button", { name: "Delete" }).ariaBusy).not.toBe("true"));
+  expect(screen.getByRole("alertdialog")).toBeTruthy();
+});
