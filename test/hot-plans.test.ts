@@ -3,11 +3,13 @@ import { listActivity } from "#server/activity/activity.service.ts";
 import { findSessionAccount } from "#server/auth/sessions.repository.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
+import { listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import { listHolders, listHoldingRows } from "#server/investors/holdings.repository.ts";
 import { findInvestor } from "#server/investors/investors.repository.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
 import { listSealedContents } from "#server/reports/correction.repository.ts";
+import { findSealed, findSuccessor } from "#server/reports/earlier-versions.repository.ts";
 import { findStanding, findWithdrawn, listShares, lockPlace } from "#server/reports/filing.repository.ts";
 import { listReportYears } from "#server/reports/report-years.repository.ts";
 import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
@@ -41,6 +43,9 @@ beforeAll(async () => {
     select id, id, '', 0, '[]', '', true from users;
     insert into notices (report_id, version, investor_id)
     select report_id, 1, investor_id from investor_distributions where report_id % 3 = 0;
+    insert into replaced_signatures select id, 1, '' from reports;
+    insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
+    select id, 'plStatement', '', '', 1, '', id from reports;
     insert into withdrawn_versions select location_id, reporting_period, 1, '', '', now() from reports;
     analyze;
   `);
@@ -118,7 +123,10 @@ describe("an index answers", () => {
     ["an investor's holdings", () => listHoldingRows(database.db, 42)],
     ["an investor's unopened reports", () => listUnopened(database.db, 42)],
     ["what is looked at before a month is filed", () => database.db.transaction(beforeFiling)],
-    ["what a correction has changed", () => listSealedContents(database.db, 4711)],
+    ["what a correction has changed", () => listSealedContents(database.db, 4711, 11)],
+    ["an earlier version of a report", () => findSealed(database.db, 4711, 1)],
+    ["what took an earlier version's place", () => findSuccessor(database.db, 4711, 1)],
+    ["the documents of all versions of a report", () => listDocumentsOfReport(database.db, 4711)],
     ["the years that hold reports", () => listReportYears(database.db)],
     ["an investor's account", () => findInvestor(database.db, 42)],
     ["who holds a location", () => listHolders(database.db, 17)],

@@ -94,6 +94,14 @@ export async function listAttachedDocuments(db: Database, reportId: number) {
   );
 }
 
+/** What a report has, also what its newest version names no more. */
+export async function listDocumentsOfReport(db: Executor, reportId: number) {
+  return db
+    .select({ kind: kindOf, byteLength, sha256 })
+    .from(documents)
+    .where(eq(documents.reportId, reportId));
+}
+
 export async function listDocumentsOfReports(db: Executor, reportIds: readonly number[]): Promise<string[]> {
   if (reportIds.length === 0) return [];
   const rows = await db

@@ -42,14 +42,14 @@ export async function deleteDistributions(tx: Transaction, reportId: number): Pr
   await tx.delete(investorDistributions).where(eq(investorDistributions.reportId, reportId));
 }
 
-/** The contents of a report's two newest versions, the newest first. */
-export async function listSealedContents(db: Executor, reportId: number): Promise<string[]> {
+/** The contents of a report's newest versions, the newest first. */
+export async function listSealedContents(db: Executor, reportId: number, most: number): Promise<string[]> {
   const rows = await db
     .select({ content: reportVersions.content })
     .from(reportVersions)
     .where(eq(reportVersions.reportId, reportId))
     .orderBy(desc(reportVersions.version))
-    .limit(2);
+    .limit(most);
   return rows.map(({ content }) => content);
 }
 

@@ -13,7 +13,7 @@ import type { SealedContent } from "#server/reports/signed-version.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import { changedFigures, changedInWords } from "#shared/domain/changed-figures.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
-import type { Correction } from "#shared/reports/reports.schema.ts";
+import type { Correction } from "#shared/reports/corrections.schema.ts";
 
 const UNCHANGED = "Nothing has been changed: the filed report says the same.";
 
@@ -27,7 +27,7 @@ export interface Standing {
 /** @throws Error when the report has no sealed version, which the database does not allow */
 export async function readStanding(tx: Transaction, reportId: number): Promise<Standing> {
   const [[text], present] = await Promise.all([
-    listSealedContents(tx, reportId),
+    listSealedContents(tx, reportId, 1),
     listPaidInvestors(tx, reportId),
   ]);
   if (text === undefined) throw new Error(`report ${reportId} has no sealed version`);

@@ -2,17 +2,35 @@ import type { Database } from "#server/db/client.ts";
 import { listAttachedDocuments } from "#server/documents/documents.repository.ts";
 import type { Actor } from "#server/http/access.ts";
 import { readReport } from "#server/reports/answer-reports.ts";
-import { readCorrection } from "#server/reports/read-correction.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
+import { readCorrections } from "#server/reports/read-corrections.ts";
+import { readEarlier } from "#server/reports/read-earlier.ts";
 
-/** A report as its PDF shows it to this reader. @throws Problem as readReport does */
+/** Which paper of a report; the newest version where none is named. */
+interface Paper {
+  id: number;
+  version?: number | undefined;
+}
+
+/**
+ * A report as its PDF shows it to this reader.
+ * @throws Problem as readReport does, and 404 for a version that the report never had
+ */
 export async function readPrinted(
   db: Database,
   reader: Actor,
-  id: number,
+  { id, version }: Paper,
   timeZone: string,
 ): Promise<ReportPdfInput> {
   const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
-  const correction = report.replaces ? await readCorrection(db, reader, id) : null;
-  return printedFor(report, reader, timeZone, documents, correction);
+  const corrections = report.replaces ? await readCorrections(db, reader, id) : [];
+  if (version === undefined || version === report.version)
+    return printedFor({ report, reader, timeZone, documents, corrections });
+  const earlier = await readEarlier(db, reader, report, version);
+  return printedFor({
+    ...earlier,
+    reader,
+    timeZone,
+    corrections: corrections.filter((correction) => correction.version <= version),
+  });
 }

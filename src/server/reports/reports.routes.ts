@@ -6,7 +6,7 @@ import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
-import { readCorrection } from "#server/reports/read-correction.ts";
+import { readCorrections } from "#server/reports/read-corrections.ts";
 import { readPrinted } from "#server/reports/read-printed.ts";
 import {
   deleteReport,
@@ -32,7 +32,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
 
   handle(app, api.reports.years, () => readYears(db));
   handle(app, api.reports.one, (call) => answerReport(db, signedIn(call), call.params.id));
-  handle(app, api.reports.correction, (call) => readCorrection(db, signedIn(call), call.params.id));
+  handle(app, api.reports.corrections, (call) => readCorrections(db, signedIn(call), call.params.id));
   handle(app, api.reports.submit, async (call) => {
     const report = await submitReport(db, signedIn(call), call.body, new Date());
     bell.ring();
@@ -48,7 +48,8 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
   const reading = pLimit(READ_AT_ONCE);
   handle(app, api.reports.download, async (call) => {
     const { printed, etag } = await reading(async () => {
-      const input = await readPrinted(db, signedIn(call), call.params.id, timeZone);
+      const { params, query } = call;
+      const input = await readPrinted(db, signedIn(call), { ...params, ...query }, timeZone);
       return { printed: input, etag: printer.etagOf(input) };
     });
     if (isUnchanged(call.request, etag)) return sendUnchanged(call.reply, etag);

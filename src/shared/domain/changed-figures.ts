@@ -38,11 +38,23 @@ export function changedFigures(
     .filter((figure) => isChanged(figure.before, figure.now));
 }
 
-/** "Gross Sales (before: $173,523.33), Overall Summary": what was changed, in one line. */
-export function changedInWords(figures: readonly ChangedFigure[], others: readonly string[]): string {
-  const said = ({ label, before }: ChangedFigure) =>
-    `${label} (before: ${before === null ? "not reported" : formatMoney(before)})`;
-  return [...figures.map(said), ...others].join(", ");
+/**
+ * "Gross Sales (before: $173,523.33), Overall Summary": what was changed, in one line.
+ * @param own the reader's own amounts, in words; they come first
+ */
+export function changedInWords(
+  figures: readonly ChangedFigure[],
+  others: readonly string[],
+  own: readonly { readonly label: string; readonly before: string }[] = [],
+): string {
+  const said = [
+    ...own,
+    ...figures.map(({ label, before }) => ({
+      label,
+      before: before === null ? "not reported" : formatMoney(before),
+    })),
+  ];
+  return [...said.map(({ label, before }) => `${label} (before: ${before})`), ...others].join(", ");
 }
 
 /** Whether two amounts differ to the cent; none is another than nought. Throws RangeError on malformed money. */

@@ -32,6 +32,17 @@ export function replacedWords({ replaces }: Pick<Seal, "replaces">, signedOn: st
   return `Replaces version ${version}, signed by ${signedBy} on ${signedOn}, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`;
 }
 
+/**
+ * What took the place of an earlier version, for who holds that.
+ * @param signedOn the day on which its successor was signed, in words
+ */
+export function replacedByWords(
+  { version, signedBy }: { readonly version: number; readonly signedBy: string },
+  signedOn: string,
+): string {
+  return `Replaced by version ${version}, signed by ${signedBy} on ${signedOn}: this is what was signed before`;
+}
+
 /** A mark of the signed version: what it is called, and the mark itself. */
 export interface SealMark {
   readonly label: string;

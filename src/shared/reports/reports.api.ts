@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
+import { correction } from "./corrections.schema.ts";
 import {
-  correction,
   distributionEntry,
   investorReport,
   report,
@@ -39,14 +39,14 @@ export const reports = {
     reply: report,
     refusals: [404],
   }),
-  correction: route({
+  corrections: route({
     method: "GET",
-    path: "/api/reports/:id/correction",
+    path: "/api/reports/:id/corrections",
     access: "managerOrHolder",
     summary:
-      "What the newest version of a report says otherwise than the one it replaces; null where nothing was corrected",
+      "What each version of a report says otherwise than the one it replaces, the newest ten, the newest first; none where nothing was corrected",
     params: one,
-    reply: z.nullable(correction),
+    reply: z.array(correction),
     refusals: [404],
   }),
   submit: route({
@@ -75,8 +75,9 @@ export const reports = {
     method: "GET",
     path: "/api/reports/:id/download",
     access: "managerOrHolder",
-    summary: "A report as PDF",
+    summary: "A report as PDF; as it was signed then, where an earlier version is asked for",
     params: one,
+    query: z.object({ version: z.optional(id) }),
     reply: "file",
     refusals: [404],
   }),

@@ -185,16 +185,6 @@ export const report = z.extend(reportRow, {
 });
 export type Report = z.infer<typeof report>;
 
-/** What a correction has changed. */
-export const correction = z.object({
-  figures: z.array(z.object({ label: z.string(), before: z.nullable(money), now: z.nullable(money) })),
-  /** The texts and documents that are others now, by name. */
-  others: z.array(z.string()),
-  /** The reader's own amounts, for investors; null for what they had, or have, no part in. */
-  own: z.nullable(z.object({ before: z.nullable(ownAmounts), now: z.nullable(ownAmounts) })),
-});
-export type Correction = z.infer<typeof correction>;
-
 /** One month in an investor's distribution history. */
 export const distributionEntry = z.extend(ownAmounts, {
   reportId: z.int(),

@@ -1,9 +1,16 @@
 import { changedInWords } from "#shared/domain/changed-figures.ts";
+import { changedOwnAmounts } from "#shared/domain/changed-own-amounts.ts";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
 import { reportLines } from "#shared/domain/report-figures.ts";
-import { replacedWords, sealMarks, sealMeaning, versionLabel } from "#shared/domain/seal-words.ts";
+import {
+  replacedByWords,
+  replacedWords,
+  sealMarks,
+  sealMeaning,
+  versionLabel,
+} from "#shared/domain/seal-words.ts";
 import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
@@ -17,7 +24,8 @@ import { plainLine, typedLine } from "./typed-text.ts";
 const UNKNOWN = "N/A";
 
 /** Everything the template shows, in words: it neither computes nor formats. */
-export function pdfContent({ report, location, documents, correction, share, timeZone }: ReportPdfInput) {
+export function pdfContent(input: ReportPdfInput) {
+  const { report, location, documents, share, timeZone } = input;
   const lines = reportLines(report);
   const submittedOn = dayOf(report.submittedAt, timeZone);
   return {
@@ -33,7 +41,7 @@ export function pdfContent({ report, location, documents, correction, share, tim
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
       { label: "Submitted On", value: typedLine(submittedOn), more: [] },
     ],
-    replaced: [...replacedLine(report, timeZone), ...correctedLine(correction)],
+    replaced: replacedLines(input),
     months: {
       last: { month: formatPeriod(report.reportingPeriod), note: "Last month" },
       previous: { month: formatPeriod(previousMonth(report.reportingPeriod)), note: "Previous month" },
@@ -79,15 +87,16 @@ function footOf(report: PrintedReport): string[] {
   return [first.join(" · "), ...others, ...[sealMeaning(report) ?? []].flat()];
 }
 
-function replacedLine(report: PrintedReport, timeZone: string) {
-  const words = replacedWords(report, dayOf(report.replaces?.signedAt ?? null, timeZone));
-  return words === null ? [] : [typedLine(words)];
-}
-
-function correctedLine(correction: ReportPdfInput["correction"]) {
-  if (correction === null) return [];
-  const words = changedInWords(correction.figures, correction.others);
-  return words === "" ? [] : [typedLine(`Corrected: ${words}`)];
+/** What took its place, what it replaces, and what each correction up to it has changed. */
+function replacedLines({ report, replacedBy, corrections, timeZone }: ReportPdfInput) {
+  const successor = replacedBy && replacedByWords(replacedBy, dayOf(replacedBy.signedAt, timeZone));
+  const replaced = replacedWords(report, dayOf(report.replaces?.signedAt ?? null, timeZone));
+  const corrected = corrections.flatMap(({ version, figures, others, own }) => {
+    const words = changedInWords(figures, others, changedOwnAmounts(own));
+    const by = corrections.length > 1 ? `Corrected in version ${version}` : "Corrected";
+    return words === "" ? [] : [`${by}: ${words}`];
+  });
+  return [successor, replaced, ...corrected].filter((line) => line !== null).map(typedLine);
 }
 
 function plainAmount(amount: string | null) {

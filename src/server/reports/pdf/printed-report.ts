@@ -2,10 +2,10 @@ import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
+import type { Correction } from "#shared/reports/corrections.schema.ts";
 import {
   COMMENTARY_KEYS,
   type CommentaryKey,
-  type Correction,
   type OwnAmounts,
   type Report,
 } from "#shared/reports/reports.schema.ts";
@@ -45,33 +45,48 @@ export interface PrintedDocument {
   readonly sha256: string;
 }
 
+/** What took the place of an earlier version. */
+export type ReplacedBy = Pick<Correction, "version" | "signedBy" | "signedAt">;
+
+/** A report as it stands, or as it was signed before it was corrected. */
+export type PrintedVersion = Report & { readonly replacedBy?: ReplacedBy };
+
+/** Of a correction what the reader's file says. */
+export type PrintedCorrection = Pick<Correction, "version" | "figures" | "others" | "own">;
+
 export interface ReportPdfInput {
   readonly report: PrintedReport;
   readonly location: { readonly name: string; readonly address: string };
   readonly documents: readonly PrintedDocument[];
-  /** What it says otherwise than the version that it replaces; null where nothing was corrected. */
-  readonly correction: Pick<Correction, "figures" | "others"> | null;
+  /** What each version up to this one says otherwise than the one before it, the newest first. */
+  readonly corrections: readonly PrintedCorrection[];
+  /** What took its place; null for the version that stands. */
+  readonly replacedBy: ReplacedBy | null;
   /** Null for a draft, which has given nobody anything yet. */
   readonly share: PrintedShare | null;
   /** Whose days the dates are. */
   readonly timeZone: string;
 }
 
-/** A report as readReport gives it to this reader, reduced to what is printed. */
-export function printedFor(
-  report: Report,
-  reader: Actor,
-  timeZone: string,
-  documents: readonly PrintedDocument[],
-  correction: ReportPdfInput["correction"],
-): ReportPdfInput {
+interface Printing {
+  /** As readReport or readEarlier gives it to this reader. */
+  report: PrintedVersion;
+  reader: Actor;
+  timeZone: string;
+  documents: readonly PrintedDocument[];
+  corrections: readonly Correction[];
+}
+
+/** A report reduced to what is printed. */
+export function printedFor({ report, reader, timeZone, documents, corrections }: Printing): ReportPdfInput {
   // What was signed, whatever the place is called now.
   const { name, address } = report.signedLocation ?? report.location;
   return {
     report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
     location: { name, address },
     documents,
-    correction: correction && { figures: correction.figures, others: correction.others },
+    corrections: corrections.map(({ version, figures, others, own }) => ({ version, figures, others, own })),
+    replacedBy: report.replacedBy ?? null,
     share: report.status === "draft" ? null : shareFor(report, reader),
     timeZone,
   };

@@ -15,7 +15,8 @@ export function reportOf(
     timeZone: "UTC",
     documents: [],
     location: { name, address: "12 Wharf Street, Portland, ME 04101" },
-    correction: null,
+    corrections: [],
+    replacedBy: null,
     report: {
       ...figuresWith({ ...harborInOctober, discountsDuringPeriod: "641.25" }),
       reportingPeriod: "2026-10",

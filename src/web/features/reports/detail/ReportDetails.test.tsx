@@ -1,14 +1,14 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Correction, Report } from "#shared/reports/reports.schema.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
 import { ReportDetails } from "./ReportDetails.tsx";
 
 cleanUpPages();
 
-const show = (given: Partial<Report> = {}, correction: Correction | null = null) =>
-  showPage(<ReportDetails report={reportWith(given)} />, { "GET /api/reports/7/correction": correction });
+const show = (given: Partial<Report> = {}) =>
+  showPage(<ReportDetails report={reportWith(given)} />, { "GET /api/reports/7/corrections": [] });
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const line = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
@@ -178,45 +178,4 @@ test("a corrected report says what it stands in place of, above and at its foot"
     screen.getByText("Replaces version 1, signed by Rosa Lind on Nov 03, 2026, fingerprint 9f9f9f9f9f9f…"),
   ).toBeTruthy();
   expect(screen.getByText("Version 2, replaces version 1")).toBeTruthy();
-});
-
-test("what a correction has changed is told, the reader's own amounts first", async () => {
-  const share = { sharePercentage: "12.50", compsValue: "0.00" };
-  show(
-    { version: 2, replaces },
-    {
-      figures: [
-        { label: "Cash Distribution", before: "1000.00", now: "2000.00" },
-        { label: "Labor Costs", before: null, now: "48795.00" },
-      ],
-      others: ["Overall Summary", "P&L Statement"],
-      own: {
-        before: { ...share, cashDistribution: "125.00" },
-        now: { ...share, cashDistribution: "250.00" },
-      },
-    },
-  );
-  await screen.findByText("Labor Costs", { selector: ".sheet-corrected th" });
-  const told = section("What Was Corrected");
-  expect(told.getAllByRole("row").map((row) => row.textContent)).toEqual([
-    "FigureBeforeNow",
-    "Your distribution$125.00$250.00",
-    "Cash Distribution$1,000.00$2,000.00",
-    "Labor CostsNot reported$48,795.00",
-  ]);
-  expect(told.getByText("Also changed: Overall Summary, P&L Statement.")).toBeTruthy();
-});
-
-test("a report that was only signed anew says so", async () => {
-  show({ version: 2, replaces }, { figures: [], others: [], own: null });
-  expect(await screen.findByText("No figure was changed; it was signed anew.")).toBeTruthy();
-});
-
-test("at the foot stands which signed version it is, and what its marks are good for, as on paper", () => {
-  show({ fingerprint: "9f".repeat(32), chainLink: `1500:${"60".repeat(32)}` });
-  expect(screen.getByText("9f".repeat(32)).parentElement?.textContent).toMatch(/^Fingerprint \(SHA-256\) 9f/);
-  expect(screen.getByText(/^1500:/).parentElement?.textContent).toMatch(/^Sealed record 1500:60/);
-  const meaning =
-    "A copy with the fingerprint that the portal shows is the report as it was signed. By the sealed record, whoever runs the portal can check that nothing was changed since.";
-  expect(screen.getByText(meaning)).toBeTruthy();
 });

@@ -36,7 +36,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       <ReportInformation report={report} />
       {/* What an investor opened it for, in sight on a phone before anything is scrolled. */}
       {isFiled && report.distributions === undefined && <OwnShare report={report} />}
-      {report.replaces && <WhatWasCorrected reportId={report.id} />}
+      {report.replaces && <WhatWasCorrected report={report} />}
       <div className="sheet-two">
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />

@@ -2,48 +2,76 @@ import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
 import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
-import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing.ts";
+import type { Correction } from "#shared/reports/corrections.schema.ts";
 
 openPortalWithPlace();
 
 describe("what a correction has changed", () => {
-  const changesOf = async (reader: Client, id: number) =>
-    (await reader.get(`/api/reports/${id}/correction`)).body;
+  const correctionsOf = async (reader: Client, id: number): Promise<Correction[]> =>
+    (await reader.get(`/api/reports/${id}/corrections`)).body;
+  const changesOf = async (reader: Client, id: number) => (await correctionsOf(reader, id))[0];
 
   it("is told by what was signed then and now: figures, texts, documents", async () => {
     const document = await upload("October.pdf");
     const filed: Filed = (await submit()).body;
-    expect(await changesOf(manager, filed.id)).toBeNull();
+    expect(await correctionsOf(manager, filed.id)).toEqual([]);
     await correct(filed, {
       grossSalesLastMonth: "160000.00",
       cashDistributionDuringPeriod: null,
       overallSummary: "Counted again.",
       ...document,
     });
-    expect(await changesOf(manager, filed.id)).toEqual({
-      figures: [
-        { label: "Cash Distribution", before: "18750.00", now: null },
-        { label: "Gross Sales", before: "158942.50", now: "160000.00" },
-      ],
-      others: ["Overall Summary", "P&L Statement"],
-      own: null,
-    });
+    expect(await correctionsOf(manager, filed.id)).toEqual([
+      {
+        version: 2,
+        replaces: 1,
+        signedBy: "Claire Donovan",
+        signedAt: expect.any(String),
+        figures: [
+          { label: "Cash Distribution", before: "18750.00", now: null },
+          { label: "Gross Sales", before: "158942.50", now: "160000.00" },
+        ],
+        others: ["Overall Summary", "P&L Statement"],
+        own: null,
+        paid: [],
+        house: { before: "18750.00", now: "0.00" },
+      },
+    ]);
   });
 
-  it("holds an investor's own amounts and nobody else's", async () => {
+  it("holds an investor's own amounts and nobody else's, and for managers everybody's", async () => {
     const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
     await portal.hold(first.id, place.id, "12.50");
     await portal.hold(second.id, place.id, "20.00");
     const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
     await correct(filed, { cashDistributionDuringPeriod: "2000.00" });
-    const { own } = await changesOf(first.client, filed.id);
-    expect(own).toEqual({
+    const own = {
       before: { sharePercentage: "12.50", cashDistribution: "125.00", compsValue: "0.00" },
       now: { sharePercentage: "12.50", cashDistribution: "250.00", compsValue: "0.00" },
-    });
+    };
+    const read = await changesOf(first.client, filed.id);
+    expect(read?.own).toEqual(own);
+    expect(read).not.toHaveProperty("paid");
+    expect(read).not.toHaveProperty("house");
+    const all = await changesOf(manager, filed.id);
+    expect(all).toMatchObject({ own: null, house: { before: "675.00", now: "1350.00" } });
+    expect(all?.paid).toContainEqual({ investorId: first.id, ...own });
+    expect(all?.paid?.map(({ now }) => now?.cashDistribution)).toEqual(["250.00", "400.00"]);
     const stranger = await portal.addInvestor();
-    expect((await stranger.client.get(`/api/reports/${filed.id}/correction`)).status).toBe(404);
+    expect((await stranger.client.get(`/api/reports/${filed.id}/corrections`)).status).toBe(404);
+  });
+
+  it("is told of every version, so that who missed one reads it too", async () => {
+    const filed: Filed = (await submit({ laborCostsLastMonth: "1.00" })).body;
+    await correct(filed, { laborCostsLastMonth: "2.00" });
+    await correct({ id: filed.id, version: 2 }, { laborCostsLastMonth: "3.00" });
+    expect(
+      (await correctionsOf(manager, filed.id)).map(({ version, figures }) => [version, figures]),
+    ).toEqual([
+      [3, [{ label: "Labor Costs", before: "2.00", now: "3.00" }]],
+      [2, [{ label: "Labor Costs", before: "1.00", now: "2.00" }]],
+    ]);
   });
 
   it("names comps that went from one investor to another, though their total stays", async () => {
@@ -60,14 +88,12 @@ describe("what a correction has changed", () => {
     expect(log[0].details).toMatchObject({ version: 3, corrected: "Signed anew" });
   });
 
-  it("stands in the PDF, and is not known of a report that was deleted and filed again", async () => {
+  it("is not known of a report that was deleted and filed again", async () => {
     const filed: Filed = (await submit()).body;
-    await correct(filed, { grossSalesLastMonth: "160000.00" });
-    const { bytes } = await manager.get(`/api/reports/${filed.id}/download`);
-    expect(await pdfText(bytes)).toContain("Corrected: Gross Sales (before: $158,942.50)");
+    await correct(filed);
     await manager.delete(`/api/reports/${filed.id}`);
     const again: Filed = (await submit()).body;
-    expect(await changesOf(manager, again.id)).toBeNull();
+    expect(await correctionsOf(manager, again.id)).toEqual([]);
   });
 });
 

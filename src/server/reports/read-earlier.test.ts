@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
+import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { drawnSignature, textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
+import type { Client } from "#server/testing.ts";
+
+openPortalWithPlace();
+
+const download = (reader: Client, id: number, version?: number) =>
+  reader.get(`/api/reports/${id}/download${version === undefined ? "" : `?version=${version}`}`);
+const paper = async (reader: Client, id: number, version?: number) => {
+  const { status, bytes } = await download(reader, id, version);
+  expect(status).toBe(200);
+  return textOf(bytes);
+};
+
+test("the paper of a corrected report names every correction, the reader's own amounts first", async () => {
+  const holder = await portal.addInvestor();
+  await portal.hold(holder.id, place.id, "10.00");
+  const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
+  const corrected = { cashDistributionDuringPeriod: "2000.00", overallSummary: "One." };
+  await correct(filed, corrected);
+  expect(await paper(holder.client, filed.id)).toContain(
+    "Corrected: Your distribution (before: $100.00), Cash Distribution (before: $1,000.00), Overall Summary",
+  );
+  await correct({ id: filed.id, version: 2 }, { ...corrected, overallSummary: "Two." });
+  const text = await paper(manager, filed.id);
+  expect(text).toContain("Corrected in version 3: Overall Summary");
+  expect(text).toContain("Corrected in version 2: Cash Distribution (before: $1,000.00), Overall Summary");
+});
+
+test("an earlier version is read as it was signed, with its own lines, documents and signature", async () => {
+  const holder = await portal.addInvestor();
+  await portal.hold(holder.id, place.id, "10.00");
+  const [wrong, right] = [await upload("Wrong.pdf"), await upload("Right.pdf")];
+  const signature = { signatureType: "drawn", digitalSignature: await drawnSignature("#000") };
+  const first = { grossSalesLastMonth: "1111.00", cashDistributionDuringPeriod: "1000.00", ...signature };
+  const filed: Filed = (await submit({ ...first, ...wrong })).body;
+  const { fingerprint } = filed;
+  await correct(filed, { grossSalesLastMonth: "2222.00", cashDistributionDuringPeriod: "3000.00", ...right });
+
+  for (const [reader, own] of [
+    [manager, "$100.00"],
+    [holder.client, "$100.00"],
+  ] as const) {
+    const text = await paper(reader, filed.id, 1);
+    expect(text).toContain("$1,111.00");
+    expect(text).not.toContain("$2,222.00");
+    expect(text).toContain(own);
+    expect(text).toContain("Wrong.pdf");
+    expect(text).toContain(fingerprint);
+    expect(text).toMatch(/Replaced by version 2, signed by .+: this is what was signed before/);
+    expect(text).not.toContain("Corrected:");
+  }
+  expect(await paper(holder.client, filed.id)).toContain("$300.00");
+  expect((await download(manager, filed.id, 2)).bytes).toEqual((await download(manager, filed.id)).bytes);
+});
+
+test("an earlier version keeps its name apart, and one that never was is not there", async () => {
+  const filed: Filed = (await submit()).body;
+  await correct(filed);
+  await correct({ id: filed.id, version: 2 });
+  const named = async (version: number) =>
+    (await download(manager, filed.id, version)).headers["content-disposition"];
+  expect(await named(2)).toMatch(/-v2\.pdf/);
+  expect(await named(1)).not.toMatch(/-v/);
+  expect((await download(manager, filed.id, 4)).status).toBe(404);
+  expect((await download(manager, filed.id, 0)).status).toBe(400);
+  const stranger = await portal.addInvestor();
+  expect((await download(stranger.client, filed.id, 1)).status).toBe(404);
+});

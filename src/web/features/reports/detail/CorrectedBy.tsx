@@ -1,0 +1,23 @@
+import { api } from "#shared/api.ts";
+import type { Correction } from "#shared/reports/corrections.schema.ts";
+import { addressOf } from "#web/lib/call.ts";
+import { formatDate } from "#web/lib/portal-dates.ts";
+import { DocumentLink } from "./DocumentLink.tsx";
+
+interface CorrectedByProps {
+  reportId: number;
+  correction: Correction;
+}
+
+/** Which version a correction is, and the way to the paper that it replaces. */
+export function CorrectedBy({ reportId, correction }: CorrectedByProps) {
+  const { version, replaces, signedBy, signedAt } = correction;
+  return (
+    <p className="sheet-more">
+      Version {version}, signed by {signedBy} on {formatDate(signedAt)}.{" "}
+      <DocumentLink href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}>
+        {`Version ${replaces} as PDF`}
+      </DocumentLink>
+    </p>
+  );
+}

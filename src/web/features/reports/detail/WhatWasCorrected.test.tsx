@@ -1,0 +1,116 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Correction } from "#shared/reports/corrections.schema.ts";
+import type { OwnAmounts, Report } from "#shared/reports/reports.schema.ts";
+import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { reportWith } from "./report.fixture.ts";
+import { WhatWasCorrected } from "./WhatWasCorrected.tsx";
+
+cleanUpPages();
+
+const correctionOf = (given: Partial<Correction>): Correction => ({
+  version: 2,
+  replaces: 1,
+  signedBy: "Claire Donovan",
+  signedAt: "2026-11-09T15:04:05.000Z",
+  figures: [],
+  others: [],
+  own: null,
+  ...given,
+});
+const amounts = (cashDistribution: string, compsValue = "0.00"): OwnAmounts => ({
+  sharePercentage: "12.50",
+  cashDistribution,
+  compsValue,
+});
+const show = (corrections: readonly Correction[] | number, report: Partial<Report> = {}) =>
+  showPage(<WhatWasCorrected report={reportWith({ version: 2, ...report })} />, {
+    "GET /api/reports/7/corrections": corrections,
+  });
+const rows = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole("row")
+    .map((row) => row.textContent);
+const told = () => screen.findByRole("region", { name: "What Was Corrected" });
+
+test("what a correction has changed is told, the reader's own amounts first", async () => {
+  show([
+    correctionOf({
+      figures: [
+        { label: "Cash Distribution", before: "1000.00", now: "2000.00" },
+        { label: "Labor Costs", before: null, now: "48795.00" },
+      ],
+      others: ["Overall Summary", "P&L Statement"],
+      own: { before: amounts("125.00"), now: amounts("250.00") },
+    }),
+  ]);
+  await screen.findByText("Labor Costs");
+  expect(rows(await told())).toEqual([
+    "FigureBeforeNow",
+    "Your distribution$125.00$250.00",
+    "Cash Distribution$1,000.00$2,000.00",
+    "Labor CostsNot reported$48,795.00",
+  ]);
+  expect(screen.getByText("Also changed: Overall Summary, P&L Statement.")).toBeTruthy();
+  expect(screen.queryByText("What each investor was paid")).toBeNull();
+});
+
+test("a report that was only signed anew says so", async () => {
+  show([correctionOf({})]);
+  expect(await screen.findByText("No figure was changed; it was signed anew.")).toBeTruthy();
+});
+
+test("who missed a version reads every correction, the newest first, with the paper that each replaced", async () => {
+  const labor = (before: string, now: string) => [{ label: "Labor Costs", before, now }];
+  show([
+    correctionOf({ version: 3, replaces: 2, signedBy: "Marcus Bell", figures: labor("2.00", "3.00") }),
+    correctionOf({ figures: labor("1.00", "2.00") }),
+  ]);
+  expect(await screen.findByText(/^Version 3, signed by Marcus Bell on Nov 09, 2026\./)).toBeTruthy();
+  expect(screen.getByText(/^Version 2, signed by Claire Donovan on Nov 09, 2026\./)).toBeTruthy();
+  expect(rows(await told())).toEqual([
+    "FigureBeforeNow",
+    "Labor Costs$2.00$3.00",
+    "FigureBeforeNow",
+    "Labor Costs$1.00$2.00",
+  ]);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/api/reports/7/download?version=2",
+    "/api/reports/7/download?version=1",
+  ]);
+});
+
+test("a manager opens what each investor was paid: by name, who is gone together, the house last", async () => {
+  const line = { ...amounts("250.00"), investorId: 4, firstName: "Maya", lastName: "Ellison" };
+  show(
+    [
+      correctionOf({
+        figures: [{ label: "Cash Distribution", before: "1000.00", now: "2000.00" }],
+        paid: [
+          { investorId: 4, before: amounts("125.00"), now: amounts("250.00", "10.00") },
+          { investorId: 8, before: amounts("100.00"), now: amounts("200.00") },
+          { investorId: 9, before: amounts("1.00"), now: amounts("2.00") },
+        ],
+        house: { before: "774.00", now: "1548.00" },
+      }),
+    ],
+    { distributions: [line] },
+  );
+  const summary = await screen.findByText("What each investor was paid");
+  expect(screen.queryByText("Maya Ellison")).toBeNull();
+  fireEvent.click(summary);
+  await screen.findByText("Maya Ellison");
+  expect(rows(screen.getByRole("group"))).toEqual([
+    "InvestorBeforeNow",
+    "Maya Ellison$125.00$250.00",
+    "Maya Ellison, dining comps$0.00$10.00",
+    "Former investors$101.00$202.00",
+    "House$774.00$1,548.00",
+  ]);
+});
+
+test("what could not be read is asked for again by Retry", async () => {
+  const { asked } = show(500);
+  fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(asked("corrections").length).toBeGreaterThan(1);
+});
