@@ -15,7 +15,7 @@ export interface GroupSize {
 }
 
 /** The newest month that has reports. */
-export const NEWEST = "2026-10";
+const NEWEST = "2026-10";
 
 const KINDS = ["Wine Bar", "Kitchen", "Coffee House", "Tavern", "Oyster Room", "Bakery", "Grill", "Pub"];
 const SUBMITTERS = ["Claire Donovan", "Marcus Ferreira", "Priya Raman", "Tom Okafor"];

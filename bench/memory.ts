@@ -16,7 +16,7 @@ const MIXED = [
 ];
 
 /** What the system says the process holds, in MB. */
-export function residentMegabytes(pid: number): number {
+function residentMegabytes(pid: number): number {
   const line = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Math.round(Number(line ?? 0) / 1024);
 }

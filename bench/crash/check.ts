@@ -37,7 +37,7 @@ interface Found {
 /** 18750.00 × 12.50 % each, in full cents. */
 const PAID = (2343.75 * HOLDERS).toFixed(2);
 
-export interface Checked {
+interface Checked {
   lastId: number;
   reports: number;
   problems: string[];

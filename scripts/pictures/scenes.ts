@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Somebody of the demo group; null is nobody. */
-export type Who = "cdonovan" | "mellison" | null;
+type Who = "cdonovan" | "mellison" | null;
 
 /** One picture: who looks, where, and what is done first. */
 export interface Scene {

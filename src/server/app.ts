@@ -37,7 +37,7 @@ const PARAMETER_MAX = 255;
  */
 const TIMES = { requestTimeout: 300_000, handlerTimeout: 30_000, keepAliveTimeout: 72_000 };
 
-export interface AppOptions {
+interface AppOptions {
   services: Services;
   /** The built pages; null in tests of the API alone. */
   pages: Pages | null;

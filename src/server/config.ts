@@ -29,7 +29,7 @@ export class ConfigError extends StartupError {
   override name = "ConfigError";
 }
 
-export type S3Storage = {
+type S3Storage = {
   kind: "s3";
   bucket: string;
   region: string;

@@ -5,7 +5,7 @@ import { chromium as playwright, type Browser, type BrowserContext, type Page } 
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 /** Where the journeys leave what they saw. */
-export const PICTURES = path.join(ROOT, "test-results");
+const PICTURES = path.join(ROOT, "test-results");
 
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 

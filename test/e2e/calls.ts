@@ -16,7 +16,7 @@ export async function holdCall(page: Page, url: string, method?: string): Promis
   };
 }
 
-export interface Refusal {
+interface Refusal {
   status: number;
   /** The server's sentence; without one it answers with an empty body. */
   message?: string;

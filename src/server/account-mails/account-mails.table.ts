@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, serial, text, uuid } from "drizzle-orm/
 import { createdAt, instant } from "#server/db/columns.ts";
 
 /** What an account's owner is told of: every change to the ways into it. */
-export const ACCOUNT_CHANGES = [
+const ACCOUNT_CHANGES = [
   "password",
   "names",
   "authenticator_added",

@@ -13,7 +13,7 @@ import { retryPause } from "#server/notices/retry-pause.ts";
 import { codeOf, isWayBlocked } from "#server/notices/send-failure.ts";
 
 /** How e-mails to owners leave. */
-export type AccountWayOut = Pick<WayOut, "db" | "mailer" | "onFailedTry"> & { timeZone: string };
+type AccountWayOut = Pick<WayOut, "db" | "mailer" | "onFailedTry"> & { timeZone: string };
 
 /**
  * Sends what is due, batch by batch, until nothing is left or the mail server cannot be reached. Without a mail server

@@ -8,7 +8,7 @@ export const ABSOLUTE_MS = 14 * DAY_MS;
  * A session ends after so long without a request: investors look once a month, on a phone of their own, so that a
  * shorter one would only make them choose shorter passwords.
  */
-export const IDLE_MS = 7 * DAY_MS;
+const IDLE_MS = 7 * DAY_MS;
 
 /** A request does not write: using a session is noted when the last note is as old as this. */
 export const NOTED_EVERY_MS = HOUR_MS;

@@ -11,7 +11,7 @@ export const TICKET_MS = 5 * 60_000;
 type Step = "second step" | "use passkey" | "new passkey";
 
 /** What a ticket says. */
-export interface Ticket {
+interface Ticket {
   /** The account; null as long as nobody knows whose passkey will come. */
   userId: string | null;
   /** What a passkey has to sign. */

@@ -54,7 +54,7 @@ export const readActivity = (db: Executor): AsyncGenerator<ActivityRow> =>
       from activity_logs where id > ${after} order by id limit ${PAGE}`),
   );
 
-export type SealedRow = LinkedRow & {
+type SealedRow = LinkedRow & {
   reportId: number;
   version: number;
   content: string;

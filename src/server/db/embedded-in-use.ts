@@ -7,7 +7,7 @@ import { runAs } from "#server/db/embedded-command.ts";
 import type { Place } from "#server/db/embedded-place.ts";
 
 /** What PostgreSQL tells of itself in its data directory. */
-export type PidFile = { pid: number; status: string; text: string };
+type PidFile = { pid: number; status: string; text: string };
 
 /** Put on PostgreSQL's command line with the data directory, so that its process can be told from any other one. */
 export const MARK = "portal.directory";

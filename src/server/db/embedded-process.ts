@@ -10,7 +10,7 @@ import { serverArguments } from "#server/db/embedded-settings.ts";
 
 export type Log = (line: string) => void;
 
-export type Launch = { place: Place; binaries: Binaries; address: Address; durable: boolean; log: Log };
+type Launch = { place: Place; binaries: Binaries; address: Address; durable: boolean; log: Log };
 
 /** A PostgreSQL that takes connections. `exited` tells what ended it. */
 export type Running = { exited: Promise<string>; stop(): Promise<void> };

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log, Running } from "#server/db/embedded-process.ts";
 
-export type Supervised = {
+type Supervised = {
   stop(): Promise<void>;
   /** Told when PostgreSQL has ended for good without being asked to. */
   onExit(listener: (reason: string) => void): void;
 };
 
-export type Pace = {
+type Pace = {
   /** How long to wait before each further try; when they are used up it is over. */
   delaysMs: number[];
   /** One that ran this long is well: the next end of it is counted from the beginning. */

@@ -46,7 +46,7 @@ const outcome = z.object({
   ),
 });
 
-export type OtherServer = z.infer<typeof outcome> & { process: ChildProcess };
+type OtherServer = z.infer<typeof outcome> & { process: ChildProcess };
 
 /** Starts in a process of its own, as a server of its own would, and answers how that went. */
 export async function startElsewhere(directory: string, user: object = {}): Promise<OtherServer> {

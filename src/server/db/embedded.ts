@@ -7,7 +7,7 @@ import { findAddress, findPlace } from "#server/db/embedded-place.ts";
 import { launch, type Log, type Running } from "#server/db/embedded-process.ts";
 import { supervise } from "#server/db/embedded-supervisor.ts";
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Holds nothing but the database; made when it is missing. */
   directory: string;
   /** False for throwaway data only: quicker, and lost in a power cut. */

@@ -1,6 +1,6 @@
 import type { EmbeddedConnection } from "#server/db/embedded.ts";
 
-export interface OuterServer {
+interface OuterServer {
   /** Straight to PostgreSQL, as somebody who may make databases. */
   direct: EmbeddedConnection;
   /** The way the portal takes: the same, or through a pooler. */

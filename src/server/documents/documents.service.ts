@@ -17,7 +17,7 @@ import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
 const UNCLAIMED_KEPT_MS = 86_400_000;
 
 /** The last part of a stored path, which is what the download asks for (spec section 7). */
-export const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
+const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
 
 /**
  * The uploads a report names, locked for it. One uploaded as the other kind counts too: the manager moved it.

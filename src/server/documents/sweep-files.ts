@@ -5,7 +5,7 @@ import type { FileStorage } from "#server/documents/storage.ts";
 const OLD_MS = 86_400_000;
 
 /** What the database knows of the storage, by where it lies; of deleted things, where it lay. */
-export interface KnownFiles {
+interface KnownFiles {
   present: ReadonlySet<string>;
   removed: ReadonlySet<string>;
 }

@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify";
 import { fromCents, toCents, type MoneyText } from "#shared/domain/money.ts";
 
 /** A cell: text, or money in cents. Nothing stands for nothing. */
-export type Cell = string | bigint | null;
+type Cell = string | bigint | null;
 
 export interface Column<Row> {
   title: string;

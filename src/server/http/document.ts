@@ -13,7 +13,7 @@ interface BuiltModule {
 }
 
 /** The one document of the portal, as it is sent for an address to somebody. */
-export interface Document extends Styled {
+interface Document extends Styled {
   etag: string;
 }
 

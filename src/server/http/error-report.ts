@@ -1,5 +1,5 @@
 /** What a log may tell of an error. */
-export interface ErrorReport {
+interface ErrorReport {
   kind: string;
   code?: string;
   message?: string;

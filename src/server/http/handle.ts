@@ -11,7 +11,7 @@ import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "#shared/
 
 type Caller<A extends Access> = A extends "anyone" ? Actor | null : Actor;
 
-export interface Call<R extends Route> {
+interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;

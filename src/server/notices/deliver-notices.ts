@@ -10,7 +10,7 @@ import { retryPause } from "#server/notices/retry-pause.ts";
 import { codeOf, isWayBlocked, reasonOf } from "#server/notices/send-failure.ts";
 
 /** Which e-mail it was, without anybody's name or address. */
-export type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: number; code: string };
+type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: number; code: string };
 
 /** How notices leave. */
 export interface WayOut {

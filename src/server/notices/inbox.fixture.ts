@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** An e-mail as a mail server was given it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   /** Whom the envelope names. */
   recipients: string[];
   /** Decoded, by lower-case name. */

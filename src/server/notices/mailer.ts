@@ -5,7 +5,7 @@ import type { Sender } from "#server/notices/sender.ts";
 /** At once; many providers refuse more from one client. */
 export const CONNECTIONS = 4;
 /** One e-mail takes no longer than this, however slowly the mail server answers. */
-export const SENDING_MAX_MS = 60_000;
+const SENDING_MAX_MS = 60_000;
 
 /** The way out to a mail server. */
 export interface Mailer {

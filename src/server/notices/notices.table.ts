@@ -8,7 +8,7 @@ import { reports } from "#server/reports/reports.table.ts";
  * What became of the e-mail. sent: a mail server took it; kept: there is no mail server, it can be read in the portal;
  * off: the investor wants none.
  */
-export const DELIVERIES = ["waiting", "sent", "kept", "off"] as const;
+const DELIVERIES = ["waiting", "sent", "kept", "off"] as const;
 
 /** The outbox: one notice an investor and report version, written in the transaction that submits. */
 export const notices = pgTable(

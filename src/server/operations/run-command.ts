@@ -8,7 +8,7 @@ export class CommandError extends StartupError {
   override name = "CommandError";
 }
 
-export interface Command {
+interface Command {
   config: Config;
   database: OpenDatabase;
   files: FileStorage;

@@ -7,7 +7,7 @@ import { CommandError } from "#server/operations/run-command.ts";
 import { listParents, refuseMissing, type Parent } from "#server/operations/missing-parents.ts";
 import { explainTaken } from "#server/operations/taken-names.ts";
 
-export interface Undelete {
+interface Undelete {
   /** Of the removal, as it is listed. */
   id: number;
   /** Another name for the account, when the old one has been given away. */

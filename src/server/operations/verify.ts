@@ -11,7 +11,7 @@ import {
   readFiledReports,
 } from "#server/reports/sealed-reports.repository.ts";
 
-export interface Verified {
+interface Verified {
   head: Head | null;
   links: number;
   entries: number;

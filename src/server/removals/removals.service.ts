@@ -12,7 +12,7 @@ import { displayName } from "#shared/domain/person.ts";
 export const KEPT_DAYS = 30;
 
 /** What is about to be deleted. */
-export interface Removed {
+interface Removed {
   kind: (typeof REMOVAL_KINDS)[number];
   entityId: number;
   name: string;

@@ -10,7 +10,7 @@ const refused = (sentence: string) => conflict(sentence, { reportingPeriod: sent
 export const taken = () => refused(TAKEN);
 
 /** Which version of a month is about to be signed. */
-export interface NextVersion {
+interface NextVersion {
   /** The report that is corrected; null for one that is new. */
   correctedId: number | null;
   version: number;

@@ -9,7 +9,7 @@ const { reportingPeriod, id } = reports;
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Which filters are set; the same ones give the same statement. */
-export type FilterKeys = Pick<ReportFilter, "q" | "locationId" | "month" | "year" | "status">;
+type FilterKeys = Pick<ReportFilter, "q" | "locationId" | "month" | "year" | "status">;
 
 /** What a filter lets through, with placeholders where values vary. Each condition has an index of its own. */
 export function conditionOf({ q, locationId, month, year, status }: FilterKeys): SQL | undefined {

@@ -9,7 +9,7 @@ import type { ReportFigures } from "#shared/domain/report-figures.ts";
 import type { CommentaryKey, ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
 /** Everything that a signature stands under. */
-export interface SignedContent {
+interface SignedContent {
   version: number;
   /** The version that this one corrects; the first of its month has none. */
   replaces?: ReplacedVersion | undefined;

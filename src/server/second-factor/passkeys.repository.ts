@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { passkeys } from "#server/second-factor/second-factor.table.ts";
 
-export type StoredPasskey = typeof passkeys.$inferSelect;
+type StoredPasskey = typeof passkeys.$inferSelect;
 
 export async function listPasskeys(db: Executor, userId: string): Promise<StoredPasskey[]> {
   return db

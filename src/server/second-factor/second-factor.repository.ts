@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { authenticators, recoveryCodes, spentTickets } from "#server/second-factor/second-factor.table.ts";
 
-export type Authenticator = typeof authenticators.$inferSelect;
+type Authenticator = typeof authenticators.$inferSelect;
 
 export async function findAuthenticator(db: Executor, userId: string): Promise<Authenticator | null> {
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));

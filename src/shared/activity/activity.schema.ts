@@ -3,7 +3,7 @@ import { ACTIVITY_RANGE_DEFAULT_DAYS } from "../domain/limits.ts";
 import { instant, withoutNul } from "../http/fields.ts";
 
 /** Everything the activity log records (decisions: API rules). */
-export const ACTIONS = [
+const ACTIONS = [
   "login",
   "logout",
   "login_failed",
@@ -54,7 +54,7 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 /** Entries of one answer when nobody says how many, and at most. */
-export const ACTIVITY_PAGE = 100;
+const ACTIVITY_PAGE = 100;
 export const ACTIVITY_PAGE_MAX = 500;
 /** How far the answers to a search are counted. */
 export const ACTIVITY_FOUND_MAX = 1000;

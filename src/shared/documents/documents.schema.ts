@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "./document-kinds.ts";
 
 /** Where a stored document lies, and what its owner called it. */
-export const storedDocument = z.object({ path: z.string(), filename: z.string() });
+const storedDocument = z.object({ path: z.string(), filename: z.string() });
 export type StoredDocument = z.infer<typeof storedDocument>;
 
 export const uploadedDocuments = z.object({

@@ -8,7 +8,7 @@ export interface Holder {
 }
 
 /** What one holder receives, in cents; negative when a clawback takes it back. */
-export interface AllocationLine extends Holder {
+interface AllocationLine extends Holder {
   readonly cents: bigint;
 }
 

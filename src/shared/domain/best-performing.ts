@@ -18,7 +18,7 @@ export interface RankedReport extends SignedReport {
 }
 
 /** The location with the highest growth and the two figures behind it. */
-export interface BestByGrowth {
+interface BestByGrowth {
   readonly kind: "growth";
   readonly locationId: number;
   readonly locationName: string;
@@ -31,7 +31,7 @@ export interface BestByGrowth {
 }
 
 /** The location with the highest total gross sales. */
-export interface BestByRevenue {
+interface BestByRevenue {
   readonly kind: "revenue";
   readonly locationId: number;
   readonly locationName: string;

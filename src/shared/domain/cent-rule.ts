@@ -3,7 +3,7 @@ import { toCents, type MoneyText } from "./money.ts";
 import { sharesExceedWhole, toBasisPoints, type ShareText } from "./share.ts";
 
 /** A line of a breakdown, as it was split. */
-export interface SplitLine {
+interface SplitLine {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
 }

@@ -24,7 +24,7 @@ interface HoldsNow {
   readonly sharePercentage: ShareText;
 }
 
-export interface HolderChange {
+interface HolderChange {
   readonly name: string;
   /** null: no holder. */
   readonly filed: ShareText | null;

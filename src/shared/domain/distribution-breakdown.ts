@@ -16,7 +16,7 @@ interface DistributedReport {
   readonly house?: Omit<AllottedAmounts, "compsValue"> | undefined;
 }
 
-export interface Breakdown<Line extends AllottedAmounts> {
+interface Breakdown<Line extends AllottedAmounts> {
   readonly lines: readonly Line[];
   /** What the house kept when the report was signed; null where the investors owned everything. */
   readonly house: AllottedAmounts | null;

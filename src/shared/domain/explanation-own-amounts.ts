@@ -4,7 +4,7 @@ import { formatMoney, MINUS, splitMoney, toCents, type MoneyText } from "./money
 import { formatShare, toBasisPoints, type ShareText } from "./share.ts";
 
 /** What an investor got of a report, and the share it was computed with. */
-export interface OwnDistribution {
+interface OwnDistribution {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
 }

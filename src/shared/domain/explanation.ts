@@ -5,7 +5,7 @@ import { formatPeriod, type PeriodText } from "./period.ts";
 export const SHARE_PLAYS_NO_PART = "Your ownership plays no part.";
 
 /** One number that was put in. */
-export interface ExplanationInput {
+interface ExplanationInput {
   readonly label: string;
   readonly value: string;
 }
@@ -75,7 +75,7 @@ export function moneyPutIn(amount: MoneyText | null | undefined): string {
 }
 
 /** One amount of a sum, and the report that it stands in. */
-export interface Summand {
+interface Summand {
   readonly label: string;
   readonly amount: MoneyText;
 }

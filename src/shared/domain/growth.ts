@@ -36,7 +36,7 @@ export function growth(current: MaybeMoney, earlier: MaybeMoney): Growth {
 }
 
 /** The amount of a month. */
-export interface MonthAmount {
+interface MonthAmount {
   readonly period: PeriodText;
   readonly amount: MaybeMoney;
 }

@@ -1,5 +1,5 @@
 /** Icon of a location on the manager's cards. */
-export type ManagerKind = "coffee" | "bar" | "restaurant" | "default";
+type ManagerKind = "coffee" | "bar" | "restaurant" | "default";
 /** Icon of a location on the investor's cards. */
 export type InvestorKind = "coffee" | "bar" | "plate";
 

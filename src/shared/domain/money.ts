@@ -76,9 +76,9 @@ function trimmedHundredths(hundredths: bigint): string {
 /** Why an amount cannot be read. */
 type Unreadable = { readonly ok: false; readonly message: string };
 /** What a money cell makes of typed text. */
-export type MoneyReading = { readonly ok: true; readonly value: MoneyText | null } | Unreadable;
+type MoneyReading = { readonly ok: true; readonly value: MoneyText | null } | Unreadable;
 /** The same of pasted text; `rounded` says that decimals were lost, which has to be shown. */
-export type PastedMoney =
+type PastedMoney =
   | { readonly ok: true; readonly value: MoneyText | null; readonly rounded: boolean }
   | Unreadable;
 

@@ -3,7 +3,7 @@ import { formatMoney, fromCents, toCents, type MoneyText } from "./money.ts";
 import { divideRounded } from "./rounding.ts";
 
 /** Percent of gross sales that stands in for a net revenue nobody reported (spec section 9). */
-export const ESTIMATED_NET_PERCENT = 85n;
+const ESTIMATED_NET_PERCENT = 85n;
 
 /** Net revenue on the timeline. An estimate is marked "est." and left out of every sum (design, section 13). */
 export interface TimelineNetRevenue {

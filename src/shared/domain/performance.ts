@@ -9,7 +9,7 @@ export interface PerformingReport extends SignedReport {
   readonly grossSalesPreviousMonth: MoneyText | null;
 }
 
-export interface Performance extends Growth {
+interface Performance extends Growth {
   readonly explanation: Explanation;
 }
 

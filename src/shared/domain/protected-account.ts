@@ -2,7 +2,7 @@
 export const PROTECTED_ADMINISTRATOR_ID = "system-administrator";
 
 /** What the protection looks at. */
-export interface Account {
+interface Account {
   readonly id: string;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;

@@ -5,7 +5,7 @@ import type { MoneyText } from "./money.ts";
 export type ReportMonth = "LastMonth" | "PreviousMonth" | "SameMonthLastYear";
 
 /** A cost set against the sales that it was spent on. */
-export interface MeasureRatio {
+interface MeasureRatio {
   readonly of: "grossSales" | "foodSales" | "beverageSales";
   readonly label: string;
   readonly ofLabel: string;
@@ -68,14 +68,14 @@ export type ReportFigureKey = MeasureFigureKey | (typeof OTHER_FIGURE_KEYS)[numb
 export type ReportFigures = Record<ReportFigureKey, MoneyText | null>;
 
 /** One measure in one month: a cell of the form. */
-export interface ReportField {
+interface ReportField {
   readonly key: MeasureFigureKey;
   readonly measure: ReportMeasure;
   readonly month: ReportMonth;
 }
 
 /** Money that belongs to the month but to no measure (spec section 3). */
-export const OTHER_FIGURE_KEYS = ["cashDistributionDuringPeriod", "discountsDuringPeriod"] as const;
+const OTHER_FIGURE_KEYS = ["cashDistributionDuringPeriod", "discountsDuringPeriod"] as const;
 
 /** Every cell of the form, measure by measure. */
 export const REPORT_FIELDS: readonly ReportField[] = REPORT_MEASURES.flatMap((measure) =>

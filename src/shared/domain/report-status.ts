@@ -2,7 +2,7 @@
 export const REPORT_STATUSES = ["draft", "submitted", "reviewed"] as const;
 
 /** Tone of a badge: green, blue, amber. */
-export type StatusTone = "success" | "info" | "warning";
+type StatusTone = "success" | "info" | "warning";
 
 /** The status as a badge shows it, capitalised (spec section 2, Report detail). */
 export function statusLabel(status: string): string {

@@ -5,7 +5,7 @@ import { lastMonths } from "./period.ts";
 import { TIMELINE_MONTHS } from "./limits.ts";
 
 /** What the chart needs of a report. */
-export interface ChartedReport {
+interface ChartedReport {
   readonly locationId: number;
   readonly locationName?: string | null | undefined;
   readonly reportingPeriod: string;
@@ -13,7 +13,7 @@ export interface ChartedReport {
 }
 
 /** The line of one location: one point per month, null where no figure was reported. */
-export interface RevenueLine {
+interface RevenueLine {
   readonly locationId: number;
   readonly name: string;
   readonly points: readonly (MoneyText | null)[];

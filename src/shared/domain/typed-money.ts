@@ -6,7 +6,7 @@ export const TOO_MANY_DECIMALS = "Use at most two decimals";
 export const COMMA_FOR_CENTS = "Use a point for cents";
 
 /** An amount as typed, taken apart: plain digits before and after the point. */
-export type TypedMoney =
+type TypedMoney =
   | { readonly ok: true; readonly negative: boolean; readonly integer: string; readonly decimals: string }
   | { readonly ok: false; readonly message: string };
 

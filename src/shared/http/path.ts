@@ -1,5 +1,5 @@
 /** The names of the parts that vary: "/a/:id/b/:locationId" gives "id" | "locationId". */
-export type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name

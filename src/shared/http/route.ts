@@ -19,7 +19,7 @@ export interface FileField {
 }
 
 /** What a call answers when it is not JSON. */
-export type OtherReply = "nothing" | "redirect" | "file";
+type OtherReply = "nothing" | "redirect" | "file";
 
 type Schema = z.core.$ZodType;
 

@@ -31,7 +31,7 @@ const wholeSet = z.object({
 export type HoldingSet = z.infer<typeof wholeSet>;
 
 /** What is stored now, by location id. */
-export type StoredShares = Readonly<Record<string, ShareText>>;
+type StoredShares = Readonly<Record<string, ShareText>>;
 
 /** A sentence for every share of a set that may not take the place of the stored one; none when all may. */
 export function refusedShares(

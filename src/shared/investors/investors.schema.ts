@@ -22,7 +22,7 @@ export const overassigned = z.object({ locationId: z.int(), name: z.string(), as
 export type Overassigned = z.infer<typeof overassigned>;
 
 /** What an investor holds, in short. */
-export const heldInShort = z.object({
+const heldInShort = z.object({
   /** How many locations. */
   count: z.int(),
   /** The largest shares, the first one first. */

@@ -54,8 +54,8 @@ export const keptMail = z.object({
 export type KeptMail = z.infer<typeof keptMail>;
 
 /** Mails of one answer when nobody says how many, and at most. */
-export const MAIL_PAGE = 25;
-export const MAIL_PAGE_MAX = 100;
+const MAIL_PAGE = 25;
+const MAIL_PAGE_MAX = 100;
 
 export const mailFilter = z.object({
   reportId: z.optional(id),

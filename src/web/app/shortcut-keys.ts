@@ -1,7 +1,7 @@
 import { recall, remember } from "#web/lib/device-memory.ts";
 
 /** What a press of keys asks for: the list of shortcuts, the page's search, or a screen by its key. */
-export type Wish = { kind: "list" } | { kind: "search" } | { kind: "screen"; key: string };
+type Wish = { kind: "list" } | { kind: "search" } | { kind: "screen"; key: string };
 
 /** How long the second key of two may take. */
 const PAUSE_MS = 1500;

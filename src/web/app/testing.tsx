@@ -50,7 +50,7 @@ export class Refusal {
   }
 }
 
-export interface SentRequest {
+interface SentRequest {
   call: string;
   body: unknown;
 }

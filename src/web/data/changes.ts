@@ -4,7 +4,7 @@ import type { Route } from "#shared/http/route.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 
 /** What a notification says. */
-export interface Words {
+interface Words {
   title: string;
   description?: string;
 }

@@ -1,7 +1,7 @@
 import { tabMemory } from "./tab-memory.ts";
 
 /** A session that ended under its owner: whose it was, and the address in the portal where that came out. */
-export interface EndedSession {
+interface EndedSession {
   userId: string;
   address: string;
 }

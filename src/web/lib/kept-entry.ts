@@ -12,7 +12,7 @@ const entry = z.object({
 });
 
 /** What somebody had typed into a form when their session ended. */
-export type KeptEntry = z.infer<typeof entry>;
+type KeptEntry = z.infer<typeof entry>;
 
 const isPassword = (name: string) => /password/i.test(name);
 

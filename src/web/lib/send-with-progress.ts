@@ -1,5 +1,5 @@
 /** What is sent, and who is told how far it is. */
-export interface Upload {
+interface Upload {
   readonly method: string;
   readonly body: FormData;
   readonly signal: AbortSignal | null;

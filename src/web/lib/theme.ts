@@ -1,7 +1,7 @@
 import { recall, remember } from "./device-memory.ts";
 
 /** Light or dark: the system's choice, until someone presses the button. The first class is set in index.html. */
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 const system = () => window.matchMedia("(prefers-color-scheme: dark)");
 
@@ -14,7 +14,7 @@ function show(theme: Theme): void {
   document.documentElement.classList.toggle("dark", theme === "dark");
 }
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.classList.contains("dark") ? "dark" : "light";
 }
 

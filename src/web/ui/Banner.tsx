@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, TriangleAlert, type LucideIcon } fro
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-export type BannerTone = "success" | "danger" | "warning" | "info";
+type BannerTone = "success" | "danger" | "warning" | "info";
 
 const icons: Record<BannerTone, LucideIcon> = {
   success: CircleCheck,

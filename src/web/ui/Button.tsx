@@ -4,7 +4,7 @@ import { buttonClasses, type ButtonLook } from "./button-classes.ts";
 import { Icon } from "./Icon.tsx";
 import { Spinner } from "./Spinner.tsx";
 
-export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   icon?: LucideIcon | undefined;
   /** While the request runs: the spinner turns, presses do nothing, the focus stays. */
   busy?: boolean | undefined;

@@ -12,7 +12,7 @@ import { investorKind, managerKind } from "#shared/domain/location-kind.ts";
 import { Plate } from "./Plate.tsx";
 
 /** manager: by the spec's keywords for managers; investor: by those for investors; page: a pin. */
-export type MarkAudience = "manager" | "investor" | "page";
+type MarkAudience = "manager" | "investor" | "page";
 
 interface LocationMarkProps {
   name: string;

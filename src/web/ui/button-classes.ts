@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 /** One filled button per screen: primary. Danger only where something is lost. */
-export type ButtonVariant = "primary" | "outline" | "soft" | "ghost" | "danger";
+type ButtonVariant = "primary" | "outline" | "soft" | "ghost" | "danger";
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { TOAST_REMOVE_DELAY_MS } from "#shared/domain/limits.ts";
 
-export interface ToastContent {
+interface ToastContent {
   title: string;
   description?: string | undefined;
   tone?: "default" | "destructive" | undefined;

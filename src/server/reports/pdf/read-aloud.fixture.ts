@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 
 /** A page as a screen reader goes through it. */
-export interface PageAloud {
+interface PageAloud {
   /** Of the tags, in their order: "H1", "Table", "TD". */
   roles: string[];
   /** Pieces of the page in the order of the tags, and in the order in which they are drawn. */

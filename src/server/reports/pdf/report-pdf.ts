@@ -3,8 +3,6 @@ import type { ReportPdfInput } from "./printed-report.ts";
 import { signatureImage } from "./signature-image.ts";
 import { compilePdf } from "./typst.ts";
 
-export type { ReportPdfInput };
-
 /**
  * The report as a tagged PDF (PDF/UA-1). The same input gives the same bytes, so the file may be kept. Holds its
  * thread for some ten milliseconds: while requests are answered, report-printer.ts calls it in a thread of its own.

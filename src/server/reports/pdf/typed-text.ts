@@ -1,5 +1,5 @@
 /** Lines of one reading direction. Each line is a list of pieces between which it may break. */
-export interface Passage {
+interface Passage {
   readonly rtl: boolean;
   readonly lines: readonly (readonly string[])[];
 }

@@ -3,7 +3,7 @@ import { formatPeriod, isPeriod } from "#shared/domain/period.ts";
 import { formatShare, isShareText } from "#shared/domain/share.ts";
 
 /** One thing that was noted, as a person says it. */
-export interface Fact {
+interface Fact {
   label: string;
   value: string;
 }

@@ -1,6 +1,6 @@
 import type { ListedInvestor, Overassigned } from "#shared/investors/investors.schema.ts";
 
-export interface HoldersAboveWhole {
+interface HoldersAboveWhole {
   place: Overassigned;
   holders: ListedInvestor[];
 }

@@ -7,7 +7,7 @@ import type { NewInvestorValues } from "./investor-forms.ts";
 import type { Shares } from "./shares.ts";
 
 /** An account that exists while some of its locations could not be assigned. */
-export interface Unfinished {
+interface Unfinished {
   investor: Investor;
   /** What is still to be assigned. */
   missing: Shares;

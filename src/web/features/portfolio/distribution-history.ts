@@ -17,7 +17,7 @@ export interface DistributionLine {
   readonly explanation: Explanation;
 }
 
-export interface DistributionHistory {
+interface DistributionHistory {
   /** Newest first. */
   readonly recent: readonly DistributionLine[];
   readonly earlier: readonly DistributionLine[];

@@ -14,13 +14,13 @@ interface OwnReport {
 }
 
 /** The reader's amounts of one location in a year. */
-export interface YearLine extends ExplainedSum {
+interface YearLine extends ExplainedSum {
   readonly locationId: number;
   readonly label: string;
 }
 
 /** The reader's amounts of a year: a line per location that had any, in the order of the reports. */
-export interface YearToDate {
+interface YearToDate {
   readonly lines: readonly YearLine[];
   readonly total: ExplainedSum;
   /** "January – October 2026", up to the newest report; the year alone before its first report. */

@@ -1,6 +1,6 @@
 import { formatPeriodShort, periodMonth, periodYear } from "#shared/domain/period.ts";
 
-export interface MonthLabel {
+interface MonthLabel {
   /** Position among the months. */
   readonly index: number;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { CHART_COLOURS } from "#shared/domain/limits.ts";
 
 export const MARKERS = ["circle", "square", "triangle", "diamond", "inverted", "cross"] as const;
-export type MarkerShape = (typeof MARKERS)[number];
+type MarkerShape = (typeof MARKERS)[number];
 
 /** Dashes and gaps in pixels; the first line is solid. */
 const DASHES = [undefined, "7 4", "2 4", "10 3 2 3", "14 4", "6 3 2 3 2 3"] as const;

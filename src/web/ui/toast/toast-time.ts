@@ -1,7 +1,7 @@
 import { TOAST_DURATION_MS } from "#shared/domain/limits.ts";
 
 /** What stops the time: whoever reads, reaches for a button or is elsewhere has to be waited for. */
-export type Hold = "pointer" | "focus" | "window";
+type Hold = "pointer" | "focus" | "window";
 
 /** The time that a notification stays. Only moments count in which nothing holds it. */
 export class ToastTime {

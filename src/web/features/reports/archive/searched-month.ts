@@ -1,7 +1,7 @@
 import { monthName } from "#shared/domain/period.ts";
 
 /** A month, a year or both that somebody typed into the search, and what is left of the search without them. */
-export interface SearchedMonth {
+interface SearchedMonth {
   /** 1 to 12. */
   month: number | null;
   year: number | null;

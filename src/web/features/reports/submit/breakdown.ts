@@ -13,7 +13,7 @@ export interface BreakdownLine {
   amount: MoneyText | null;
 }
 
-export interface Breakdown {
+interface Breakdown {
   lines: readonly BreakdownLine[];
   totalShare: string;
   total: MoneyText | null;

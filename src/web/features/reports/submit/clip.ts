@@ -2,7 +2,7 @@ import { readPastedMoney } from "#shared/domain/money.ts";
 import { isHeading } from "./heading.ts";
 
 /** Lines and their parts, as a spreadsheet copies them. */
-export type Clip = readonly (readonly string[])[];
+type Clip = readonly (readonly string[])[];
 
 const isBlank = (part: string) => part.trim() === "";
 const isBlankLine = (line: readonly string[]) => line.every(isBlank);

@@ -11,7 +11,7 @@ export interface LedgerGrid {
   breaks: readonly number[];
 }
 
-export interface CellPlace {
+interface CellPlace {
   column: number;
   row: number;
 }

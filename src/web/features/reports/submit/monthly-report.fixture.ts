@@ -103,7 +103,7 @@ export async function openForm(replies: Replies = {}, address = "/manager/report
   return { ...portal, posted };
 }
 
-export type OpenForm = Awaited<ReturnType<typeof openForm>>;
+type OpenForm = Awaited<ReturnType<typeof openForm>>;
 
 export const labelled = <E extends HTMLElement = HTMLInputElement>(label: string) =>
   screen.getByLabelText<E>(label);

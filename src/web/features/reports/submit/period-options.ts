@@ -13,7 +13,7 @@ export function yearOptions(filed: readonly PeriodText[], now: PeriodText, chose
   return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
 }
 
-export interface MonthOption {
+interface MonthOption {
   month: number;
   label: string;
   isTaken: boolean;

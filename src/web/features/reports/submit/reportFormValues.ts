@@ -62,7 +62,7 @@ const COMP_PREFIX = "investor";
 export const compKey = (investorId: number | string) => `${COMP_PREFIX}${investorId}`;
 
 /** What was typed for each investor, by id. */
-export function compsById(comps: ReportFormValues["comps"]): Record<string, string> {
+function compsById(comps: ReportFormValues["comps"]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(comps).map(([key, text]) => [key.slice(COMP_PREFIX.length), text]),
   );
