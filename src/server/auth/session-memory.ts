@@ -10,6 +10,12 @@ interface Kept {
   until: number;
 }
 
+/** A look-up that has not been answered yet, and which changes it knows of. */
+interface Asked {
+  changes: number;
+  account: Promise<SessionAccount | null>;
+}
+
 /**
  * Remembers for a moment who a session belongs to, so that not every request has to ask the database. It does so only
  * while the database tells this server of every change to sessions and accounts (session-news.ts): a logout or a
@@ -18,6 +24,7 @@ interface Kept {
  */
 export class SessionMemory {
   readonly #kept = new Map<string, Kept>();
+  readonly #asked = new Map<string, Asked>();
   /** Moves on with every change: who was looked up while something changed is not kept. */
   #changes = 0;
   #isTold: () => boolean = () => false;
@@ -36,10 +43,22 @@ export class SessionMemory {
     const now = Date.now();
     const kept = this.#kept.get(sid);
     if (kept && kept.until > now) return kept.account;
-    const changes = this.#changes;
-    const account = await lookUp();
-    if (account !== null && changes === this.#changes) this.#keep(sid, account, now);
-    return account;
+    const asked = this.#asked.get(sid);
+    if (asked?.changes === this.#changes) return asked.account;
+    return this.#ask(sid, lookUp, now);
+  }
+
+  /** A page asks for several things at once: whoever comes before the answer waits for it, and asks nothing. */
+  async #ask(sid: string, lookUp: () => Promise<SessionAccount | null>, now: number) {
+    const asked = { changes: this.#changes, account: lookUp() };
+    this.#asked.set(sid, asked);
+    try {
+      const account = await asked.account;
+      if (account !== null && asked.changes === this.#changes) this.#keep(sid, account, now);
+      return account;
+    } finally {
+      if (this.#asked.get(sid) === asked) this.#asked.delete(sid);
+    }
   }
 
   #keep(sid: string, account: SessionAccount, now: number): void {
