@@ -20,7 +20,7 @@ interface HoldingsFieldsProps {
 export function HoldingsFields(props: HoldingsFieldsProps) {
   const { locations, value, onChange, onBlur, before, mayBeBlank, errors } = props;
   return (
-    <div className="holdings">
+    <div>
       <div className="ahead" aria-hidden="true">
         <span>Business locations</span>
         <span>Ownership</span>

@@ -29,7 +29,7 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
     // Takes the focus when it is the first of those that "Show more" brought.
     <Card as="li" className="ic" tabIndex={-1}>
       <Avatar initials={initials(investor)} size="lg" />
-      <div className="ic-b">
+      <div>
         <h2>{name}</h2>
         <p className="muted small">@{username}</p>
       </div>

@@ -18,7 +18,7 @@ export function LocationCard({ location, onEdit, onDelete }: LocationCardProps) 
   return (
     <Card as="li" className="lc">
       <LocationMark name={name} logoUrl={logoUrl} audience="manager" size={72} />
-      <div className="lc-b">
+      <div>
         <h2>{name}</h2>
         <p className="adr">{address}</p>
         {description && <p className="lc-more">{description}</p>}

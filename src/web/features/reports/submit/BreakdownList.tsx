@@ -34,7 +34,7 @@ export function BreakdownList({ holders }: { holders: readonly LocationInvestor[
         </div>
         {house && <Line name="House" share={house.share} amount={house.amount} />}
       </dl>
-      {cents !== null && <p className="help bd-cents">{cents}</p>}
+      {cents !== null && <p className="help">{cents}</p>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { PendingUpload } from "./useDocumentUpload.ts";
 export function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
   const { name, percent } = upload;
   return (
-    <div className="doc-b up" aria-busy="true">
+    <div className="doc-b" aria-busy="true">
       <div className="doc-t">
         <FileName name={name} />
         <span className="muted">Uploading... {percent}%</span>
@@ -31,7 +31,7 @@ interface StoredFileProps {
 
 export function StoredFile({ name, isFiled, isWrong, onRemove }: StoredFileProps) {
   return (
-    <div className="doc-b up">
+    <div className="doc-b">
       <Icon icon={FileSpreadsheet} size={22} />
       <span className="doc-t">
         <FileName name={name} />
