@@ -4,7 +4,8 @@ import type { Actor } from "#server/http/access.ts";
 import { answerInvestorReports, answerReport } from "#server/reports/answer-reports.ts";
 import { readPage } from "#server/reports/report-page.repository.ts";
 import { submitReport } from "#server/reports/reports.service.ts";
-import { reportFilter, reportSubmission } from "#shared/reports/reports.schema.ts";
+import { reportFilter } from "#shared/reports/report-filter.schema.ts";
+import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 import type { BarePlan } from "./bare-server.ts";
 import { recordStatements } from "./recorded-statements.ts";
 

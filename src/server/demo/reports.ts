@@ -13,7 +13,7 @@ import { fromCents, toCents } from "#shared/domain/money.ts";
 import { addMonths, lastMonths, previousMonth } from "#shared/domain/period.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { reportSubmission } from "#shared/reports/reports.schema.ts";
+import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 import * as z from "zod/mini";
 
 const MONTHS = 30;

@@ -4,7 +4,8 @@ import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
-import type { DistributionEntry, InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
+import type { InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
 
 const MONTHS = {
   LastMonth: "",

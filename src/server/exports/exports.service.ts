@@ -7,7 +7,8 @@ import {
   type ActivityEntry,
   type ActivityFilter,
 } from "#shared/activity/activity.schema.ts";
-import { REPORT_PAGE_MAX, type ReportFilter, type ReportRow } from "#shared/reports/reports.schema.ts";
+import { REPORT_PAGE_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
+import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
 /** Every report that the archive shows with this filter, page after page: the memory holds one. */
 export async function* everyReport(db: Database, filter: ReportFilter): AsyncGenerator<ReportRow> {

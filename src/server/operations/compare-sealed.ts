@@ -2,7 +2,7 @@ import { listFrozenLines, type FiledRow } from "#server/reports/sealed-reports.r
 import type { Executor } from "#server/db/client.ts";
 import type { SealedContent } from "#server/reports/signed-version.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
-import { COMMENTARY_KEYS } from "#shared/reports/reports.schema.ts";
+import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 
 /** What a filed report shows other than what was signed, each named; the frozen amounts included. */
 export async function compareSealed(

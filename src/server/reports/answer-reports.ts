@@ -6,7 +6,8 @@ import { requireInvestor } from "#server/investors/investors.service.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
 import { readForHolder, readForManager, readOfInvestor } from "#server/reports/report-answers.repository.ts";
 import { readPage, type ReportPage } from "#server/reports/report-page.repository.ts";
-import type { InvestorReport, Report, ReportFilter, ReportRow } from "#shared/reports/reports.schema.ts";
+import type { InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
+import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
 
 /**
  * A whole report. Managers see every investor's line; an investor sees a filed report of a location held, with

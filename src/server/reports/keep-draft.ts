@@ -8,7 +8,8 @@ import { lockLocation } from "#server/locations/locations.repository.ts";
 import { insertReport } from "#server/reports/reports.repository.ts";
 import { commentaryOf, documentColumns, figuresOf, namedDocuments } from "#server/reports/submitted-parts.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
-import { LOCATION_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
+import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
+import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 /** Keeps a draft: needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
 export async function keepDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {

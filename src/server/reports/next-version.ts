@@ -1,5 +1,6 @@
 import { conflict } from "#server/http/problems.ts";
-import type { CorrectedReport, ReplacedVersion } from "#shared/reports/reports.schema.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
+import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
 const TAKEN = "Report already submitted for this period";
 const GONE = "The report that this corrects was deleted meanwhile. Submit again to file the month anew.";

@@ -6,7 +6,7 @@ import { correctionOf } from "#server/reports/correction.ts";
 import { listSealedContents } from "#server/reports/correction.repository.ts";
 import type { SealedContent } from "#server/reports/signed-version.ts";
 import { CORRECTIONS_MAX, type Correction } from "#shared/reports/corrections.schema.ts";
-import type { OwnAmounts } from "#shared/reports/reports.schema.ts";
+import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 
 /**
  * What each version of a report says otherwise than the one before it, by what was signed then and now, the newest

@@ -17,7 +17,8 @@ import {
 } from "#server/reports/report-shapes.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
-import { distributionLine, investorReport, report } from "#shared/reports/reports.schema.ts";
+import { distributionLine } from "#shared/reports/distributions.schema.ts";
+import { investorReport, report } from "#shared/reports/reports.schema.ts";
 
 /** One investor's reports are bounded by the places held and the months there are; this is far above. */
 const INVESTOR_REPORTS_MAX = 10_000;

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql, type SQL } from "drizzle-orm";
 import { monthOf, reports } from "#server/reports/reports.table.ts";
-import type { ReportFilter } from "#shared/reports/reports.schema.ts";
+import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
 
 const value = (name: string) => sql.placeholder(name);
 const { reportingPeriod, id } = reports;

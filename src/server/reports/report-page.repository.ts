@@ -8,7 +8,8 @@ import { locations } from "#server/locations/locations.table.ts";
 import { afterCursor, conditionOf, valuesOf } from "#server/reports/report-filter.repository.ts";
 import { rowShape } from "#server/reports/report-shapes.repository.ts";
 import { reports } from "#server/reports/reports.table.ts";
-import { REPORT_COUNT_MAX, reportRow, type ReportFilter } from "#shared/reports/reports.schema.ts";
+import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
+import { reportRow } from "#shared/reports/reports.schema.ts";
 
 /** One page when nobody says how many. */
 const PAGE = 100;

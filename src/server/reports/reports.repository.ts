@@ -5,7 +5,7 @@ import { insertion } from "#server/db/insertion.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
-import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 
 const { searchText: _searchText, ...all } = getTableColumns(reports);
 const {

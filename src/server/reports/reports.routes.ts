@@ -16,7 +16,7 @@ import {
   submitReport,
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
-import { REPORT_COUNT_MAX } from "#shared/reports/reports.schema.ts";
+import { REPORT_COUNT_MAX } from "#shared/reports/report-filter.schema.ts";
 
 /** They are read far sooner than they are printed. */
 const READ_AT_ONCE = 2;

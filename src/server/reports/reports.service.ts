@@ -23,7 +23,9 @@ import {
 import { listReportYears } from "#server/reports/report-years.repository.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
-import type { DistributionEntry, InvestorReport, ReportSubmission } from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 /** The years that hold reports, newest first. */
 export const readYears = (db: Executor): Promise<number[]> => listReportYears(db);

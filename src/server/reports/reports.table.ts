@@ -17,7 +17,7 @@ import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import { REPORT_STATUSES } from "#shared/domain/report-status.ts";
-import { SIGNATURE_TYPES } from "#shared/reports/reports.schema.ts";
+import { SIGNATURE_TYPES } from "#shared/reports/report-texts.ts";
 
 /** "03" of "2026-03", as the index has it. */
 export const monthOf = (period: AnyPgColumn) => sql`right(${period}, 2)`;

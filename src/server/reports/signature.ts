@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readPicture } from "#server/http/read-picture.ts";
 import { invalid } from "#server/http/problems.ts";
 import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
-import { SIGNATURE_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
+import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
+import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 export type Signature = { type: NonNullable<ReportSubmission["signatureType"]>; value: string };
 

@@ -6,7 +6,8 @@ import { signatureDigest, type Signature } from "#server/reports/signature.ts";
 import type { DistributionRow } from "#server/reports/distribute.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { ReportFigures } from "#shared/domain/report-figures.ts";
-import type { CommentaryKey, ReplacedVersion } from "#shared/reports/reports.schema.ts";
+import type { CommentaryKey } from "#shared/reports/report-texts.ts";
+import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
 /** Everything that a signature stands under. */
 interface SignedContent {

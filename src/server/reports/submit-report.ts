@@ -29,7 +29,8 @@ import {
   signatureOf,
 } from "#server/reports/submitted-parts.ts";
 import { displayName } from "#shared/domain/person.ts";
-import { LOCATION_SENTENCE, type ReportSubmission } from "#shared/reports/reports.schema.ts";
+import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
+import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 /**
  * Files a signed report: the report, its sealed version, every investor's frozen distribution, the log entry and the

@@ -3,12 +3,8 @@ import { invalid } from "#server/http/problems.ts";
 import { compsTotal } from "#server/reports/distribute.ts";
 import type { Signature } from "#server/reports/signature.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
-import {
-  COMMENTARY_KEYS,
-  SIGNATURE_SENTENCE,
-  type CommentaryKey,
-  type ReportSubmission,
-} from "#shared/reports/reports.schema.ts";
+import { COMMENTARY_KEYS, SIGNATURE_SENTENCE, type CommentaryKey } from "#shared/reports/report-texts.ts";
+import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 /** @throws Problem 400 'Please provide a digital signature' (spec section 5) */
 export function signatureOf({ signatureType, digitalSignature }: ReportSubmission): Signature {

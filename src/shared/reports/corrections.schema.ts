@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { instant, money } from "../http/fields.ts";
-import { ownAmounts } from "./reports.schema.ts";
+import { ownAmounts } from "./distributions.schema.ts";
 
 /** How many corrections of one report are told, the newest first. */
 export const CORRECTIONS_MAX = 10;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, period } from "../http/fields.ts";
 import { NO_FILTERS, SORT_ORDERS, type ReportFilters, type SortOrder } from "./filter-reports.ts";
-import { reportFilter } from "./reports.schema.ts";
+import { reportFilter } from "./report-filter.schema.ts";
 
 /** The filters of an investor's list, as a call takes them. */
 export const investorReportFilter = z.object({

@@ -15,3 +15,17 @@ export const COMMENTARY_LABELS: Record<CommentaryKey, string> = {
 
 /** Said where a report is not signed (spec section 5). */
 export const SIGNATURE_SENTENCE = "Please provide a digital signature";
+
+/** Said where a report is filed for a location that is not there. */
+export const LOCATION_SENTENCE = "This location is not there, or no longer. Choose another one.";
+
+/** Where each document lies, and what it was called. */
+export const DOCUMENT_KEYS = [
+  "plStatementPath",
+  "plStatementFilename",
+  "balanceSheetPath",
+  "balanceSheetFilename",
+] as const;
+
+/** drawn: a PNG data URL; typed and text: the rendered PNG data URL or the plain name. */
+export const SIGNATURE_TYPES = ["drawn", "typed", "text"] as const;

@@ -2,14 +2,10 @@ import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { correction } from "./corrections.schema.ts";
-import {
-  distributionEntry,
-  investorReport,
-  report,
-  reportFilter,
-  reportRow,
-  reportSubmission,
-} from "./reports.schema.ts";
+import { distributionEntry } from "./distributions.schema.ts";
+import { investorReport, report, reportRow } from "./reports.schema.ts";
+import { reportFilter } from "./report-filter.schema.ts";
+import { reportSubmission } from "./report-submission.schema.ts";
 
 const one = z.object({ id });
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { ExplainedSum } from "#shared/domain/explanation.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
-import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -4,7 +4,7 @@ import { TIMELINE_MONTHS } from "#shared/domain/limits.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, formatPeriodRange } from "#shared/domain/period.ts";
 import { formatShare } from "#shared/domain/share.ts";
-import type { DistributionEntry } from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 
 /** One month: the reader's own amount, and the location's total that it is a part of. */
 export interface DistributionLine {

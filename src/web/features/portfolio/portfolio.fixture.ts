@@ -2,7 +2,8 @@ import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import type { ReportFigures } from "#shared/domain/report-figures.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { DistributionEntry, InvestorReport, OwnAmounts } from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry, OwnAmounts } from "#shared/reports/distributions.schema.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
 const then = "2024-01-02T15:00:00.000Z";
 const places = new Map([

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import type { DistributionEntry, InvestorReport } from "#shared/reports/reports.schema.ts";
+import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
 import { useInvestorId } from "#web/data/useInvestorId.ts";
 import { addressOf } from "#web/lib/call.ts";

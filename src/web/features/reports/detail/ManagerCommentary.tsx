@@ -1,4 +1,5 @@
-import type { CommentaryKey, Report } from "#shared/reports/reports.schema.ts";
+import type { CommentaryKey } from "#shared/reports/report-texts.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { Section } from "./Section.tsx";
 
 const titles: Record<CommentaryKey, string> = {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
-import type { OwnAmounts, Report } from "#shared/reports/reports.schema.ts";
+import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
 import { WhatWasCorrected } from "./WhatWasCorrected.tsx";

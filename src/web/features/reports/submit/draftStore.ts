@@ -1,7 +1,7 @@
 import type { HeldThen } from "#shared/domain/changed-holders.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import type { CorrectedReport } from "#shared/reports/reports.schema.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { OPEN_REPORT, UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
 import { correctedIn, draftIn, placeIn } from "./kept-draft.ts";

@@ -4,7 +4,7 @@ import { isPeriod } from "#shared/domain/period.ts";
 import { isShareText } from "#shared/domain/share.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import type { CorrectedReport } from "#shared/reports/reports.schema.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { Corrected, Draft, ReportPlace } from "./draftStore.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
-import type { CorrectedReport } from "#shared/reports/reports.schema.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { Signature } from "#web/ui/signature/signature.ts";
 
 /** The money that is typed; the comps' total is the sum of its entries. */

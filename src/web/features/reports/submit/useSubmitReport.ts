@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { CorrectedReport, Report } from "#shared/reports/reports.schema.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { COMMENTARY_MAX, SIGNATURE_MAX, SUBMITTER_MAX } from "../domain/limits.ts";
+import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
+import { id, moneyInput, optionalText, period } from "../http/fields.ts";
+import { everyKey } from "./every-key.ts";
+import { COMMENTARY_KEYS, DOCUMENT_KEYS, SIGNATURE_SENTENCE, SIGNATURE_TYPES } from "./report-texts.ts";
+
+const DOCUMENT_NAME_MAX = 255;
+
+/** A filed report that this one is to replace, as it was read: its id and the version that was corrected. */
+const correctedReport = z.object({
+  id,
+  version: z
+    .int("Send the version that is corrected.")
+    .check(z.gte(1, "Send the version that is corrected.")),
+});
+export type CorrectedReport = z.infer<typeof correctedReport>;
+
+/**
+ * A report as it is sent. discountsDuringPeriod, submittedAt, ids and status transitions are the server's own:
+ * what a client sends for them is ignored (decisions: API rules).
+ */
+export const reportSubmission = z
+  .object({
+    locationId: z.pipe(
+      z.unknown(),
+      z.pipe(
+        z.transform((value) => (value === "" || value === null ? undefined : value)),
+        id,
+      ),
+    ),
+    reportingPeriod: period,
+    status: z.enum(["draft", "submitted"], "Send a draft or a submitted report."),
+    submittedBy: optionalText(SUBMITTER_MAX),
+    signatureType: z.pipe(
+      z.optional(
+        z.nullable(z.union([z.enum(SIGNATURE_TYPES), z.literal("")], "Draw or type the signature.")),
+      ),
+      z.transform((type) => type || null),
+    ),
+    digitalSignature: z.pipe(
+      z.optional(
+        z.nullable(
+          z
+            .string(SIGNATURE_SENTENCE)
+            .check(z.maxLength(SIGNATURE_MAX, "The signature is too large. Clear it and sign again.")),
+        ),
+      ),
+      z.transform((text) => text?.trim() || null),
+    ),
+    ...everyKey(REPORT_FIGURE_KEYS, moneyInput),
+    ...everyKey(COMMENTARY_KEYS, optionalText(COMMENTARY_MAX)),
+    ...everyKey(DOCUMENT_KEYS, optionalText(DOCUMENT_NAME_MAX)),
+    /** Null for a month that is not filed yet. */
+    corrects: z.pipe(
+      z.optional(z.nullable(correctedReport)),
+      z.transform((corrected) => corrected ?? null),
+    ),
+    /** Amounts by investor id; blank ones are left out. */
+    investorComps: z.pipe(
+      z.optional(
+        z.nullable(
+          z.record(
+            z.string().check(z.regex(/^\d{1,10}$/, "An investor's id is a number.")),
+            moneyInput,
+            "Send the comps by investor.",
+          ),
+        ),
+      ),
+      z.transform((comps) => comps ?? {}),
+    ),
+  })
+  .check((context) => {
+    const { status, submittedBy, digitalSignature, signatureType } = context.value;
+    if (status === "draft") return;
+    const missing = (field: string, message: string) =>
+      context.issues.push({ code: "custom", message, path: [field], input: context.value });
+    if (submittedBy === null) missing("submittedBy", "Enter who submits the report.");
+    if (digitalSignature === null || signatureType === null) missing("digitalSignature", SIGNATURE_SENTENCE);
+  });
+export type ReportSubmission = z.output<typeof reportSubmission>;
