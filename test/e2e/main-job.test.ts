@@ -226,7 +226,7 @@ describe("the main job", () => {
 
     await page.getByRole("button", { name: "Type", exact: true }).click();
     await page.getByLabel("Your Name").fill("Rosa Lind");
-    await page.getByRole("button", { name: "Submit Report" }).click();
+    await page.getByRole("button", { name: "Submit Correction" }).click();
     await said(page, "Report corrected successfully");
 
     await phone.reload();

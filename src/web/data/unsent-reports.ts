@@ -10,12 +10,18 @@ export interface UnsentReport {
 
 /** The reports that an account has entered in this tab and not sent, the newest month first. */
 export function unsentReports(userId: string): UnsentReport[] {
-  const start = `${UNSENT_REPORT}/${userId}/`;
+  const start = unsentStart(userId);
   return tabMemory
     .names(start)
     .flatMap((name) => placeOf(name.slice(start.length)))
     .toSorted((a, b) => b.period.localeCompare(a.period) || (a.locationId ?? 0) - (b.locationId ?? 0));
 }
+
+const unsentStart = (userId: string) => `${UNSENT_REPORT}/${userId}/`;
+
+/** The name under which a tab keeps it. */
+export const unsentName = (userId: string, { locationId, period }: UnsentReport) =>
+  `${unsentStart(userId)}${locationId ?? "none"}/${period}`;
 
 /** "Harbor & Vine Wine Bar, October 2026"; the month alone while no location is chosen or its name is not known. */
 export function unsentTitle({ period }: UnsentReport, location: string | null): string {

@@ -28,7 +28,7 @@ const modes = [
 ] as const;
 
 /** A signature, drawn or typed. Another mode, or Clear, wipes it (spec section 4). */
-export function SignaturePad({ value, onValueChange, onWriting, problem }: SignaturePadProps) {
+export default function SignaturePad({ value, onValueChange, onWriting, problem }: SignaturePadProps) {
   const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
   const [wiped, setWiped] = useState(0);
   /** The pen has touched the paper, and no more. */

@@ -39,7 +39,7 @@ export function pdfContent(input: ReportPdfInput) {
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
-      { label: "Submitted On", value: typedLine(submittedOn), more: [] },
+      { label: report.replaces ? "Corrected On" : "Submitted On", value: typedLine(submittedOn), more: [] },
     ],
     replaced: replacedLines(input),
     months: {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { reportAddress } from "#web/data/report-address.ts";
+import { unsentKind } from "#web/data/unsent-correction.ts";
 import { unsentReports, unsentTitle } from "#web/data/unsent-reports.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
@@ -29,7 +30,7 @@ export function UnsentReports() {
           icon={FilePenLine}
           href={reportAddress(report)}
         >
-          Continue your report for {unsentTitle(report, nameOf(report.locationId))}
+          Continue your {unsentKind(user?.id ?? "", report)} {unsentTitle(report, nameOf(report.locationId))}
         </AttentionNote>
       ))}
     </ul>

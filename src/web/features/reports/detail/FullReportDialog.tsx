@@ -5,9 +5,9 @@ import { useOpened } from "#web/data/unopened.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
+import { ReportBadges } from "./ReportBadges.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { SheetOnDemand } from "./sheet-on-demand.ts";
@@ -37,7 +37,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
         report && (
           <span className="sheet-name">
             {signedName(report)}, {formatPeriod(report.reportingPeriod)}
-            <StatusBadge status={report.status} />
+            <ReportBadges report={report} />
           </span>
         )
       }

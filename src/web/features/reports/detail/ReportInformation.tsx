@@ -31,7 +31,7 @@ export function ReportInformation({ report }: { report: Report }) {
         </div>
         {report.submittedAt !== null && (
           <div>
-            <dt>Submitted On</dt>
+            <dt>{report.replaces ? "Corrected On" : "Submitted On"}</dt>
             <dd>{formatDate(report.submittedAt)}</dd>
           </div>
         )}

@@ -2,11 +2,11 @@ import { useLocation, useParams } from "wouter";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { CorrectReportButton } from "../correct/CorrectReportButton.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
 import { Notices } from "./Notices.tsx";
+import { ReportBadges } from "./ReportBadges.tsx";
 import { ReportDetails } from "./ReportDetails.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
@@ -26,7 +26,7 @@ export default function ReportPage() {
           documentTitle: `${signedName(report)}, ${formatPeriod(report.reportingPeriod)} · Report Details`,
           subtitle: (
             <span className="sheet-name">
-              {signedName(report)} <StatusBadge status={report.status} />
+              {signedName(report)} <ReportBadges report={report} />
             </span>
           ),
           actions: (

@@ -13,6 +13,8 @@ interface PeriodBannerProps {
   isTaken: boolean;
   /** The month is filed, and its report is corrected here. */
   isCorrecting: boolean;
+  /** Who has corrected the report meanwhile that is corrected here; null where nobody has. */
+  correctedBy: string | null;
   /** Where the report that was filed already can be read; null while it is not known which one that is. */
   filedAddress: string | null;
   isLoading: boolean;
@@ -32,6 +34,7 @@ export function PeriodBanner(props: PeriodBannerProps) {
     today,
     isTaken,
     isCorrecting,
+    correctedBy,
     filedAddress,
     isLoading,
     onRetry,
@@ -42,7 +45,9 @@ export function PeriodBanner(props: PeriodBannerProps) {
   const isLocationKnown = place.locationId !== null && !isTaken && !isLoading && retry === null;
   return (
     <div id={id} className="pbanner" aria-busy={isLoading}>
-      {isTaken ? (
+      {isTaken && correctedBy !== null ? (
+        <Banner tone="warning">Corrected meanwhile by {correctedBy}</Banner>
+      ) : isTaken ? (
         <Banner tone="danger">Report already submitted for this period</Banner>
       ) : place.locationId === null ? (
         <Banner tone="info">Choose the location that you report for</Banner>

@@ -83,6 +83,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
                 today={report.today}
                 isTaken={isTaken}
                 isCorrecting={report.isCorrecting}
+                correctedBy={report.correctedBy}
                 filedAddress={report.filedAddress}
                 isLoading={record.isLoading}
                 onRetry={record.reportsFailed}
@@ -109,6 +110,8 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               location={location}
               period={place.period}
               isTaken={isTaken}
+              submits={report.isCorrecting ? "Correction" : "Report"}
+              isOutdated={report.correction === "outdated"}
               isDisabled={location === null || record.isLoading || isUploading}
               isSending={sending.isPending}
               isUploading={isUploading}

@@ -12,8 +12,7 @@ const WARNING = { icon: TriangleAlert, className: "is-warn" };
 const WORDS: Record<CorrectionState, string> = {
   stands:
     "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.",
-  outdated:
-    "Somebody else has corrected this report since. What you entered is kept here; open the report to correct it as it stands now.",
+  outdated: "What you entered is kept here. View Report, then Correct Report puts it onto the newer version.",
   gone: "The report that you were correcting has been deleted meanwhile. What you entered is kept here, and submitting it files the month anew.",
   refiled:
     "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",

@@ -1,10 +1,13 @@
-import { memo, useRef } from "react";
+import { memo, Suspense, useRef } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import type { Signature } from "#web/ui/signature/signature.ts";
-import { SignaturePad } from "#web/ui/SignaturePad.tsx";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { SoftNote } from "./SoftNote.tsx";
+
+/** At the foot of the form: its code comes once the form stands. */
+const SignaturePad = onDemand(() => import("#web/ui/SignaturePad.tsx"));
 
 /** Two names under one report raise questions: whose word is it? */
 function otherName(signature: Signature | null, submittedBy: string): string | undefined {
@@ -29,17 +32,19 @@ export const SignatureSection = memo(function SignatureSection() {
   return (
     <section className="sect last" aria-labelledby="digital-signature">
       <h2 id="digital-signature">Digital Signature</h2>
-      <SignaturePad
-        value={field.value}
-        problem={fieldState.error?.message}
-        onWriting={(done) => {
-          writing.current = done;
-        }}
-        onValueChange={(signature) => {
-          field.onChange(signature);
-          if (signature !== null) clearErrors("signature");
-        }}
-      />
+      <Suspense fallback={<div className="sign-wait" />}>
+        <SignaturePad
+          value={field.value}
+          problem={fieldState.error?.message}
+          onWriting={(done) => {
+            writing.current = done;
+          }}
+          onValueChange={(signature) => {
+            field.onChange(signature);
+            if (signature !== null) clearErrors("signature");
+          }}
+        />
+      </Suspense>
       <SoftNote hint={otherName(field.value, submittedBy)} />
     </section>
   );

@@ -21,6 +21,10 @@ interface SlipProps {
   location: Location | null;
   period: PeriodText;
   isTaken: boolean;
+  /** What it does when it is pressed, while the month is free. */
+  submits: "Report" | "Correction";
+  /** The report that is corrected here was corrected meanwhile. */
+  isOutdated: boolean;
   /** Nothing can be sent yet: no location, or a request is on its way. */
   isDisabled: boolean;
   isSending: boolean;
@@ -35,7 +39,8 @@ interface SlipProps {
 
 /** What an investor will read, what is missing, and the only button that sends. */
 export function Slip(props: SlipProps) {
-  const { location, period, isTaken, isDisabled, isSending, isUploading, problem, excess, onSubmit } = props;
+  const { location, period, isTaken, submits, isOutdated, isDisabled } = props;
+  const { isSending, isUploading, problem, excess, onSubmit } = props;
   return (
     <aside className="rail" aria-label="Report summary" data-sends>
       <div className="card slip">
@@ -75,7 +80,8 @@ export function Slip(props: SlipProps) {
         )}
         {isTaken && (
           <p className="help slip-note">
-            The report for {formatPeriod(period)} is filed. Choose another month to submit one.
+            The report for {formatPeriod(period)}{" "}
+            {isOutdated ? "was corrected meanwhile." : "is filed. Choose another month to submit one."}
           </p>
         )}
         {isUploading && <p className="help slip-note">A document is still on its way.</p>}
@@ -87,7 +93,7 @@ export function Slip(props: SlipProps) {
           busyText="Saving..."
           onClick={onSubmit}
         >
-          {isTaken ? "Report Already Submitted" : "Submit Report"}
+          {isTaken ? `Report Already ${isOutdated ? "Corrected" : "Submitted"}` : `Submit ${submits}`}
         </Button>
       </div>
     </aside>

@@ -1,5 +1,7 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { unsentKind } from "#web/data/unsent-correction.ts";
 import { unsentTitle, type UnsentReport } from "#web/data/unsent-reports.ts";
+import { useSession } from "#web/lib/useSession.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormNote } from "./FormNote.tsx";
 
@@ -13,16 +15,18 @@ interface UnsentNoteProps {
 export function UnsentNote({ report, locations, onContinue }: UnsentNoteProps) {
   const name = locations.find(({ id }) => id === report.locationId)?.name ?? null;
   const title = unsentTitle(report, name);
+  const { user } = useSession();
+  const kind = unsentKind(user?.id ?? "", report);
   return (
     <FormNote
       actions={
-        <Button variant="outline" aria-label={`Continue your report for ${title}`} onClick={onContinue}>
+        <Button variant="outline" aria-label={`Continue your ${kind} ${title}`} onClick={onContinue}>
           Continue
         </Button>
       }
     >
       <div>
-        Your report for <b>{title}</b> is not sent yet.
+        Your {kind} <b>{title}</b> is not sent yet.
       </div>
     </FormNote>
   );

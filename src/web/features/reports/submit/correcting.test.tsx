@@ -8,6 +8,7 @@ import { draftOfReport } from "./draft-of-report.ts";
 import { draftStore } from "./draftStore.ts";
 import {
   before,
+  button,
   cell,
   fakeCanvas,
   filed,
@@ -17,7 +18,6 @@ import {
   labelled,
   now,
   sign,
-  submit,
   SUBMIT,
 } from "./monthly-report.fixture.ts";
 
@@ -114,7 +114,7 @@ test("it is sent as the next version of the filed report, with the documents tha
   fakeCanvas();
   await user.type(cell("Cash Distribution", before), "100");
   await sign(user);
-  await user.click(submit());
+  await user.click(button("Submit Correction"));
   expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
   const { body } = sent.find(({ call }) => call === SUBMIT) ?? {};
   expect(body).toMatchObject({ corrects: { id: 7, version: 1 }, ...document, submittedBy: "Rosa Lind" });
@@ -142,15 +142,21 @@ test("another month begins empty, and the correction waits where one can go on w
   await screen.findByText(`Ready to submit report for ${formatPeriod(yearBefore)}`);
   expect(cell("Gross Sales", yearBefore).value).toBe("");
   expect(screen.getByRole("heading", { name: "New Monthly Report" })).toBeTruthy();
-  await user.click(await screen.findByRole("button", { name: /^Continue your report for/ }));
+  await user.click(await screen.findByRole("button", { name: /^Continue your correction of/ }));
   await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
   expect(cell("Gross Sales", before).value).toBe("85,000.00");
 });
 
 test("what a colleague has corrected meanwhile is not overwritten: the form says so and keeps what was entered", async () => {
   await correct({ [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }] });
-  expect(await screen.findByText(/^Somebody else has corrected this report since/)).toBeTruthy();
-  expect(screen.getByText("Report already submitted for this period")).toBeTruthy();
+  expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
+  // One thing is advised, and no other month.
+  expect(screen.queryByText("Report already submitted for this period")).toBeNull();
+  expect(screen.getByText(/^The report for .* was corrected meanwhile\.$/)).toBeTruthy();
+  expect(button("Report Already Corrected").disabled).toBe(true);
+  expect(notes()).toEqual([
+    "What you entered is kept here. View Report, then Correct Report puts it onto the newer version.Discard Correction",
+  ]);
   expect(screen.queryByText(/has not been reported yet/)).toBeNull();
   expect(screen.getByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/7");
@@ -188,8 +194,8 @@ test("a refusal because of a colleague who was quicker keeps everything and look
   fakeCanvas();
   await user.type(cell("Cash Distribution", before), "100");
   await sign(user);
-  await user.click(submit());
-  expect(await screen.findByText(/^Somebody else has corrected this report since/)).toBeTruthy();
+  await user.click(button("Submit Correction"));
+  expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
   expect(cell("Cash Distribution", before).value).toBe("100.00");
 });
 
@@ -267,7 +273,7 @@ test("a correction is paid by the shares of the filed report, and says so where 
   );
   expect(screen.queryByLabelText("Dining comps, Former investors")).toBeNull();
   await sign(user);
-  await user.click(submit());
+  await user.click(button("Submit Correction"));
   expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
   const { body } = sent.find(({ call }) => call === SUBMIT) ?? {};
   expect(body).toMatchObject({ investorComps: { 12: "14.00" } });

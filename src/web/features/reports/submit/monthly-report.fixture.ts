@@ -122,7 +122,7 @@ export async function choose(user: OpenForm["user"], location = harbor) {
 
 /** By typing the name; strokes of a pen are tried in a real browser. */
 export async function sign(user: OpenForm["user"]) {
-  await user.click(button("Type"));
+  await user.click(await screen.findByRole("button", { name: "Type" }));
   await user.type(labelled("Your Name"), "Claire Donovan");
   await user.click(button("Generate"));
   await screen.findByText("Signed");

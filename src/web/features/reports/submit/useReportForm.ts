@@ -60,7 +60,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     isFree.current = true;
   }, []);
   const record = useLocationRecord(place.locationId, setFree);
-  const { correction, corrected, isCorrecting, holders, filed, taken } = useCorrection({
+  const { correction, corrected, isCorrecting, correctedBy, holders, filed, taken } = useCorrection({
     corrects: origin.corrects,
     period: place.period,
     record,
@@ -173,6 +173,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     corrects: origin.corrects,
     correction,
     isCorrecting,
+    correctedBy,
     /** Shares have changed since the report was filed whose figures stand here. */
     haveSharesChanged: isSplitOtherwise,
     carriedFrom,
