@@ -1,23 +1,12 @@
-import { record } from "#server/activity/activity.service.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
-import { claimDocuments } from "#server/documents/documents.repository.ts";
 import { takeUp } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/problems.ts";
 import { endingWith } from "#server/db/transaction.ts";
-import { queueNotices } from "#server/notices/notices.repository.ts";
 import { changesInWords, readStanding, replaceStanding } from "#server/reports/correction.ts";
 import { distribute } from "#server/reports/distribute.ts";
-import {
-  findStanding,
-  findWithdrawn,
-  insertDistributions,
-  insertFiled,
-  insertVersion,
-  listShares,
-  lockPlace,
-} from "#server/reports/filing.repository.ts";
+import { findStanding, findWithdrawn, listShares, lockPlace } from "#server/reports/filing.repository.ts";
 import { nextVersion, taken } from "#server/reports/next-version.ts";
 import { checkSignature, type Signature } from "#server/reports/signature.ts";
 import { sealVersion } from "#server/reports/signed-version.ts";
@@ -28,7 +17,7 @@ import {
   namedDocuments,
   signatureOf,
 } from "#server/reports/submitted-parts.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { writeFiling } from "#server/reports/write-filing.ts";
 import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 
@@ -118,46 +107,16 @@ async function fileSigned(
   };
   const corrected = before === null ? null : changesInWords(before.content, sealed.content);
   if (corrected !== null) await replaceStanding(tx, row, storedNames);
-  const lines = distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true);
-  // Who has sold since can no longer read it, and is not written to.
-  const readers = new Set(holders.map(({ investorId }) => investorId));
-  return endingWith(reportId, [
-    ...(correctedId === null ? [insertFiled(tx, row)] : []),
-    insertVersion(tx, {
-      reportId,
-      version,
-      ...sealed,
-      signedBy: submittedBy,
-      signedAt,
-      signatureType: signature.type,
-      ipAddress: actor.origin.ipAddress,
-      authorId: actor.userId,
-      authorName: displayName(actor),
-      reason: correctedId === null ? "Submitted" : "Corrected",
+  return endingWith(
+    reportId,
+    writeFiling(tx, actor, {
+      row,
+      locationName: location.name,
+      sealed,
+      lines: distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true),
+      readers: new Set(holders.map(({ investorId }) => investorId)),
+      storedNames,
+      corrected,
     }),
-    insertDistributions(
-      tx,
-      lines.map((line) => ({ ...line, reportId, version })),
-    ),
-    claimDocuments(tx, storedNames, reportId),
-    queueNotices(
-      tx,
-      reportId,
-      version,
-      lines.map(({ investorId }) => investorId).filter((id) => readers.has(id)),
-    ),
-    record(
-      tx,
-      actor,
-      correctedId === null ? "create_report" : "correct_report",
-      { type: "report", id: reportId, name: location.name },
-      {
-        reportingPeriod,
-        ...(version === 1 ? {} : { version }),
-        grossSales: figures.grossSalesLastMonth,
-        cashDistribution: figures.cashDistributionDuringPeriod,
-        ...(corrected === null ? {} : { corrected }),
-      },
-    ),
-  ]);
+  );
 }
