@@ -1,0 +1,100 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { Refusal } from "#web/app/testing.tsx";
+import {
+  claires,
+  listed,
+  correct,
+  CORRECTING,
+  distributions,
+  forgetCorrections,
+  later,
+  notes,
+} from "./correcting.fixture.tsx";
+import { before, button, cell, fakeCanvas, harbor, holders, sign, SUBMIT } from "./monthly-report.fixture.ts";
+
+forgetCorrections();
+
+test("what a colleague has corrected meanwhile is not overwritten: the form says so and keeps what was entered", async () => {
+  await correct({ [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }] });
+  expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
+  // One thing is advised, and no other month.
+  expect(screen.queryByText("Report already submitted for this period")).toBeNull();
+  expect(screen.getByText(/^The report for .* was corrected meanwhile\.$/)).toBeTruthy();
+  expect(button("Report Already Corrected").disabled).toBe(true);
+  expect(notes()).toEqual([
+    "What you entered is kept here. View Report, then Correct Report puts it onto the newer version.Discard Correction",
+  ]);
+  expect(screen.queryByText(/has not been reported yet/)).toBeNull();
+  expect(screen.getByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/7");
+  expect(cell("Gross Sales", before).value).toBe("84,210.55");
+});
+
+test("what a colleague has deleted meanwhile is filed anew, and the form says so and which documents are gone", async () => {
+  await correct({
+    "GET /api/reports/7": {
+      ...claires,
+      balanceSheetPath: "documents/b.pdf",
+      balanceSheetFilename: "October balance.pdf",
+    },
+    [`GET /api/locations/${harbor.id}/reports`]: [later],
+  });
+  expect(
+    await screen.findByText(/submitting it files the month anew\. Upload again: October balance\.pdf\.$/),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Discard Correction" })).toBeNull();
+  expect(screen.getByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+  expect(screen.queryByText("From the filed report")).toBeNull();
+});
+
+test("a refusal because of a colleague who was quicker keeps everything and looks at what is filed now", async () => {
+  let version = 1;
+  const sentence =
+    "This report was corrected meanwhile by somebody else. Open it again and correct that one.";
+  const { user } = await correct({
+    [`GET /api/locations/${harbor.id}/reports`]: () => [later, { ...listed, version }],
+    [SUBMIT]: () => {
+      version = 2;
+      return new Refusal(409, sentence, { reportingPeriod: sentence });
+    },
+  });
+  fakeCanvas();
+  await user.type(cell("Cash Distribution", before), "100");
+  await sign(user);
+  await user.click(button("Submit Correction"));
+  expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
+  expect(cell("Cash Distribution", before).value).toBe("100.00");
+});
+
+test("a correction is paid by the shares of the filed report, and says so where others hold it today", async () => {
+  const [david, margaret] = distributions;
+  // Margaret holds nothing any more, and a third investor's account was deleted.
+  const lines = [david, { ...margaret, compsValue: "14.00" }].filter((line) => line !== undefined);
+  const { user, sent } = await correct({
+    "GET /api/reports/7": { ...claires, distributions: lines, discountsDuringPeriod: "34.00" },
+    [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
+    [SUBMIT]: { ...claires, version: 2 },
+  });
+  expect(await screen.findByText(/A correction is paid by the shares of that time/)).toBeTruthy();
+  fakeCanvas();
+  await user.type(cell("Cash Distribution", before), "100");
+  await user.tab();
+  const shown = [...document.querySelectorAll(".bdr")].map((line) => line.textContent);
+  expect(shown.join(" ")).toMatch(
+    /David Okafor.*15\.00%.*\$15\.00.*Margaret Ellison.*12\.50%.*\$12\.50.*Former investors.*10\.00%.*\$10\.00/,
+  );
+  expect(screen.queryByLabelText("Dining comps, Former investors")).toBeNull();
+  await sign(user);
+  await user.click(button("Submit Correction"));
+  expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
+  const { body } = sent.find(({ call }) => call === SUBMIT) ?? {};
+  expect(body).toMatchObject({ investorComps: { 12: "14.00" } });
+});
+
+test("a correction whose shares have not changed says nothing of them", async () => {
+  await correct();
+  await screen.findByText(CORRECTING);
+  expect(screen.queryByText(/Shares have changed/)).toBeNull();
+});
