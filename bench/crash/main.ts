@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "#server/config.ts";
-import { openStorage } from "#server/documents/storage.ts";
+import { openStorage } from "#server/files/storage.ts";
 import { reachDatabase } from "#server/operations/reach-database.ts";
 import { verify } from "#server/operations/verify.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal } from "../../test/started-portal.ts";

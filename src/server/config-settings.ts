@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
-import { isSender } from "#server/notices/sender.ts";
+import { isSender } from "#server/mail/sender.ts";
 
 /** What a variable must look like, and how that is said. */
 export type Setting<T> = {

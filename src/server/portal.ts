@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { isWorthReading } from "#server/db/embedded-log.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { assertReachable } from "#server/db/reachable.ts";
-import { openStorage } from "#server/documents/storage.ts";
+import { openStorage } from "#server/files/storage.ts";
 import { keepHouse } from "#server/housekeeping.ts";
 import { closeGently } from "#server/http/close-gently.ts";
 import { reportOf } from "#server/http/error-report.ts";

@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepFromRemoving } from "#server/db/house-lock.ts";
-import { openStorage, type FileStorage } from "#server/documents/storage.ts";
-import { listKeys } from "#server/documents/list-keys.ts";
+import { openStorage, type FileStorage } from "#server/files/storage.ts";
+import { listKeys } from "#server/files/list-keys.ts";
 import { removeFiles } from "#server/remove-files.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 

@@ -7,7 +7,7 @@ import { hash } from "@node-rs/argon2";
 import { buildApp } from "#server/app.ts";
 import { Secrets, SECRETS_KEY_BYTES } from "#server/auth/secrets.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { openStorage } from "#server/documents/storage.ts";
+import { openStorage } from "#server/files/storage.ts";
 import type { Services } from "#server/http/services.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";

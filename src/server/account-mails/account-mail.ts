@@ -1,10 +1,10 @@
 import type { AccountMail } from "#server/account-mails/account-mails.repository.ts";
 import type { AccountChange } from "#server/account-mails/account-mails.table.ts";
 import { html } from "#server/http/html.ts";
-import type { Mail } from "#server/notices/mail.ts";
-import { STYLE } from "#server/notices/mail-look.ts";
-import { mailSheet } from "#server/notices/mail-sheet.ts";
-import { oneLine } from "#server/notices/one-line.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { STYLE } from "#server/mail/mail-look.ts";
+import { mailSheet } from "#server/mail/mail-sheet.ts";
+import { oneLine } from "#server/mail/one-line.ts";
 import { formatDateTime } from "#shared/domain/dates.ts";
 import { displayName, firstNameOrEmailPart } from "#shared/domain/person.ts";
 

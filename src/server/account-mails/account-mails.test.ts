@@ -6,7 +6,7 @@ import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { inbox, mailer, openPortalWithInbox } from "#server/notices/delivery.fixture.ts";
-import type { Mailer } from "#server/notices/mailer.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
 import { mails } from "#server/notices/mails.table.ts";
 import { resetByOperator } from "#server/second-factor/at-start.ts";
 import { SoftwarePasskey } from "#server/second-factor/software-passkey.fixture.ts";

@@ -6,11 +6,11 @@ import {
   postponeAccountMail,
   type AccountMail,
 } from "#server/account-mails/account-mails.repository.ts";
-import { CLAIM_SECONDS, type WayOut } from "#server/notices/deliver-notices.ts";
-import { CONNECTIONS, type Mailer } from "#server/notices/mailer.ts";
-import { noteSurely } from "#server/notices/note-surely.ts";
-import { retryPause } from "#server/notices/retry-pause.ts";
-import { codeOf, isWayBlocked } from "#server/notices/send-failure.ts";
+import { CLAIM_SECONDS, type WayOut } from "#server/mail/way-out.ts";
+import { CONNECTIONS, type Mailer } from "#server/mail/mailer.ts";
+import { noteSurely } from "#server/mail/note-surely.ts";
+import { retryPause } from "#server/mail/retry-pause.ts";
+import { codeOf, isWayBlocked } from "#server/mail/send-failure.ts";
 
 /** How e-mails to owners leave. */
 type AccountWayOut = Pick<WayOut, "db" | "mailer" | "onFailedTry"> & { timeZone: string };

@@ -7,7 +7,7 @@ import {
   lockUnclaimed,
   type DocumentRow,
 } from "#server/documents/documents.repository.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";

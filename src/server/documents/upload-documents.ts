@@ -4,7 +4,7 @@ import { documentKind } from "#server/documents/document-kinds.ts";
 import { deleteDocuments, insertDocuments } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import { removeDocumentFiles } from "#server/documents/documents.service.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";

@@ -1,7 +1,7 @@
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { SessionMemory } from "#server/auth/session-memory.ts";
 import type { Database } from "#server/db/client.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import type { Bell } from "#server/notices/bell.ts";
 import type { ReportPrinter } from "#server/reports/pdf/report-printer.ts";
 import type { NamePair } from "#shared/domain/protected-account.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readPicture } from "#server/http/read-picture.ts";
-import { holdFiles } from "#server/documents/held-files.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import { holdFiles } from "#server/files/held-files.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import { wrongKind } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 

@@ -1,30 +1,14 @@
 import type { Database } from "#server/db/client.ts";
-import { CONNECTIONS, type Mailer } from "#server/notices/mailer.ts";
+import { CONNECTIONS, type Mailer } from "#server/mail/mailer.ts";
+import { CLAIM_SECONDS, type WayOut } from "#server/mail/way-out.ts";
 import { writeMail } from "#server/notices/mail.ts";
 import { readLetters, type Letter } from "#server/notices/letters.repository.ts";
-import { noteSurely } from "#server/notices/note-surely.ts";
+import { noteSurely } from "#server/mail/note-surely.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { claimDue, keepMails, markOff, markSent, postpone } from "#server/notices/outbox.repository.ts";
-import { retryPause } from "#server/notices/retry-pause.ts";
-import { codeOf, isWayBlocked, reasonOf } from "#server/notices/send-failure.ts";
-
-/** Which e-mail it was, without anybody's name or address. */
-type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: number; code: string };
-
-/** How notices leave. */
-export interface WayOut {
-  db: Database;
-  /** Null: there is no mail server, e-mails are kept in the portal. */
-  mailer: Mailer | null;
-  /** Without a slash at the end. */
-  portalUrl: string;
-  /** Told of every try that failed; managers see why at the notice. */
-  onFailedTry?: (failed: FailedTry) => void;
-}
-
-/** Taken for longer than sending (a minute at most) and noting can last together. */
-export const CLAIM_SECONDS = 180;
+import { retryPause } from "#server/mail/retry-pause.ts";
+import { codeOf, isWayBlocked, reasonOf } from "#server/mail/send-failure.ts";
 
 /** Kept in one piece; writing more of them at a time would hold up the requests. */
 const KEPT_AT_ONCE = 25;

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { CLAIM_SECONDS, deliverNotices } from "#server/notices/deliver-notices.ts";
+import { CLAIM_SECONDS } from "#server/mail/way-out.ts";
+import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import {
   deliver,
   emailOf,
@@ -18,7 +19,7 @@ import {
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { readLetters } from "#server/notices/letters.repository.ts";
 import { writeMail } from "#server/notices/mail.ts";
-import { openMailer } from "#server/notices/mailer.ts";
+import { openMailer } from "#server/mail/mailer.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { notices } from "#server/notices/notices.table.ts";

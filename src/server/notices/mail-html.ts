@@ -1,6 +1,6 @@
 import { html, type Html } from "#server/http/html.ts";
-import { STYLE } from "#server/notices/mail-look.ts";
-import { mailSheet } from "#server/notices/mail-sheet.ts";
+import { STYLE } from "#server/mail/mail-look.ts";
+import { mailSheet } from "#server/mail/mail-sheet.ts";
 import type { OwnAmount, Words } from "#server/notices/words.ts";
 
 /** The e-mail as a small statement: name and figure joined by dots, one button. */

@@ -1,23 +1,12 @@
 import { mailHtml } from "#server/notices/mail-html.ts";
 import { mailText } from "#server/notices/mail-text.ts";
-import { oneLine } from "#server/notices/one-line.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { oneLine } from "#server/mail/one-line.ts";
 import type { Letter } from "#server/notices/letters.repository.ts";
 import { wordsOf } from "#server/notices/words.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { fillPath, queryString } from "#shared/http/path.ts";
 import { notices } from "#shared/notices/notices.api.ts";
-
-/** An e-mail as it is sent or kept. */
-export interface Mail {
-  /** Made from the notice, so that two copies of one notice can be told for what they are. */
-  key: string;
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
-  /** For the mail program's own unsubscribe button; null where there is nothing to turn off. */
-  unsubscribeUrl: string | null;
-}
 
 /** Writes the e-mail of a notice. @param portalUrl where the reader finds the portal, without a slash at the end */
 export function writeMail(letter: Letter, portalUrl: string): Mail {

@@ -1,8 +1,9 @@
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import type { Services } from "#server/http/services.ts";
-import { deliverNotices, type WayOut } from "#server/notices/deliver-notices.ts";
-import { openMailer } from "#server/notices/mailer.ts";
-import { senderOf } from "#server/notices/sender.ts";
+import { deliverNotices } from "#server/notices/deliver-notices.ts";
+import type { WayOut } from "#server/mail/way-out.ts";
+import { openMailer } from "#server/mail/mailer.ts";
+import { senderOf } from "#server/mail/sender.ts";
 
 /** Notices of other servers, and those whose pause is over, are found by looking. */
 const LOOK_EVERY_MS = 15_000;

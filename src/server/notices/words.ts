@@ -1,4 +1,4 @@
-import { oneLine } from "#server/notices/one-line.ts";
+import { oneLine } from "#server/mail/one-line.ts";
 import type { Letter } from "#server/notices/letters.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/period.ts";

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
-import { openStorage } from "#server/documents/storage.ts";
+import { openStorage } from "#server/files/storage.ts";
 import type { Manifest } from "#server/operations/archive-format.ts";
 import { writeBackup } from "#server/operations/backup.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";

@@ -9,7 +9,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { pack, type Pack } from "tar-stream";
 import { keepFromRemoving } from "#server/db/house-lock.ts";
 import { flush } from "#server/db/embedded-files.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import { FORMAT, MANIFEST, Sum, tableEntry, type Manifest } from "#server/operations/archive-format.ts";
 import {
   listMigrations,

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { pack } from "tar-stream";
 import { expect, it, vi } from "vitest";
-import { openStorage } from "#server/documents/storage.ts";
+import { openStorage } from "#server/files/storage.ts";
 import { packStorage } from "#server/operations/pack-storage.ts";
 
 it("a file that is there and cannot be read ends the backup; one that is gone meanwhile does not", async () => {

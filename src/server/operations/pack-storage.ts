@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { Pack } from "tar-stream";
-import { heldKey, isHeld, originalKey } from "#server/documents/held-files.ts";
-import { listKeys } from "#server/documents/list-keys.ts";
-import { isOwnerNote } from "#server/documents/storage-owner.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import { heldKey, isHeld, originalKey } from "#server/files/held-files.ts";
+import { listKeys } from "#server/files/list-keys.ts";
+import { isOwnerNote } from "#server/files/storage-owner.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import { fileEntry, type Manifest } from "#server/operations/archive-format.ts";
 import { packBuffer } from "#server/operations/pack-entries.ts";
 

@@ -3,8 +3,8 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrationsFolder } from "#server/db/migrate.ts";
-import { disown } from "#server/documents/storage-owner.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import { disown } from "#server/files/storage-owner.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import {
   fileEntry,
   MANIFEST,

@@ -1,6 +1,6 @@
 import { readConfig, StartupError, type Config } from "#server/config.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
-import { openStorage, type FileStorage } from "#server/documents/storage.ts";
+import { openStorage, type FileStorage } from "#server/files/storage.ts";
 import { reachDatabase } from "#server/operations/reach-database.ts";
 
 /** What keeps a command from being done, told as one sentence and without a stack. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { heldKey } from "#server/documents/held-files.ts";
+import { heldKey } from "#server/files/held-files.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { verify } from "#server/operations/verify.ts";

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { keepFromRemoving } from "#server/db/house-lock.ts";
-import { copyBack, dropHeld } from "#server/documents/held-files.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import { copyBack, dropHeld } from "#server/files/held-files.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 import { listParents, refuseMissing, type Parent } from "#server/operations/missing-parents.ts";

@@ -3,7 +3,7 @@ import { linkedFields, sha256 } from "#server/chain/linked-fields.ts";
 import { walkChain, type Head, type Walked } from "#server/chain/walk-chain.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { documentKey } from "#server/documents/document-key.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import { compareSealed } from "#server/operations/compare-sealed.ts";
 import {
   listDocumentSums,

@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from "#server/db/client.ts";
-import { dropHeld } from "#server/documents/held-files.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import { dropHeld } from "#server/files/held-files.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
 import { gatherRows } from "#server/removals/cascades.repository.ts";

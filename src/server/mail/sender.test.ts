@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSender, senderOf } from "#server/notices/sender.ts";
+import { isSender, senderOf } from "#server/mail/sender.ts";
 
 const settings = {
   mailFrom: null,

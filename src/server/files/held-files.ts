@@ -1,4 +1,4 @@
-import type { FileStorage } from "#server/documents/storage.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 
 /** Where files of deleted things wait, out of sight, until they are restored or purged. */
 const HELD = "removed";

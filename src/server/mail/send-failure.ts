@@ -1,4 +1,4 @@
-import { oneLine } from "#server/notices/one-line.ts";
+import { oneLine } from "#server/mail/one-line.ts";
 
 const REASON_MAX = 300;
 

@@ -1,4 +1,4 @@
-import type { FileStorage } from "#server/documents/storage.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 
 /** Every file below a folder, in the order of the alphabet; none when there is no such folder yet. */
 export async function listKeys(files: FileStorage, folder: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { FileStorage } from "#server/documents/storage.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 
 /** Says which database the files belong to. */
 const OWNER = "belongs-to.txt";

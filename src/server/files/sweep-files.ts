@@ -1,6 +1,6 @@
-import { FOLDERS, heldKey, holdFiles, isHeld } from "#server/documents/held-files.ts";
-import { listKeys } from "#server/documents/list-keys.ts";
-import type { FileStorage } from "#server/documents/storage.ts";
+import { FOLDERS, heldKey, holdFiles, isHeld } from "#server/files/held-files.ts";
+import { listKeys } from "#server/files/list-keys.ts";
+import type { FileStorage } from "#server/files/storage.ts";
 
 const OLD_MS = 86_400_000;
 

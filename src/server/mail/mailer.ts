@@ -1,11 +1,22 @@
 import { createTransport } from "nodemailer";
-import type { Mail } from "#server/notices/mail.ts";
-import type { Sender } from "#server/notices/sender.ts";
+import type { Sender } from "#server/mail/sender.ts";
 
 /** At once; many providers refuse more from one client. */
 export const CONNECTIONS = 4;
 /** One e-mail takes no longer than this, however slowly the mail server answers. */
 const SENDING_MAX_MS = 60_000;
+
+/** An e-mail as it is sent or kept. */
+export interface Mail {
+  /** Made from the notice, so that two copies of one notice can be told for what they are. */
+  key: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** For the mail program's own unsubscribe button; null where there is nothing to turn off. */
+  unsubscribeUrl: string | null;
+}
 
 /** The way out to a mail server. */
 export interface Mailer {

@@ -1,6 +1,6 @@
 import { Disk } from "flydrive";
 import type { StorageConfig } from "#server/config.ts";
-import { DurableFSDriver } from "#server/documents/durable-disk.ts";
+import { DurableFSDriver } from "#server/files/durable-disk.ts";
 
 /** Where documents and logos lie: a local disk by default, S3-compatible by configuration. */
 export type FileStorage = Disk;

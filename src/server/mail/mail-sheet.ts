@@ -1,5 +1,5 @@
 import { html, type Html } from "#server/http/html.ts";
-import { STYLE, STYLE_SHEET } from "#server/notices/mail-look.ts";
+import { STYLE, STYLE_SHEET } from "#server/mail/mail-look.ts";
 
 /**
  * The sheet of every e-mail: the cover's green on top, what it says, a foot. Tables and inline styles, because mail
