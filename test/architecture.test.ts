@@ -1,7 +1,6 @@
-import fs from "node:fs";
-import path from "node:path";
-import { parseSync } from "oxc-parser";
 import { describe, expect, it } from "vitest";
+import { isUphill } from "./feature-line.ts";
+import { codeOf, importsOf, sources } from "./imports.ts";
 
 /**
  * The imports go one way (docs/architecture.md). Held by this test and not by a linter's plugin, and kept honest by
@@ -55,31 +54,6 @@ function otherFeature(from: string, to: string): boolean {
   return a !== undefined && b !== undefined && a !== b;
 }
 
-const root = path.resolve(import.meta.dirname, "..");
-
-/** Where an import leads: a path from the root, or the package's name. */
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith("#")) return specifier.replace(/^#(shared|server|web)\//, "src/$1/");
-  if (specifier.startsWith("."))
-    return path.relative(root, path.resolve(root, path.dirname(file), specifier));
-  return specifier;
-}
-
-function importsOf(file: string, code: string): string[] {
-  const { module } = parseSync(file, code);
-  const specifiers = [
-    ...module.staticImports.map((each) => each.moduleRequest.value),
-    ...module.staticExports.flatMap((each) =>
-      each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
-    ),
-    ...module.dynamicImports.flatMap(
-      ({ moduleRequest }) =>
-        /^["'`]([^"'`]+)["'`]$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
-    ),
-  ];
-  return specifiers.map((specifier) => targetOf(file, specifier));
-}
-
 /** Every import that a ban forbids, as a sentence. */
 function guilty(file: string, code: string): string[] {
   return importsOf(file, code).flatMap((to) => {
@@ -87,15 +61,8 @@ function guilty(file: string, code: string): string[] {
       (ban) => ban.reason,
     );
     if (otherFeature(file, to)) reasons.push("web features never import features");
+    if (isUphill(file, to)) reasons.push("a feature of the server uses those before it in the line");
     return reasons.map((reason) => `${file} imports ${to}: ${reason}`);
-  });
-}
-
-function sources(folder: string): string[] {
-  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const place = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return sources(place);
-    return /\.tsx?$/.test(entry.name) ? [place] : [];
   });
 }
 
@@ -104,13 +71,11 @@ describe("the house", () => {
 
   it("is read whole", () => {
     expect(files.length).toBeGreaterThan(150);
-    expect(
-      files.flatMap((file) => importsOf(file, fs.readFileSync(path.join(root, file), "utf8"))).length,
-    ).toBeGreaterThan(500);
+    expect(files.flatMap((file) => importsOf(file, codeOf(file))).length).toBeGreaterThan(500);
   });
 
   it("has imports in one direction only", () => {
-    expect(files.flatMap((file) => guilty(file, fs.readFileSync(path.join(root, file), "utf8")))).toEqual([]);
+    expect(files.flatMap((file) => guilty(file, codeOf(file)))).toEqual([]);
   });
 
   it("has no barrels and no drawers for odds and ends", () => {
@@ -130,6 +95,7 @@ describe("a guilty file is caught", () => {
     ["src/web/ui/X.tsx", 'const a = await import("#web/features/users/UsersPage.tsx");'],
     ["src/web/lib/x.ts", 'import type { Actor } from "#server/http/access.ts";'],
     ["src/shared/domain/x.ts", 'import * as z from "zod/mini";'],
+    ["src/server/users/x.ts", 'import { a } from "#server/reports/y.service.ts";'],
   ];
   it.each(cases)("%s with %s", (file, code) => {
     expect(guilty(file, code)).toHaveLength(1);

@@ -1,0 +1,40 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parseSync } from "oxc-parser";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+/** Where an import leads: a path from the root, or the package's name. */
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith("#")) return specifier.replace(/^#(shared|server|web)\//, "src/$1/");
+  if (specifier.startsWith("."))
+    return path.relative(root, path.resolve(root, path.dirname(file), specifier));
+  return specifier;
+}
+
+/** Where every import of a file leads, those of types and of what is loaded later too. */
+export function importsOf(file: string, code: string): string[] {
+  const { module } = parseSync(file, code);
+  const specifiers = [
+    ...module.staticImports.map((each) => each.moduleRequest.value),
+    ...module.staticExports.flatMap((each) =>
+      each.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(
+      ({ moduleRequest }) =>
+        /^["'`]([^"'`]+)["'`]$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
+    ),
+  ];
+  return specifiers.map((specifier) => targetOf(file, specifier));
+}
+
+/** Every source file below a folder, as a path from the root. */
+export function sources(folder: string): string[] {
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sources(place);
+    return /\.tsx?$/.test(entry.name) ? [place] : [];
+  });
+}
+
+export const codeOf = (file: string): string => fs.readFileSync(path.join(root, file), "utf8");
