@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { StartupError } from "#server/config.ts";
 import { runAs } from "#server/db/embedded-command.ts";
 import { buildOnce } from "#server/db/embedded-files.ts";
-import type { Owner } from "#server/db/embedded-owner.ts";
+import type { Owner } from "#server/db/embedded-command.ts";
 
 /** Where the programs are, and the version they tell of themselves ("18.4"). */
 export type Binaries = { directory: string; version: string };

@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { parse } from "node:path";
-import type { Owner } from "#server/db/embedded-owner.ts";
+
+/** A user of this machine who owns the database's files and runs its processes. */
+export type Owner = { uid: number; gid: number };
 
 /** English messages and UTC whatever the machine is set to; nothing else of the environment (it holds secrets). */
 export const COMMAND_ENVIRONMENT: NodeJS.ProcessEnv = {

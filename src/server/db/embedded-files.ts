@@ -1,6 +1,6 @@
 import { chown, lchown, mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Owner } from "#server/db/embedded-owner.ts";
+import type { Owner } from "#server/db/embedded-command.ts";
 
 /** Makes a file or a directory's list of names survive a power cut; a rename alone does not. */
 export async function flush(path: string): Promise<void> {

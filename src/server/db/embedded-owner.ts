@@ -1,8 +1,5 @@
 import { stat } from "node:fs/promises";
-import { runAs } from "#server/db/embedded-command.ts";
-
-/** A user of this machine who owns the database's files and runs its processes. */
-export type Owner = { uid: number; gid: number };
+import { runAs, type Owner } from "#server/db/embedded-command.ts";
 
 /**
  * PostgreSQL refuses to run as root. For root this answers the unprivileged user to run it as: whoever owns the

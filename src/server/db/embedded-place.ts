@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartupError } from "#server/config.ts";
 import { give, makeDirectory } from "#server/db/embedded-files.ts";
-import { canEnter, chooseOwner, type Owner } from "#server/db/embedded-owner.ts";
+import { canEnter, chooseOwner } from "#server/db/embedded-owner.ts";
+import type { Owner } from "#server/db/embedded-command.ts";
 
 /** Where everything of one embedded PostgreSQL is, and whose it is. */
 export type Place = {

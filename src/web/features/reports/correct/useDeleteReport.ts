@@ -11,7 +11,8 @@ import { sentenceOf } from "#web/lib/api-error.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { draftOfReport } from "../submit/draft-of-report.ts";
-import { draftStore, tabStorage, type Draft } from "../submit/draftStore.ts";
+import { draftStore, tabStorage } from "../submit/draftStore.ts";
+import type { Draft } from "../submit/draft.ts";
 import { submitterOf } from "../submit/remembered-submitter.ts";
 
 const NOT_READ = "The report could not be read, so it was not deleted. Try again.";

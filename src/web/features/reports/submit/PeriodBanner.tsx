@@ -2,7 +2,7 @@ import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import type { ReportPlace } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 import { goToSection } from "./go-to-section.ts";
 
 interface PeriodBannerProps {

@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import type { ReportPlace } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 import { monthOptions, yearOptions } from "./period-options.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { useFieldError } from "./useFieldError.ts";

@@ -1,4 +1,4 @@
-import type { Draft } from "./draftStore.ts";
+import type { Draft } from "./draft.ts";
 import { sameMoney } from "#web/ui/money/money-display.ts";
 import { COMPARISON_FIGURES, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 

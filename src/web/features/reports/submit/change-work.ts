@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { DraftStore, ReportPlace } from "./draftStore.ts";
+import type { DraftStore } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 import { hasContent } from "./report-content.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 import { clearLocationWork, replaceValues } from "./replace-values.ts";

@@ -1,6 +1,6 @@
 import type { PeriodText } from "#shared/domain/period.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import type { Corrected } from "./draftStore.ts";
+import type { Corrected } from "./draft.ts";
 
 /**
  * How it stands with the filed report whose figures are in the form: it stands and is corrected in its place; somebody

@@ -5,7 +5,7 @@ import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
-import type { Draft } from "./draftStore.ts";
+import type { Draft } from "./draft.ts";
 import { blankValues, compKey, TYPED_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { draftStore, type Draft, type ReportPlace } from "./draftStore.ts";
+import { draftStore } from "./draftStore.ts";
+import type { Draft, ReportPlace } from "./draft.ts";
 import { blankValues } from "./reportFormValues.ts";
 
 const october: ReportPlace = { locationId: 3, period: "2026-10" };

@@ -1,37 +1,8 @@
-import type { HeldThen } from "#shared/domain/changed-holders.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
-import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import { OPEN_REPORT, UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
+import type { Draft, ReportPlace } from "./draft.ts";
 import { correctedIn, draftIn, placeIn } from "./kept-draft.ts";
-import { blankValues, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
-
-/** What a report is about. */
-export interface ReportPlace {
-  locationId: number | null;
-  period: PeriodText;
-}
-
-/** What is known of a filed report whose figures stand in the form. */
-export interface Corrected {
-  /** The one that is corrected, as it was read; null where it was deleted to be filed anew. */
-  readonly report: CorrectedReport | null;
-  /** Who had a part in it. */
-  readonly holders: readonly HeldThen[];
-  /** Its documents. */
-  readonly documents: readonly StoredDocument[];
-}
-
-/** An unsent form, with what the form had filled in itself. */
-export interface Draft {
-  values: ReportFormValues;
-  prefilled: Prefilled;
-  /** The name of the location that it was entered for, while nobody has said that it belongs to this one. */
-  carriedFrom?: string | null | undefined;
-  /** It holds what a filed report says, or said. */
-  corrects?: Corrected | null | undefined;
-}
+import { blankValues } from "./reportFormValues.ts";
 
 export type DraftStore = ReturnType<typeof draftStore>;
 

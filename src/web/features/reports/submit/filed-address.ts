@@ -1,6 +1,6 @@
 import { periodMonth, periodYear } from "#shared/domain/period.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import type { ReportPlace } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 
 /** Where the report of a month that is filed can be read: its own page, or the archive while it is not among those known. */
 export function filedAddress(filed: readonly InvestorReport[] | null, place: ReportPlace): string | null {

@@ -5,7 +5,7 @@ import { isShareText } from "#shared/domain/share.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
-import type { Corrected, Draft, ReportPlace } from "./draftStore.ts";
+import type { Corrected, Draft, ReportPlace } from "./draft.ts";
 
 /**
  * Reads what a tab has kept, which anything may have written. By hand: the library that checks what the server gets

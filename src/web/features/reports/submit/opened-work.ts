@@ -1,7 +1,8 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
 import { currentPeriod } from "#web/lib/portal-dates.ts";
-import type { DraftStore, ReportPlace } from "./draftStore.ts";
+import type { DraftStore } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 
 /**
  * What the form opens with: the place that a link asks for, else the last unsent report, else the current month (spec

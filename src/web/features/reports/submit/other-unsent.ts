@@ -1,6 +1,6 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { UnsentReport } from "#web/data/unsent-reports.ts";
-import type { ReportPlace } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 import type { Provenance } from "./useProvenance.ts";
 
 interface Shown extends Pick<Provenance, "keptAt" | "carriedFrom"> {

@@ -1,5 +1,5 @@
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import type { Corrected } from "./draftStore.ts";
+import type { Corrected } from "./draft.ts";
 
 /**
  * Whether anybody holds something else than when the report was filed whose figures stand in the form; not while the

@@ -1,7 +1,8 @@
 import { useEffect, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { bringWork } from "./bring-work.ts";
-import type { Draft, DraftStore, ReportPlace } from "./draftStore.ts";
+import type { Draft, ReportPlace } from "./draft.ts";
+import type { DraftStore } from "./draftStore.ts";
 import { hasContent } from "./report-content.ts";
 import { replaceValues } from "./replace-values.ts";
 import type { Prefilled, ReportFormValues } from "./reportFormValues.ts";

@@ -3,7 +3,7 @@ import type { HeldThen } from "#shared/domain/changed-holders.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import { correctionState } from "./correction-state.ts";
-import type { Corrected } from "./draftStore.ts";
+import type { Corrected } from "./draft.ts";
 import type { useLocationRecord } from "./useLocationRecord.ts";
 
 /** No account has it. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Draft, DraftStore, ReportPlace } from "./draftStore.ts";
+import type { Draft, ReportPlace } from "./draft.ts";
+import type { DraftStore } from "./draftStore.ts";
 import { contentPrint, hasContent } from "./report-content.ts";
 import type { Prefilled, ReportFormValues } from "./reportFormValues.ts";
 

@@ -4,7 +4,7 @@ import { api } from "#shared/api.ts";
 import { countsAsFiled } from "#shared/domain/report-status.ts";
 import { query } from "#web/data/query.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
-import type { ReportPlace } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 
 /**
  * What is known of a chosen location: its filed reports and who holds it. Asked again at every choice, because

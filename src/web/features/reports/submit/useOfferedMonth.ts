@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { dueMonth } from "#shared/domain/due-month.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
-import type { ReportPlace } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 
 interface Offering {
   place: ReportPlace;

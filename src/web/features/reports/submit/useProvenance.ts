@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PeriodText } from "#shared/domain/period.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
-import type { Corrected, Draft, ReportPlace } from "./draftStore.ts";
+import type { Corrected, Draft, ReportPlace } from "./draft.ts";
 import { enteredOwn } from "./report-content.ts";
 
 /** Where the work in the form comes from. */

@@ -5,7 +5,7 @@ import type { Report } from "#shared/reports/reports.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
-import type { ReportPlace } from "./draftStore.ts";
+import type { ReportPlace } from "./draft.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { toSubmission, type ReportFormValues } from "./reportFormValues.ts";
 import { sortErrors, type SortedErrors } from "./server-errors.ts";
