@@ -4,7 +4,7 @@ import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
 const TAKEN = "Report already submitted for this period";
 const GONE = "The report that this corrects was deleted meanwhile. Submit again to file the month anew.";
-const CHANGED = "This report was corrected meanwhile by somebody else. Open it again and correct that one.";
+const CHANGED = "This report was corrected meanwhile by somebody else. Continue with the newer version.";
 
 const refused = (sentence: string) => conflict(sentence, { reportingPeriod: sentence });
 /** 409: the month is filed, and nobody said that this corrects it. */

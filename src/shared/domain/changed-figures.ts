@@ -15,25 +15,31 @@ export interface ChangedFigure {
 }
 
 /**
- * What a corrected report says otherwise than the one it replaces, what is paid first, then in the order of the form.
- * A figure of an earlier month has its month beside it. Throws RangeError on malformed money or period.
+ * What the figures of a report are called, what is paid first, then in the order of the form. One of an earlier month
+ * has its month beside it. Throws RangeError on a malformed period.
+ */
+export function figureLabels(period: PeriodText): readonly (readonly [ReportFigureKey, string])[] {
+  const monthOf: Record<ReportMonth, string> = {
+    LastMonth: "",
+    PreviousMonth: `, ${formatPeriod(previousMonth(period))}`,
+    SameMonthLastYear: `, ${formatPeriod(sameMonthLastYear(period))}`,
+  };
+  return [
+    ["cashDistributionDuringPeriod", "Cash Distribution"],
+    ["discountsDuringPeriod", "Dining Comps"],
+    ...REPORT_FIELDS.map(({ key, measure, month }) => [key, measure.label + monthOf[month]] as const),
+  ];
+}
+
+/**
+ * What a corrected report says otherwise than the one it replaces. Throws RangeError on malformed money or period.
  */
 export function changedFigures(
   before: ReportFigures,
   now: ReportFigures,
   period: PeriodText,
 ): readonly ChangedFigure[] {
-  const monthOf: Record<ReportMonth, string> = {
-    LastMonth: "",
-    PreviousMonth: `, ${formatPeriod(previousMonth(period))}`,
-    SameMonthLastYear: `, ${formatPeriod(sameMonthLastYear(period))}`,
-  };
-  const named: readonly (readonly [ReportFigureKey, string])[] = [
-    ["cashDistributionDuringPeriod", "Cash Distribution"],
-    ["discountsDuringPeriod", "Dining Comps"],
-    ...REPORT_FIELDS.map(({ key, measure, month }) => [key, measure.label + monthOf[month]] as const),
-  ];
-  return named
+  return figureLabels(period)
     .map(([key, label]) => ({ label, before: before[key] ?? null, now: now[key] ?? null }))
     .filter((figure) => isChanged(figure.before, figure.now));
 }

@@ -53,28 +53,15 @@ test("a correction that was begun and left goes on with what was entered", async
   expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Half corrected.");
 });
 
-test.each([
-  ["keeps what was entered", true, "Half corrected."],
-  ["or shows what the newer one says", false, "A good month."],
-])(
-  "a correction of a version that a colleague has corrected meanwhile asks, and %s",
-  async (_, isKept, text) => {
-    const filed = reportWith({ overallSummary: "A good month.", version: 2 });
-    const place = { locationId: filed.locationId, period: filed.reportingPeriod };
-    const drafts = draftStore(tabStorage(), "");
-    const begun = reportWith({ overallSummary: "Half corrected.", version: 1 });
-    drafts.write(place, draftOfReport(begun, "Claire", [], "stands"));
-    // The page still shows what it read before the colleague was done.
-    let times = 0;
-    const answer = () => ((times += 1) === 1 ? begun : filed);
-    showArchive({ [LIST]: [begun], "GET /api/reports/7": answer }, "/manager/archive?report=7");
-    fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Correct the newer version?" }));
-    if (!isKept) fireEvent.click(question.getByRole("checkbox", { name: /^Keep what I entered/ }));
-    fireEvent.click(question.getByRole("button", { name: "Continue to Correct" }));
-    await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
-    const kept = drafts.read(place);
-    expect(kept?.values.commentary.overallSummary).toBe(text);
-    expect(kept?.corrects?.report).toEqual({ id: 7, version: 2 });
-  },
-);
+test("a correction of a version that a colleague has corrected meanwhile goes on where that is said", async () => {
+  const begun = reportWith({ overallSummary: "Half corrected.", version: 1 });
+  const place = { locationId: begun.locationId, period: begun.reportingPeriod };
+  const drafts = draftStore(tabStorage(), "");
+  drafts.write(place, draftOfReport(begun, "Claire", [], "stands"));
+  const filed = reportWith({ overallSummary: "A good month.", version: 2 });
+  showArchive({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Half corrected.");
+  expect(drafts.read(place)?.corrects).toMatchObject({ report: { version: 1 } });
+});

@@ -13,8 +13,8 @@ interface PeriodBannerProps {
   isTaken: boolean;
   /** The month is filed, and its report is corrected here. */
   isCorrecting: boolean;
-  /** Who has corrected the report meanwhile that is corrected here; null where nobody has. */
-  correctedBy: string | null;
+  /** What is filed by now in place of the report that is corrected here; null where that still stands. */
+  overtakenBy: { readonly submittedBy: string | null } | null;
   /** Where the report that was filed already can be read; null while it is not known which one that is. */
   filedAddress: string | null;
   isLoading: boolean;
@@ -34,7 +34,7 @@ export function PeriodBanner(props: PeriodBannerProps) {
     today,
     isTaken,
     isCorrecting,
-    correctedBy,
+    overtakenBy,
     filedAddress,
     isLoading,
     onRetry,
@@ -45,8 +45,8 @@ export function PeriodBanner(props: PeriodBannerProps) {
   const isLocationKnown = place.locationId !== null && !isTaken && !isLoading && retry === null;
   return (
     <div id={id} className="pbanner" aria-busy={isLoading}>
-      {isTaken && correctedBy !== null ? (
-        <Banner tone="warning">Corrected meanwhile by {correctedBy}</Banner>
+      {isTaken && overtakenBy ? (
+        <Banner tone="warning">Corrected meanwhile by {overtakenBy.submittedBy ?? "somebody else"}</Banner>
       ) : isTaken ? (
         <Banner tone="danger">Report already submitted for this period</Banner>
       ) : place.locationId === null ? (

@@ -83,7 +83,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
                 today={report.today}
                 isTaken={isTaken}
                 isCorrecting={report.isCorrecting}
-                correctedBy={report.correctedBy}
+                overtakenBy={report.overtakenBy}
                 filedAddress={report.filedAddress}
                 isLoading={record.isLoading}
                 onRetry={record.reportsFailed}

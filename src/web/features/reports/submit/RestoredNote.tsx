@@ -1,18 +1,18 @@
 import { TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { CorrectionState } from "./correction-state.ts";
 import { dropDocuments } from "./drop-documents.ts";
 import { FormNote } from "./FormNote.tsx";
+import { OvertakenNote } from "./OvertakenNote.tsx";
 import type { ReportForm } from "./useReportForm.ts";
 
 const NONE: readonly StoredDocument[] = [];
 const WARNING = { icon: TriangleAlert, className: "is-warn" };
-const WORDS: Record<CorrectionState, string> = {
+const WORDS: Record<Exclude<CorrectionState, "outdated">, string> = {
   stands:
     "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.",
-  outdated: "What you entered is kept here. View Report, then Correct Report puts it onto the newer version.",
   gone: "The report that you were correcting has been deleted meanwhile. What you entered is kept here, and submitting it files the month anew.",
   refiled:
     "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
@@ -20,15 +20,18 @@ const WORDS: Record<CorrectionState, string> = {
 
 /** The form shows what was entered before a reload, a lost session or another choice, or what a filed report says. */
 export function RestoredNote({ report }: { report: ReportForm }) {
-  const { form, corrects, correction } = report;
+  const { form, corrects, correction, overtakenBy } = report;
+  /** What somebody else has changed as well; null unless it was put onto their version. */
+  const [disputed, setDisputed] = useState<readonly string[] | null>(null);
   // What was deleted stands nowhere else any more: no one press empties it.
   const isLastCopy = correction === "refiled" || correction === "gone";
   const lost = isLastCopy && corrects !== null ? corrects.documents : NONE;
   // They went with their report.
   useEffect(() => dropDocuments(form, lost), [form, lost]);
+  if (overtakenBy) return <OvertakenNote report={report} newer={overtakenBy} onPutOnto={setDisputed} />;
   return (
     <FormNote
-      {...(correction === "outdated" || correction === "gone" ? WARNING : {})}
+      {...(correction === "gone" || disputed?.length ? WARNING : {})}
       actions={
         !isLastCopy && (
           <Button variant="outline" onClick={report.clear}>
@@ -38,9 +41,18 @@ export function RestoredNote({ report }: { report: ReportForm }) {
       }
     >
       <div>
-        {correction === null ? "What you entered here before has been restored." : WORDS[correction]}
+        {disputed
+          ? ontoWords(disputed)
+          : correction === null || correction === "outdated"
+            ? "What you entered here before has been restored."
+            : WORDS[correction]}
         {lost.length > 0 && ` Upload again: ${lost.map(({ filename }) => filename).join(", ")}.`}
       </div>
     </FormNote>
   );
+}
+
+function ontoWords(disputed: readonly string[]): string {
+  const both = `Both of you have changed: ${disputed.join(", ")}. What you entered stands.`;
+  return `What you changed stands on the newer version now. Sign it anew.${disputed.length > 0 ? ` ${both}` : ""}`;
 }

@@ -23,13 +23,56 @@ test("what a colleague has corrected meanwhile is not overwritten: the form says
   expect(screen.queryByText("Report already submitted for this period")).toBeNull();
   expect(screen.getByText(/^The report for .* was corrected meanwhile\.$/)).toBeTruthy();
   expect(button("Report Already Corrected").disabled).toBe(true);
-  expect(notes()).toEqual([
-    "What you entered is kept here. View Report, then Correct Report puts it onto the newer version.Discard Correction",
-  ]);
+  expect(notes()).toEqual(["What you entered is kept here.Discard CorrectionContinue with Version 2"]);
   expect(screen.queryByText(/has not been reported yet/)).toBeNull();
   expect(screen.getByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/7");
   expect(cell("Gross Sales", before).value).toBe("84,210.55");
+});
+
+test("what was entered goes on upon the colleague's version: theirs, but for what was changed here", async () => {
+  const theirs = {
+    ...claires,
+    version: 2,
+    grossSalesLastMonth: "90000.00",
+    foodSalesLastMonth: "61000.00",
+    beverageSalesLastMonth: "41000.00",
+  };
+  let version = 1;
+  const { user, sent } = await correct({
+    "GET /api/reports/7": () => (version === 1 ? claires : theirs),
+    [`GET /api/locations/${harbor.id}/reports`]: () => [later, { ...listed, version }],
+    [SUBMIT]: () => {
+      if (version > 1) return { ...claires, version: 3 };
+      version = 2;
+      return new Refusal(409, "Corrected meanwhile.", { reportingPeriod: "Corrected meanwhile." });
+    },
+  });
+  const change = async (label: string, amount: string) => {
+    await user.clear(cell(label, before));
+    await user.type(cell(label, before), amount);
+  };
+  await change("Food Sales", "62000");
+  await user.type(cell("Cash Distribution", before), "100");
+  await sign(user);
+  await user.click(button("Submit Correction"));
+  await user.click(await screen.findByRole("button", { name: "Continue with Version 2" }));
+  await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
+  expect(cell("Gross Sales", before).value).toBe("90,000.00");
+  expect(cell("Beverage Sales", before).value).toBe("41,000.00");
+  expect(cell("Food Sales", before).value).toBe("62,000.00");
+  expect(cell("Cash Distribution", before).value).toBe("100.00");
+  expect(notes()).toContain(
+    "What you changed stands on the newer version now. Sign it anew. Both of you have changed: Food Sales. What you entered stands.Discard Correction",
+  );
+  await sign(user);
+  await user.click(button("Submit Correction"));
+  expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
+  expect(sent.findLast(({ call }) => call === SUBMIT)?.body).toMatchObject({
+    corrects: { id: 7, version: 2 },
+    grossSalesLastMonth: "90000.00",
+    foodSalesLastMonth: "62000.00",
+  });
 });
 
 test("what a colleague has deleted meanwhile is filed anew, and the form says so and which documents are gone", async () => {
@@ -51,8 +94,7 @@ test("what a colleague has deleted meanwhile is filed anew, and the form says so
 
 test("a refusal because of a colleague who was quicker keeps everything and looks at what is filed now", async () => {
   let version = 1;
-  const sentence =
-    "This report was corrected meanwhile by somebody else. Open it again and correct that one.";
+  const sentence = "This report was corrected meanwhile by somebody else. Continue with the newer version.";
   const { user } = await correct({
     [`GET /api/locations/${harbor.id}/reports`]: () => [later, { ...listed, version }],
     [SUBMIT]: () => {

@@ -30,22 +30,25 @@ export function draftOfReport(
       toCents(compsValue) !== 0n &&
       (fate === "stands" || holders.some(({ investor }) => investor.id === investorId)),
   );
+  const values: ReportFormValues = {
+    ...blank,
+    figures: Object.fromEntries(
+      TYPED_FIGURES.map((key) => [key, atRest(report[key] ?? "")]),
+    ) as typeof blank.figures,
+    comps: Object.fromEntries(
+      comps.map(({ investorId, compsValue }) => [compKey(investorId), atRest(compsValue)]),
+    ),
+    commentary: Object.fromEntries(
+      COMMENTARY_KEYS.map((key) => [key, report[key] ?? ""]),
+    ) as typeof blank.commentary,
+    documents: fate === "stands" ? attached : blank.documents,
+  };
+  const { figures, commentary, documents } = values;
   return {
-    values: {
-      ...blank,
-      figures: Object.fromEntries(
-        TYPED_FIGURES.map((key) => [key, atRest(report[key] ?? "")]),
-      ) as typeof blank.figures,
-      comps: Object.fromEntries(
-        comps.map(({ investorId, compsValue }) => [compKey(investorId), atRest(compsValue)]),
-      ),
-      commentary: Object.fromEntries(
-        COMMENTARY_KEYS.map((key) => [key, report[key] ?? ""]),
-      ) as typeof blank.commentary,
-      documents: fate === "stands" ? attached : blank.documents,
-    },
+    values,
     prefilled: {},
     corrects: {
+      begun: { figures, comps: values.comps, commentary, documents },
       report: fate === "stands" ? { id: report.id, version: report.version } : null,
       documents: Object.values(attached).filter((document) => document !== null),
       holders: [

@@ -10,6 +10,9 @@ export interface ReportPlace {
   period: PeriodText;
 }
 
+/** What a filed report says, as the form shows it. */
+export type FiledValues = Pick<ReportFormValues, "figures" | "comps" | "commentary" | "documents">;
+
 /** What is known of a filed report whose figures stand in the form. */
 export interface Corrected {
   /** The one that is corrected, as it was read; null where it was deleted to be filed anew. */
@@ -18,6 +21,8 @@ export interface Corrected {
   readonly holders: readonly HeldThen[];
   /** Its documents. */
   readonly documents: readonly StoredDocument[];
+  /** What it said when it was put into the form; null where a tab kept none of it. */
+  readonly begun: FiledValues | null;
 }
 
 /** An unsent form, with what the form had filled in itself. */

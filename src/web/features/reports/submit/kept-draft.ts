@@ -5,7 +5,7 @@ import { isShareText } from "#shared/domain/share.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
-import type { Corrected, Draft, ReportPlace } from "./draft.ts";
+import type { Corrected, Draft, FiledValues, ReportPlace } from "./draft.ts";
 
 /**
  * Reads what a tab has kept, which anything may have written. By hand: the library that checks what the server gets
@@ -37,24 +37,33 @@ const areTexts = (value: unknown) => isObject(value) && Object.values(value).eve
 
 function isDraft(kept: unknown): kept is Draft {
   if (!isObject(kept) || !isObject(kept["values"])) return false;
-  const { submittedBy, figures, comps, commentary, documents, signature } = kept["values"];
+  const { submittedBy, signature } = kept["values"];
   return (
     isText(submittedBy) &&
-    [figures, comps, commentary, kept["prefilled"]].every(areTexts) &&
-    isObject(documents) &&
-    DOCUMENT_KINDS.every((kind) => isDocument(documents[kind])) &&
+    areFiledValues(kept["values"]) &&
+    areTexts(kept["prefilled"]) &&
     isSignature(signature) &&
     isTextOrNothing(kept["carriedFrom"])
+  );
+}
+
+function areFiledValues(values: unknown): values is FiledValues {
+  if (!isObject(values)) return false;
+  const { figures, comps, commentary, documents } = values;
+  return (
+    [figures, comps, commentary].every(areTexts) &&
+    isObject(documents) &&
+    DOCUMENT_KINDS.every((kind) => isDocument(documents[kind]))
   );
 }
 
 /** Of the report that a draft corrects; null where it corrects none. */
 export function correctedIn(kept: unknown): Corrected | null {
   if (!isObject(kept)) return null;
-  const { report = null, holders, documents } = kept;
+  const { report = null, holders, documents, begun } = kept;
   const isWhole = Array.isArray(holders) && holders.every(isHeld) && Array.isArray(documents);
   return isWhole && documents.every(isStored) && (report === null || isCorrectedReport(report))
-    ? { report, holders, documents }
+    ? { report, holders, documents, begun: areFiledValues(begun) ? begun : null }
     : null;
 }
 

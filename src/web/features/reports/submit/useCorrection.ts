@@ -27,10 +27,10 @@ export function useCorrection({ corrects, period, record }: CorrectionOptions) {
     /** The filed report that is sent as the one to be replaced; null for a month that is not filed. */
     corrected,
     isCorrecting: corrected !== null,
-    /** Who has corrected it meanwhile; null where nobody has. */
-    correctedBy:
+    /** What is filed by now in place of the report that is corrected; null where that still stands. */
+    overtakenBy:
       correction === "outdated"
-        ? (filed?.find(({ reportingPeriod }) => reportingPeriod === period)?.submittedBy ?? "somebody else")
+        ? (filed?.find(({ reportingPeriod }) => reportingPeriod === period) ?? null)
         : null,
     /** Who is paid: who held the location when the corrected report was filed, else who holds it now; null until known. */
     holders: useMemo(() => (then === null ? record.holders : then.map(asHolder)), [then, record.holders]),

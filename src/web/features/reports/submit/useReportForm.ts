@@ -8,11 +8,12 @@ import { unsentReports } from "#web/data/unsent-reports.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import { changeWork } from "./change-work.ts";
 import { draftStore, tabStorage } from "./draftStore.ts";
-import type { ReportPlace } from "./draft.ts";
+import type { Draft, ReportPlace } from "./draft.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 import { filedAddress } from "./filed-address.ts";
 import { openedWork } from "./opened-work.ts";
 import { otherUnsent } from "./other-unsent.ts";
+import { replaceValues } from "./replace-values.ts";
 import { rememberSubmitter, submitterOf } from "./remembered-submitter.ts";
 import type { SentReport } from "./SentNote.tsx";
 import { haveSharesChanged } from "./shares-since.ts";
@@ -23,7 +24,7 @@ import { useDraft } from "./useDraft.ts";
 import { useLocationRecord } from "./useLocationRecord.ts";
 import { useOfferedMonth } from "./useOfferedMonth.ts";
 import { usePrefill } from "./usePrefill.ts";
-import { OWN_WORK, useProvenance, type Provenance } from "./useProvenance.ts";
+import { OWN_WORK, provenanceOf, useProvenance, type Provenance } from "./useProvenance.ts";
 import { useSubmitReport } from "./useSubmitReport.ts";
 
 interface ReportFormOptions {
@@ -61,7 +62,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     isFree.current = true;
   }, []);
   const record = useLocationRecord(place.locationId, setFree);
-  const { correction, corrected, isCorrecting, correctedBy, holders, filed, taken } = useCorrection({
+  const { correction, corrected, isCorrecting, overtakenBy, holders, filed, taken } = useCorrection({
     corrects: origin.corrects,
     period: place.period,
     record,
@@ -174,7 +175,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     corrects: origin.corrects,
     correction,
     isCorrecting,
-    correctedBy,
+    overtakenBy,
     /** Shares have changed since the report was filed whose figures stand here. */
     haveSharesChanged: isSplitOtherwise,
     carriedFrom,
@@ -192,6 +193,15 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
       setProvenance({ ...origin, carriedFrom: null });
     },
     clear,
+    /** Puts other work of the same place into the form. */
+    putIn: (next: Draft) => {
+      sending.forgetPlaceErrors();
+      drafts.write(place, next);
+      replaceValues(form, next.values);
+      prefilled.restore(next.prefilled);
+      setProvenance(provenanceOf(next));
+      setTurn(turn + 1);
+    },
     undoClearing: clearing.undo,
     /** What can be had back is a correction. */
     hasDiscarded: clearing.before?.corrects?.report != null,

@@ -1,0 +1,66 @@
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { api } from "#shared/api.ts";
+import type { ReportRow } from "#shared/reports/reports.schema.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+import { call } from "#web/lib/call.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { draftOfReport } from "./draft-of-report.ts";
+import { FormNote } from "./FormNote.tsx";
+import { putOnto } from "./put-onto.ts";
+import type { ReportForm } from "./useReportForm.ts";
+
+const NOT_READ = "The report could not be read. Try again.";
+
+interface OvertakenNoteProps {
+  report: ReportForm;
+  /** What is filed by now. */
+  newer: Pick<ReportRow, "id" | "version">;
+  /** @param disputed what both sides have changed */
+  onPutOnto: (disputed: readonly string[]) => void;
+}
+
+/** Somebody else has corrected the report meanwhile: what was entered can be put onto theirs. */
+export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) {
+  const { form, place, corrects, record, putIn, clear } = report;
+  const [isPending, setPending] = useState(false);
+  const goOn = async () => {
+    setPending(true);
+    try {
+      const standing = await call(api.reports.one, { params: { id: newer.id } });
+      const draft = draftOfReport(standing, form.getValues("submittedBy"), [], "stands");
+      const { values, disputed } = putOnto(
+        form.getValues(),
+        corrects?.begun ?? null,
+        draft.values,
+        place.period,
+      );
+      putIn({ ...draft, values });
+      onPutOnto(disputed);
+      if (standing.version !== newer.version) record.lookAgain();
+    } catch (cause) {
+      showToast({ title: "Error", description: sentenceOf(cause, NOT_READ), tone: "destructive" });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <FormNote
+      icon={TriangleAlert}
+      className="is-warn"
+      actions={
+        <>
+          <Button variant="outline" onClick={clear}>
+            Discard Correction
+          </Button>
+          <Button variant="outline" disabled={isPending} onClick={() => void goOn()}>
+            Continue with Version {newer.version}
+          </Button>
+        </>
+      }
+    >
+      <div>What you entered is kept here.</div>
+    </FormNote>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { putOnto } from "./put-onto.ts";
+import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
+
+const blank = blankValues("Rosa Lind");
+const begun = {
+  ...blank,
+  figures: { ...blank.figures, grossSalesLastMonth: "100.00", laborCostsLastMonth: "40.00" },
+  comps: { investor4: "10.00" },
+  commentary: { ...blank.commentary, overallSummary: "A good month." },
+};
+const figures = (changed: Partial<ReportFormValues["figures"]>) => ({
+  ...begun,
+  figures: { ...begun.figures, ...changed },
+});
+const pl = (path: string) => ({ ...begun.documents, plStatement: { path, filename: "P&L.pdf" } });
+
+test("what only one side has changed stands, whichever it is", () => {
+  const entered = {
+    ...figures({ grossSalesLastMonth: "110" }),
+    comps: { investor4: "10.00", investor5: "3" },
+  };
+  const newer = { ...figures({ laborCostsLastMonth: "45.00" }), documents: pl("b.pdf") };
+  const { values, disputed } = putOnto(entered, begun, newer, "2026-10");
+  expect(values.figures.grossSalesLastMonth).toBe("110");
+  expect(values.figures.laborCostsLastMonth).toBe("45.00");
+  expect(values.comps).toEqual({ investor4: "10.00", investor5: "3" });
+  expect(values.documents.plStatement?.path).toBe("b.pdf");
+  expect(disputed).toEqual([]);
+});
+
+test("what both have changed is what was entered, and is named with its month", () => {
+  const entered = {
+    ...figures({ grossSalesPreviousMonth: "90", laborCostsLastMonth: "41" }),
+    comps: { investor4: "" },
+    commentary: { ...begun.commentary, overallSummary: "A fair month." },
+    documents: pl("a.pdf"),
+  };
+  const newer = {
+    ...figures({ grossSalesPreviousMonth: "95.00", laborCostsLastMonth: "41.00" }),
+    comps: { investor4: "12.00" },
+    commentary: { ...begun.commentary, overallSummary: "A great month." },
+    documents: pl("b.pdf"),
+  };
+  const { values, disputed } = putOnto(entered, begun, newer, "2026-01");
+  expect(values.figures.grossSalesPreviousMonth).toBe("90");
+  expect(values.comps).toEqual({ investor4: "" });
+  expect(values.commentary.overallSummary).toBe("A fair month.");
+  // Both say 41.00 of labor now: no difference.
+  expect(disputed).toEqual([
+    "Gross Sales, December 2025",
+    "Investor Comps",
+    "Overall Summary",
+    "P&L Statement",
+  ]);
+});
+
+test("what was cleared stays cleared, and comps that the newer one has given are not lost", () => {
+  const entered = { ...figures({ grossSalesLastMonth: "" }), comps: {} };
+  const { values } = putOnto(
+    entered,
+    { ...begun, comps: {} },
+    { ...begun, comps: { investor9: "1.00" } },
+    "2026-10",
+  );
+  expect(values.figures.grossSalesLastMonth).toBe("");
+  expect(values.comps).toEqual({ investor9: "1.00" });
+});
+
+test("where nobody kept what it began with, all that was entered stands, and every difference is named", () => {
+  const { values, disputed } = putOnto(begun, null, figures({ laborCostsLastMonth: "45.00" }), "2026-10");
+  expect(values.figures.laborCostsLastMonth).toBe("40.00");
+  expect(disputed).toEqual(["Labor Costs"]);
+});
+
+test("it is signed again, by who entered it", () => {
+  const entered = { ...begun, signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" } };
+  const { values } = putOnto(entered, begun, { ...begun }, "2026-10");
+  expect(values).toMatchObject({ submittedBy: "Rosa Lind", signature: null });
+});
