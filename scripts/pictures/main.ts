@@ -2,7 +2,8 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { DEMO_PASSWORD } from "#server/demo/seed.ts";
-import { accessibilityViolations, DESK, openBrowser, openVisitor, PHONE } from "../../test/e2e/browser.ts";
+import { accessibilityViolations } from "../../test/e2e/accessibility.ts";
+import { DESK, openBrowser, openVisitor, PHONE } from "../../test/e2e/browser.ts";
 import { Person } from "../../test/e2e/person.ts";
 import { sidewaysScroll } from "../../test/e2e/sight.ts";
 import { newDirectory, startBuiltPortal } from "../../test/started-portal.ts";

@@ -29,13 +29,24 @@ export async function openBrowser(): Promise<Browser> {
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** What a visitor looks at the portal with. */
+export interface Device {
+  viewport: { width: number; height: number };
+  colorScheme: "light" | "dark";
+  /** With the worker that keeps what was read. */
+  keepsOffline: boolean;
+  /** The moment that it takes for now, standing still; else it has the true time. */
+  at: Date | null;
+}
+
 export interface Visitor {
   page: Page;
   context: BrowserContext;
   /** What went wrong in the page: console errors, exceptions, answers of 500 and more. */
   faults: string[];
   picture(name: string): Promise<void>;
-  close(): Promise<void>;
+  /** Whoever has failed leaves nothing that another could use. */
+  close(hasFailed?: boolean): Promise<void>;
 }
 
 /** A person at a browser of their own. */
@@ -43,24 +54,41 @@ export async function openVisitor(
   browser: Browser,
   baseURL: string,
   viewport = DESK,
-  colorScheme: "light" | "dark" = "light",
-  keepsOffline = false,
+  colorScheme: Device["colorScheme"] = "light",
 ): Promise<Visitor> {
-  const touch = viewport.width < 600;
+  const device = { viewport, colorScheme, keepsOffline: false, at: null };
+  const context = await newContext(browser, baseURL, device);
+  return visit(context, await context.newPage(), device);
+}
+
+export const isTouched = ({ viewport }: Device): boolean => viewport.width < 600;
+
+export async function newContext(browser: Browser, baseURL: string, device: Device): Promise<BrowserContext> {
+  const touch = isTouched(device);
   const context = await browser.newContext({
     baseURL,
-    viewport,
-    colorScheme,
+    viewport: device.viewport,
     hasTouch: touch,
     isMobile: touch,
     acceptDownloads: true,
     // A worker in between hides a page's requests from a test that answers them.
-    serviceWorkers: keepsOffline ? "allow" : "block",
+    serviceWorkers: device.keepsOffline ? "allow" : "block",
   });
   // Long enough for a busy machine; what does not come by then does not come.
   context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  waitForScreens(page);
+  context.on("page", waitForScreens);
+  return context;
+}
+
+/** From now on is noted what goes wrong in the page. */
+export async function visit(
+  context: BrowserContext,
+  page: Page,
+  { viewport, colorScheme, at }: Device,
+): Promise<Visitor> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: null, forcedColors: null });
+  if (at) await page.clock.setFixedTime(at);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`exception: ${error.message}`));
   page.on("console", (message) => {
@@ -103,44 +131,4 @@ function waitForScreens(page: Page): void {
     await isThere();
     return response;
   };
-}
-
-const axeSource = fs.readFileSync(path.join(ROOT, "node_modules", "axe-core", "axe.min.js"), "utf8");
-
-interface Axe {
-  run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-}
-
-/** What axe-core finds on the page as it stands, one line each; only the named rules when some are named. */
-export async function accessibilityViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await settled(page);
-  // Evaluated and not added as an element: the portal's content security policy refuses foreign scripts.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  return page.evaluate(
-    async (only) => {
-      const { axe } = window as unknown as { axe: Axe };
-      const { violations } = await axe.run({
-        resultTypes: ["violations"],
-        // Fetches every style and film once more, for two rules about films and turned screens.
-        preload: false,
-        ...(only ? { runOnly: only } : {}),
-      });
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
-      );
-    },
-    rules ? [...rules] : null,
-  );
-}
-
-/** Waits until what fades or slides has arrived; what moves for ever (the ticker) is not waited for. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // What has just been changed begins to move with the next picture.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map((animation) => animation.finished));
-  });
 }

@@ -24,8 +24,7 @@ const NOVEMBER = new Date(2026, 10, 21, 9);
 
 /** Margaret Ellison looks at her portfolio on a day of our choosing. */
 async function openAt(now: Date, look: Look = {}): Promise<Page> {
-  const { page } = await portal.enter({ as: await portal.signIn("mellison", PASSWORD), ...look });
-  await page.clock.setFixedTime(now);
+  const { page } = await portal.enter({ as: await portal.signIn("mellison", PASSWORD), at: now, ...look });
   await page.goto(dashboard);
   await see(page.getByText("Active Hospitality Investments"));
   return page;

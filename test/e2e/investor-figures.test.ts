@@ -55,8 +55,7 @@ async function look(
   viewport = DESK,
   today = "2026-11-21T12:00:00",
 ) {
-  const { page } = await portal.enter({ as: margaret, viewport });
-  await page.clock.setFixedTime(new Date(today));
+  const { page } = await portal.enter({ as: margaret, viewport, at: new Date(today) });
   await page.goto(path);
   return page;
 }

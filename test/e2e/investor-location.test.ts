@@ -29,8 +29,7 @@ async function harborAndVine(): Promise<{ harbor: number; margaret: number }> {
 
 /** Margaret looks at a location on a day of our choosing. */
 async function openAt(now: Date, locationId: number): Promise<Page> {
-  const { page } = await portal.enter({ as: await portal.signIn("mellison", PASSWORD) });
-  await page.clock.setFixedTime(now);
+  const { page } = await portal.enter({ as: await portal.signIn("mellison", PASSWORD), at: now });
   await page.goto(`/investor/location/${locationId}`);
   return page;
 }
@@ -182,8 +181,8 @@ describe("the cash distribution history", () => {
       as: await portal.signIn("mellison", PASSWORD),
       viewport: PHONE,
       colorScheme: "dark",
+      at: NOVEMBER,
     });
-    await page.clock.setFixedTime(NOVEMBER);
     const release = await holdCall(page, `**/api/locations/${harbor}`);
     await page.goto(`/investor/location/${harbor}`);
     await eventually(() => page.locator(".card.sk > *").count()).toBe(6);

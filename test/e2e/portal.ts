@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeEach, expect, inject } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
 import { newDirectory, startBuiltPortal, removeDirectory } from "../started-portal.ts";
-import { DESK, openBrowser, openVisitor, type Visitor } from "./browser.ts";
+import { DESK, openBrowser, type Device, type Visitor } from "./browser.ts";
+import { KeptPages } from "./kept-pages.ts";
 import type { Lasting } from "./lasting.global.ts";
 import { Person } from "./person.ts";
 
@@ -20,13 +21,10 @@ export const CLAIRE = {
   lastName: "Donovan",
 };
 
-export interface Look {
+/** A desk in the light, at the true time, unless told. */
+export interface Look extends Partial<Device> {
   /** Null: nobody is signed in. Claire unless told. */
   as?: Person | null;
-  viewport?: { width: number; height: number };
-  colorScheme?: "light" | "dark";
-  /** With the worker that keeps what was read. */
-  keepsOffline?: boolean;
 }
 
 export interface BrowserPortal {
@@ -49,6 +47,7 @@ interface Running {
   database: TestDatabase;
   /** Another one where the last has died of a test: the rest of the files have nothing to do with that. */
   browser(): Promise<Browser>;
+  pages: KeptPages;
   claire: Person;
   process: ChildProcess;
   directory: string;
@@ -115,22 +114,23 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Runnin
     return opened;
   };
   const claire = await Person.signIn(portal.address, CLAIRE.username, CLAIRE.password);
-  return { ...portal, database, browser, claire, directory };
+  return { ...portal, database, browser, pages: new KeptPages(browser, portal.address), claire, directory };
 }
 
-function openIn({ address, database, browser, claire, stop }: Running): BrowserPortal {
+function openIn({ address, database, pages, claire, stop }: Running): BrowserPortal {
   const visitors: Visitor[] = [];
 
   beforeEach(() => emptyGroup(database));
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const visited = visitors.splice(0);
     const faults = visited.flatMap((visitor) => visitor.faults);
-    await Promise.all(visited.map((visitor) => visitor.close()));
+    const hasFailed = faults.length > 0 || task.result?.state === "fail";
+    await Promise.all(visited.map((visitor) => visitor.close(hasFailed)));
     expect(faults).toEqual([]);
   });
 
-  const enter = async ({ as = claire, viewport = DESK, colorScheme = "light", keepsOffline }: Look = {}) => {
-    const visitor = await openVisitor(await browser(), address, viewport, colorScheme, keepsOffline);
+  const enter = async ({ as = claire, ...look }: Look = {}) => {
+    const visitor = await pages.enter({ ...HERE_AND_NOW, ...look });
     visitors.push(visitor);
     if (as) await visitor.context.addCookies([cookieOf(as, address)]);
     return visitor;
@@ -149,6 +149,8 @@ function openIn({ address, database, browser, claire, stop }: Running): BrowserP
     },
   };
 }
+
+const HERE_AND_NOW: Device = { viewport: DESK, colorScheme: "light", keepsOffline: false, at: null };
 
 function cookieOf(person: Person, url: string): { name: string; value: string; url: string } {
   const [name = "", value = ""] = person.cookie.split("=");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accessibilityViolations, PHONE } from "./browser.ts";
+import { accessibilityViolations } from "./accessibility.ts";
+import { PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
 import { button, eventually, heading, see, sidewaysScroll } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";

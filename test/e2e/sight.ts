@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { accessibilityViolations } from "./browser.ts";
+import { accessibilityViolations } from "./accessibility.ts";
 
 const LONG_ENOUGH = { timeout: 15_000, interval: 25 };
 

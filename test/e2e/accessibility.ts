@@ -1,0 +1,43 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+}
+
+/** What axe-core finds on the page as it stands, one line each; only the named rules when some are named. */
+export async function accessibilityViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await settled(page);
+  // Evaluated and not added as an element: the portal's content security policy refuses foreign scripts.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async (only) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run({
+        resultTypes: ["violations"],
+        // Fetches every style and film once more, for two rules about films and turned screens.
+        preload: false,
+        ...(only ? { runOnly: only } : {}),
+      });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+      );
+    },
+    rules ? [...rules] : null,
+  );
+}
+
+/** Waits until what fades or slides has arrived; what moves for ever (the ticker) is not waited for. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // What has just been changed begins to move with the next picture.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
+}
