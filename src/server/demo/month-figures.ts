@@ -2,6 +2,7 @@ import type { Chance } from "#server/demo/chance.ts";
 import { RANGES, type DemoPlace, type Trade } from "#server/demo/group.ts";
 import { fromCents, type MoneyText } from "#shared/domain/money.ts";
 import { periodMonth } from "#shared/domain/period.ts";
+import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
 
 /** Sales of a month against the average, January first: a port city with a summer and a holiday season. */
 const SEASON: Record<Trade, readonly number[]> = {
@@ -10,16 +11,8 @@ const SEASON: Record<Trade, readonly number[]> = {
   bar: [0.83, 0.86, 0.93, 0.95, 1.01, 1.06, 1.14, 1.18, 1.02, 1.06, 0.94, 1.02],
 };
 
-export interface MonthFigures {
-  grossSales: MoneyText;
-  netRevenue: MoneyText;
-  foodSales: MoneyText;
-  beverageSales: MoneyText;
-  laborCosts: MoneyText;
-  foodCost: MoneyText;
-  beverageCost: MoneyText;
-  cashDistribution: MoneyText;
-}
+/** What a place reports of a month, and what it pays. */
+export type MonthFigures = Record<ReportMeasureKey | "cashDistribution", MoneyText>;
 
 const cents = (amount: number): MoneyText => fromCents(BigInt(Math.round(amount)));
 /** Distributions are decided in round sums. */

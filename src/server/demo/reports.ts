@@ -125,7 +125,7 @@ function stateOf({ trouble }: DemoPlace, monthsAgo: number): "usual" | "slump" |
   return trouble.kind === "clawback" && monthsAgo !== trouble.from ? "usual" : trouble.kind;
 }
 
-/** The 16 cells of the form from three months of figures. */
+/** The cells of the form from three months of figures. */
 function cells(
   month: MonthFigures,
   before: MonthFigures | undefined,

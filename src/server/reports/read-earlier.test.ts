@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
@@ -69,4 +70,17 @@ test("an earlier version keeps its name apart, and one that never was is not the
   expect((await download(manager, filed.id, 0)).status).toBe(400);
   const stranger = await portal.addInvestor();
   expect((await download(stranger.client, filed.id, 1)).status).toBe(404);
+});
+
+test("a figure that the form did not have yet when a version was signed is not on its paper", async () => {
+  const filed: Filed = (await submit({ beverageCostLastMonth: "3333.00" })).body;
+  await portal.database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      update report_versions set content = (content::jsonb #- '{figures,beverageCostLastMonth}')::text
+      where report_id = ${filed.id}`);
+  });
+  await correct(filed, { beverageCostLastMonth: "4444.00" });
+  expect(await paper(manager, filed.id)).toContain("Beverage Costs (before: not reported)");
+  expect(await paper(manager, filed.id, 1)).not.toMatch(/4,444\.00|3,333\.00/);
 });

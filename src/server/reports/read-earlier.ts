@@ -5,6 +5,8 @@ import { notFound } from "#server/http/problems.ts";
 import { findSealed, findSuccessor } from "#server/reports/earlier-versions.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import type { SealedContent } from "#server/reports/signed-version.ts";
+import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
+import { everyKey } from "#shared/reports/every-key.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
 /**
@@ -30,6 +32,8 @@ export async function readEarlier(
   return {
     report: {
       ...report,
+      // A figure that the form did not have when it was signed was not reported, whatever is today.
+      ...everyKey(REPORT_FIGURE_KEYS, null),
       ...content.figures,
       ...content.commentary,
       ...marks,

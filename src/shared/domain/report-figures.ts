@@ -60,7 +60,7 @@ type KeysOf<M extends Measures> = M extends Measures ? `${M["key"]}${M["months"]
 export type ReportMeasureKey = Measures["key"];
 /** A measure as code that walks the list sees it. */
 export type ReportMeasure = MeasureShape & { readonly key: ReportMeasureKey };
-/** The 16 fields of measure and month: "grossSalesLastMonth" … "beverageCostPreviousMonth". */
+/** The fields of measure and month: "grossSalesLastMonth" … "beverageCostPreviousMonth". */
 export type MeasureFigureKey = KeysOf<Measures>;
 /** Every money field of a report. */
 export type ReportFigureKey = MeasureFigureKey | (typeof OTHER_FIGURE_KEYS)[number];
