@@ -2,14 +2,15 @@ import { api } from "#shared/api.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { useFilterSteps } from "#web/lib/useFilterSteps.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreButton } from "#web/ui/MoreButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { TableLink } from "#web/data/TableLink.tsx";
 import "./activity.css";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { ActivityList } from "./ActivityList.tsx";
 import { ActivityWaiting } from "./ActivityWaiting.tsx";
 import { queryOf, readFilter, writeFilter } from "./log-filter.ts";
-import { ShowMore } from "./ShowMore.tsx";
 import { Showing } from "./Showing.tsx";
 import { useActivityLog } from "./useActivityLog.ts";
 import { useFacets } from "./useFacets.ts";
@@ -20,6 +21,11 @@ export default function ActivityLogPage() {
   const filter = readFilter(params);
   const asked = queryOf(filter);
   const log = useActivityLog(asked);
+  const { list, awaitNew } = useFocusOnNew<HTMLOListElement>(log.entries.length);
+  const more = () => {
+    awaitNew();
+    log.more();
+  };
   const facets = useFacets(filter.days);
 
   return (
@@ -37,8 +43,12 @@ export default function ActivityLogPage() {
       )}
       {log.state === "shown" && (
         <>
-          <ActivityList entries={log.entries} lastPageAt={log.lastPageAt} busy={log.isChanging} />
-          <ShowMore log={log} />
+          <ActivityList entries={log.entries} list={list} busy={log.isChanging} />
+          <MoreButton
+            onMore={log.hasMore ? more : null}
+            busy={log.isLoadingMore}
+            failure={log.moreFailed && "More entries could not be loaded."}
+          />
         </>
       )}
     </>

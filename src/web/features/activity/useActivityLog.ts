@@ -8,8 +8,6 @@ export interface ActivityLog {
   state: "waiting" | "failed" | "shown";
   /** All that have been loaded, the newest first. */
   entries: ActivityEntry[];
-  /** Where among them the last page begins: 0 as long as there is one page. */
-  lastPageAt: number;
   /** How many match the filters, loaded or not. */
   matching: number;
   /** More match than the server counts. */
@@ -51,7 +49,6 @@ export function useActivityLog(query: LogQuery): ActivityLog {
   return {
     state: data ? "shown" : pages.isError ? "failed" : "waiting",
     entries,
-    lastPageAt: entries.length - (data?.pages.at(-1)?.entries.length ?? 0),
     matching: data?.pages.at(-1)?.matching ?? 0,
     isOpenEnded: data?.pages.at(-1)?.isOpenEnded ?? false,
     hasMore: pages.hasNextPage,

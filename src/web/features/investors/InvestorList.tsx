@@ -1,10 +1,11 @@
 import { SearchX } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { MoreButton } from "#web/ui/MoreButton.tsx";
 import { SearchInput } from "#web/ui/SearchInput.tsx";
+import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { findInvestors } from "./find-investors.ts";
 import { InvestorCard } from "./InvestorCard.tsx";
 
@@ -26,16 +27,15 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
   const sought = useDeferredValue(search);
   const found = useMemo(() => findInvestors(investors.toReversed(), sought), [investors, sought]);
   const shown = found.slice(0, count);
-  const list = useRef<HTMLUListElement>(null);
+  const { list, awaitNew } = useFocusOnNew(shown.length);
 
   const look = (text: string) => {
     setSearch(text);
     setCount(CHUNK);
   };
   const more = () => {
-    flushSync(() => setCount(count + CHUNK));
-    const first = list.current?.children[count];
-    if (first instanceof HTMLElement) first.focus();
+    awaitNew();
+    setCount(count + CHUNK);
   };
 
   return (
@@ -77,13 +77,7 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
           />
         ))}
       </ul>
-      {shown.length < found.length && (
-        <div className="imore">
-          <Button variant="outline" onClick={more}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <MoreButton onMore={shown.length < found.length ? more : null} />
     </>
   );
 }

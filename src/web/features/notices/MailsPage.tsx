@@ -5,8 +5,10 @@ import type { KeptMail } from "#shared/notices/notices.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { MoreButton } from "#web/ui/MoreButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { MailDialog } from "./MailDialog.tsx";
 import { MailRow } from "./MailRow.tsx";
 import "./mails.css";
@@ -18,6 +20,11 @@ export default function MailsPage() {
   const reportId = readId(params.get("report"));
   const list = useMails(reportId);
   const [open, setOpen] = useState<KeptMail | null>(null);
+  const { list: rows, awaitNew } = useFocusOnNew<HTMLOListElement>(list.mails.length);
+  const more = () => {
+    awaitNew();
+    void list.fetchNextPage();
+  };
   const isEmpty = list.isSuccess && list.mails.length === 0;
   return (
     <>
@@ -45,24 +52,17 @@ export default function MailsPage() {
         </EmptyState>
       )}
       {list.mails.length > 0 && (
-        <ol className="card mails">
+        <ol className="card mails" ref={rows}>
           {list.mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} onOpen={() => setOpen(mail)} />
           ))}
         </ol>
       )}
-      {list.hasNextPage && (
-        <div className="mails-more">
-          <Button
-            variant="outline"
-            busy={list.isFetchingNextPage}
-            busyText="Loading..."
-            onClick={() => void list.fetchNextPage()}
-          >
-            {list.isFetchNextPageError ? "Retry" : "Show more"}
-          </Button>
-        </div>
-      )}
+      <MoreButton
+        onMore={list.hasNextPage ? more : null}
+        busy={list.isFetchingNextPage}
+        failure={list.isFetchNextPageError && "More e-mails could not be loaded."}
+      />
       <MailDialog mail={open} onClose={() => setOpen(null)} />
     </>
   );

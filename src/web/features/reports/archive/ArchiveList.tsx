@@ -1,8 +1,7 @@
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
-import { Banner } from "#web/ui/Banner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { ShowMore } from "../list/ShowMore.tsx";
-import { useFocusOnNew } from "../list/useFocusOnNew.ts";
 import { ArchiveCard } from "./ArchiveCard.tsx";
 import { ARCHIVE_PAGE } from "./useArchive.ts";
 
@@ -42,7 +41,6 @@ export function ArchiveList(props: ArchiveListProps) {
           />
         ))}
       </ul>
-      {hasMoreFailed && <Banner tone="danger">More reports could not be loaded. Try again.</Banner>}
       {areAllDrawn && (
         <ShowMore
           shown={reports.length}
@@ -50,6 +48,7 @@ export function ArchiveList(props: ArchiveListProps) {
           pageSize={ARCHIVE_PAGE}
           isOpenEnded={isOpenEnded}
           busy={isLoadingMore}
+          hasFailed={hasMoreFailed}
           onMore={() => {
             awaitNew();
             onMore();

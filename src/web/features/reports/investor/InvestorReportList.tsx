@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useUnopened } from "#web/data/unopened.ts";
+import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { ShowMore } from "../list/ShowMore.tsx";
-import { useFocusOnNew } from "../list/useFocusOnNew.ts";
 import { InvestorReportCard } from "./InvestorReportCard.tsx";
 
 /** Reports shown at first, and added by each "Show more". */

@@ -1,4 +1,4 @@
-import { Button } from "#web/ui/Button.tsx";
+import { MoreButton } from "#web/ui/MoreButton.tsx";
 
 interface ShowMoreProps {
   shown: number;
@@ -8,6 +8,7 @@ interface ShowMoreProps {
   /** There are more than anybody counted. */
   isOpenEnded?: boolean;
   busy?: boolean | undefined;
+  hasFailed?: boolean;
   onMore: () => void;
 }
 
@@ -15,19 +16,19 @@ interface ShowMoreProps {
 export const countText = (total: number, isOpenEnded: boolean) =>
   isOpenEnded ? `${total.toLocaleString("en-US")}+` : String(total);
 
-/** Under a list that shows only its beginning. */
-export function ShowMore({ shown, total, pageSize, isOpenEnded = false, busy, onMore }: ShowMoreProps) {
+/** Under a list of reports that shows only its beginning. */
+export function ShowMore(props: ShowMoreProps) {
+  const { shown, total, pageSize, isOpenEnded = false, busy, hasFailed = false, onMore } = props;
   if (total <= pageSize && !isOpenEnded) return null;
   return (
-    <div className="rep-more">
+    <MoreButton
+      onMore={shown < total || isOpenEnded ? onMore : null}
+      busy={busy}
+      failure={hasFailed && "More reports could not be loaded."}
+    >
       <p className="muted small">
         Showing {shown} of {countText(total, isOpenEnded)}
       </p>
-      {(shown < total || isOpenEnded) && (
-        <Button variant="outline" busy={busy} onClick={onMore}>
-          Show more
-        </Button>
-      )}
-    </div>
+    </MoreButton>
   );
 }
