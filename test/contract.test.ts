@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
 /** The contract as a whole; who may make each of its calls is walked in contract-walk. */
-let portal: TestPortal;
-let manager: Client;
 let investorId: number;
+
+openManagedPortal();
 beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
   investorId = (await portal.addInvestor()).id;
 });
-afterAll(() => portal.close());
 
 const rows = contractRows().map(({ group, name, row }) => ({
   title: `${row.method} ${row.path} (${group}.${name})`,

@@ -1,17 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { insertEntry } from "#server/activity/activity.repository.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 
-let portal: TestPortal;
-let manager: Client;
-
-beforeAll(async () => {
-  portal = await openTestPortal();
-  ({ client: manager } = await portal.addManager());
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();

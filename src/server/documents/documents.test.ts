@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import { removeUnclaimed } from "#server/documents/documents.service.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
-let portal: TestPortal;
-let manager: Client;
 let place: { id: number };
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
-});
+
+openManagedPortal();
 beforeEach(async () => {
   place = await portal.addLocation();
 });
-afterAll(() => portal.close());
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
 /** How an older workbook begins, and a newer one with a password. */

@@ -1,15 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
-let portal: TestPortal;
-let manager: Awaited<ReturnType<TestPortal["addManager"]>>["client"];
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 const BYTE_ORDER_MARK = "\ufeff";
 const linesOf = (text: string) => text.replace(BYTE_ORDER_MARK, "").trimEnd().split("\r\n");

@@ -1,18 +1,15 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
-let portal: TestPortal;
-let manager: Client;
 let logo: Buffer;
+
+openManagedPortal();
 beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
   logo = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#761b3b" } })
     .png()
     .toBuffer();
 });
-afterAll(() => portal.close());
 
 const place = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street" };
 

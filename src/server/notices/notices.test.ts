@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import type { Client, TestPortal } from "#server/testing.ts";
 
-let portal: TestPortal;
-let manager: Client;
 let place: { id: number };
 let holder: Awaited<ReturnType<TestPortal["addInvestor"]>>;
 let other: Awaited<ReturnType<TestPortal["addInvestor"]>>;
 
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 beforeEach(async () => {
   place = await portal.addLocation();

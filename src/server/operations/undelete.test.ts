@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { heldKey } from "#server/files/held-files.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { undelete } from "#server/operations/undelete.ts";
@@ -7,15 +7,9 @@ import { verify } from "#server/operations/verify.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
-let portal: TestPortal;
-let manager: Client;
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 const wish = { username: null, email: null, withoutMissing: false };
 const restore = (id: number, more: Partial<Parameters<typeof undelete>[1]> = {}) =>

@@ -1,16 +1,10 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { undelete } from "#server/operations/undelete.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
-let portal: TestPortal;
-let manager: Client;
-beforeAll(async () => {
-  portal = await openTestPortal();
-  manager = (await portal.addManager()).client;
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 /** What differs between the kept sums and counts and those that are counted now; nothing, if all is well. */
 async function differences(): Promise<unknown[]> {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { insertReport, type NewReport } from "#server/reports/reports.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
 
-let portal: TestPortal;
-let manager: Client;
-
-beforeAll(async () => {
-  portal = await openTestPortal();
-  ({ client: manager } = await portal.addManager());
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 /** Clocks are put back in the first hours of this November. */
 const ZONE = "America/New_York";

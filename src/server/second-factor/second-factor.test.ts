@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
 import { TOTP, Secret } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/sessions.table.ts";
 import { authenticators, recoveryCodes } from "#server/second-factor/second-factor.table.ts";
-import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { PASSWORD, type Client } from "#server/testing.ts";
 
-let portal: TestPortal;
-let manager: Client;
-beforeAll(async () => {
-  portal = await openTestPortal();
-  ({ client: manager } = await portal.addManager());
-});
-afterAll(() => portal.close());
+openManagedPortal();
 
 /** Codes of the telephone, so many half minutes from now. */
 const codeOf = (secret: string, off = 0) =>

@@ -1,10 +1,9 @@
 import { formatMoney } from "#shared/domain/money.ts";
-import { previousMonth } from "#shared/domain/period.ts";
 import { reportLines, type ReportLine } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import { AmountOrNone, FigureNote } from "./FigureNote.tsx";
-import { MonthHead, MONTHS } from "./MonthHead.tsx";
+import { MonthHeads, MONTHS } from "./MonthHeads.tsx";
 import { Section } from "./Section.tsx";
 
 /** The spec's column of costs; their ratios and the month before stand where they are known. */
@@ -14,17 +13,7 @@ export function CostAnalysis({ report }: { report: Report }) {
   return (
     <Section title="Cost Analysis" className="tbl-scroll">
       <table className="tbl sheet-tbl">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">Item</span>
-            </th>
-            <MonthHead label={MONTHS.last} period={report.reportingPeriod} />
-            {hasBefore && (
-              <MonthHead label={MONTHS.previous} period={previousMonth(report.reportingPeriod)} />
-            )}
-          </tr>
-        </thead>
+        <MonthHeads period={report.reportingPeriod} hasBefore={hasBefore} hasLastYear={false} />
         <tbody>
           {costs.map((line) => (
             <Line key={line.measure.key} line={line} hasBefore={hasBefore} />

@@ -3,7 +3,7 @@ import { reportLines, type ReportLine, type ReportMeasureKey } from "#shared/dom
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { AmountOrNone, FigureNote, GrowthNote } from "./FigureNote.tsx";
-import { MonthHead, MONTHS } from "./MonthHead.tsx";
+import { MonthHeads, MONTHS } from "./MonthHeads.tsx";
 import { Section } from "./Section.tsx";
 
 /** The spec's two, in every report. The others, and last year's month, stand where somebody entered them. */
@@ -18,18 +18,7 @@ export function SalesPerformance({ report }: { report: Report }) {
   return (
     <Section title="Sales Performance" className="tbl-scroll">
       <table className={classNames("tbl sheet-tbl", hasLastYear && "sheet-months")}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">Item</span>
-            </th>
-            <MonthHead label={MONTHS.last} period={report.reportingPeriod} />
-            <MonthHead label={MONTHS.previous} period={previousMonth(report.reportingPeriod)} />
-            {hasLastYear && (
-              <MonthHead label={MONTHS.lastYear} period={sameMonthLastYear(report.reportingPeriod)} />
-            )}
-          </tr>
-        </thead>
+        <MonthHeads period={report.reportingPeriod} hasBefore hasLastYear={hasLastYear} />
         <tbody>
           {lines.map((line) => (
             <Line
