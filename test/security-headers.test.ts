@@ -8,7 +8,8 @@ import { buildApp } from "#server/app.ts";
 import { contractRows } from "#server/http/openapi.ts";
 import { readPages } from "#server/http/spa.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';

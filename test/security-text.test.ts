@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
 
 let portal: TestPortal;

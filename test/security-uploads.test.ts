@@ -3,7 +3,8 @@ import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 import { PDF, spreadsheet, whitePng } from "./security-files.ts";
 
 let portal: TestPortal;

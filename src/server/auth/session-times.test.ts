@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "#server/auth/sessions.table.ts";
-import { openTestPortal, type Client, type TestPortal } from "#server/testing.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import type { Client, TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
+import type { TestPortal } from "#server/testing.ts";
 
 let place: { id: number };
 let holder: Awaited<ReturnType<TestPortal["addInvestor"]>>;

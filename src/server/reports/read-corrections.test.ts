@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
 import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
-import type { Client } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 
 openPortalWithPlace();

@@ -4,7 +4,7 @@ import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
 import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
 import { drawnSignature, textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
-import type { Client } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 
 openPortalWithPlace();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { file, openPortalWithPlace, place } from "#server/reports/filing.fixture.ts";
 import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
-import type { Client } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 
 openPortalWithPlace();
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { relyingPartyOf } from "#server/second-factor/relying-party.ts";
-import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 import { SoftwarePasskey } from "./software-passkey.fixture.ts";
 
 let portal: TestPortal;

@@ -5,7 +5,8 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/sessions.table.ts";
 import { authenticators, recoveryCodes } from "#server/second-factor/second-factor.table.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { PASSWORD, type Client } from "#server/testing.ts";
+import { PASSWORD } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 
 openManagedPortal();
 

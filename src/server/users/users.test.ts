@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestPortal, PASSWORD, type Client, type TestPortal } from "#server/testing.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
 
 let portal: TestPortal;
 let manager: Client;

@@ -1,6 +1,6 @@
 import type { Growth } from "#shared/domain/growth.ts";
 import { formatMoney, NOT_REPORTED, type MoneyText } from "#shared/domain/money.ts";
-import type { ReportLine } from "#shared/domain/report-figures.ts";
+import type { ReportLine } from "#shared/domain/report-lines.ts";
 
 /** A ratio of a month that nobody reported. */
 const UNKNOWN = "N/A";

@@ -3,7 +3,7 @@ import { changedOwnAmounts } from "#shared/domain/changed-own-amounts.ts";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
-import { reportLines } from "#shared/domain/report-figures.ts";
+import { reportLines } from "#shared/domain/report-lines.ts";
 import {
   replacedByWords,
   replacedWords,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
-import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
+import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
+import { reportLines } from "#shared/domain/report-lines.ts";
 import { sealMeaning } from "#shared/domain/seal-words.ts";
 import { aloud } from "./read-aloud.fixture.ts";
 import { drawnSignature, openPdf, pagesOf, reportOf, textOf } from "./report-pdf.fixture.ts";

@@ -1,5 +1,5 @@
 import { formatMoney } from "#shared/domain/money.ts";
-import { reportLines, type ReportLine } from "#shared/domain/report-figures.ts";
+import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import { AmountOrNone, FigureNote } from "./FigureNote.tsx";

@@ -1,5 +1,6 @@
 import { previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
-import { reportLines, type ReportLine, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
+import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
+import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { AmountOrNone, FigureNote, GrowthNote } from "./FigureNote.tsx";

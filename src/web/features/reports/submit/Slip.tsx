@@ -1,11 +1,6 @@
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
-import {
-  figureOf,
-  REPORT_FIELDS,
-  REPORT_MEASURES,
-  type ReportMeasure,
-} from "#shared/domain/report-figures.ts";
+import { figureOf, REPORT_FIELDS, REPORT_MEASURES, type ReportMeasure } from "#shared/domain/report-figures.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";

@@ -1,10 +1,6 @@
 import type { MoneyText } from "#shared/domain/money.ts";
-import {
-  reportLines,
-  type MeasureFigureKey,
-  type ReportFigures,
-  type ReportLine,
-} from "#shared/domain/report-figures.ts";
+import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
+import type { MeasureFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
 import { editedFigures } from "./report-content.ts";
 import { figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 

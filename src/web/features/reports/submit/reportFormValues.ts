@@ -1,13 +1,7 @@
 import { sendableComps, totalComps } from "#shared/domain/comps.ts";
 import { readMoney, type MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
-import {
-  REPORT_FIELDS,
-  REPORT_FIGURE_KEYS,
-  type MeasureFigureKey,
-  type ReportFigureKey,
-  type ReportFigures,
-} from "#shared/domain/report-figures.ts";
+import { REPORT_FIELDS, REPORT_FIGURE_KEYS, type MeasureFigureKey, type ReportFigureKey, type ReportFigures } from "#shared/domain/report-figures.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
