@@ -1,30 +1,16 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useRef } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
 import { unsentReports } from "#web/data/unsent-reports.ts";
-import { cellTexts, markUnreadable } from "./cell-texts.ts";
-import { changeWork } from "./change-work.ts";
-import { draftStore, tabStorage } from "./draftStore.ts";
-import type { Draft, ReportPlace } from "./draft.ts";
-import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 import { filedAddress } from "./filed-address.ts";
-import { openedWork } from "./opened-work.ts";
 import { otherUnsent } from "./other-unsent.ts";
-import { replaceValues } from "./replace-values.ts";
-import { rememberSubmitter, submitterOf } from "./remembered-submitter.ts";
+import { rememberSubmitter } from "./remembered-submitter.ts";
 import type { SentReport } from "./SentNote.tsx";
 import { haveSharesChanged } from "./shares-since.ts";
-import { useBringing } from "./useBringing.ts";
-import { useClearing } from "./useClearing.ts";
-import { useCorrection } from "./useCorrection.ts";
-import { useDraft } from "./useDraft.ts";
-import { useLocationRecord } from "./useLocationRecord.ts";
-import { useOfferedMonth } from "./useOfferedMonth.ts";
-import { usePrefill } from "./usePrefill.ts";
-import { OWN_WORK, provenanceOf, useProvenance, type Provenance } from "./useProvenance.ts";
+import { useOtherWork } from "./useOtherWork.ts";
+import { useReportWork } from "./useReportWork.ts";
 import { useSubmitReport } from "./useSubmitReport.ts";
 
 interface ReportFormOptions {
@@ -37,63 +23,11 @@ interface ReportFormOptions {
 
 /** The form of one report: what it is about, what is entered, what is kept, and how it is sent. */
 export function useReportForm({ user, locations, asked, onSent }: ReportFormOptions) {
-  const [submitter] = useState(() => submitterOf(user));
-  const [drafts] = useState(() => draftStore(tabStorage(), user.id));
-  const [opened] = useState(() => openedWork(drafts, locations, asked));
-  const [place, setPlace] = useState(opened.place);
-  const provenance = useProvenance(opened.draft);
-  const { set: setProvenance, ...origin } = provenance;
+  const work = useReportWork({ user, locations, asked });
+  const { form, place, origin, record, correcting, prefilled, draft, clearing, bringing } = work;
   const { isRestored, carriedFrom, movedFrom, keptAt, entered } = origin;
-  /** Counts what the form has been about, for the parts that keep something of their own. */
-  const [turn, setTurn] = useState(0);
-  const isFree = useRef(false);
+  const { correction, corrected, isCorrecting, overtakenBy, holders, filed, taken } = correcting;
   const element = useRef<HTMLFormElement>(null);
-
-  const form = useForm<ReportFormValues>({
-    defaultValues: opened.draft?.values ?? blankValues(submitter),
-    // Validate on leaving a field; the fields themselves look again on input once they have an error.
-    mode: "onBlur",
-    reValidateMode: "onBlur",
-    shouldFocusError: false,
-  });
-  // A restored cell that holds no amount says so before somebody submits.
-  useLayoutEffect(() => void markUnreadable(form, cellTexts(form.getValues())), [form]);
-  const setFree = useCallback(() => {
-    isFree.current = true;
-  }, []);
-  const record = useLocationRecord(place.locationId, setFree);
-  const { correction, corrected, isCorrecting, overtakenBy, holders, filed, taken } = useCorrection({
-    corrects: origin.corrects,
-    period: place.period,
-    record,
-  });
-  const prefilled = usePrefill({
-    form,
-    filed,
-    period: place.period,
-    entered,
-    before: opened.draft?.prefilled ?? {},
-  });
-  const draft = useDraft({
-    form,
-    drafts,
-    place,
-    prefilled: prefilled.last,
-    carriedFrom,
-    corrects: origin.corrects,
-  });
-  const clearing = useClearing({
-    form,
-    submitter,
-    prefilled,
-    remember: (): Provenance => origin,
-    onUndo: (before) => {
-      setProvenance(before);
-      setTurn(turn + 1);
-    },
-  });
-
-  const bringing = useBringing({ form, drafts, place, prefilled: prefilled.last, provenance });
 
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
   const shares = holders?.map((holder) => holder.sharePercentage) ?? [];
@@ -113,52 +47,19 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
       onSent({ id, location: location?.name ?? "", period: place.period, isCorrected: isCorrecting });
     },
     onTaken: isCorrecting ? record.lookAgain : record.refuse,
-    onSignedOut: setFree,
+    onSignedOut: work.setFree,
   });
 
-  const goTo = (next: ReportPlace) => {
-    form.clearErrors();
-    sending.forgetPlaceErrors();
-    clearing.forget();
-    bringing.forget();
-    const change = { form, drafts, draft, prefilled, place, provenance, submitter, locations };
-    const now = changeWork(change, next);
-    markUnreadable(form, cellTexts(form.getValues()));
-    setProvenance(now);
-    if (now.isRestored || next.locationId !== place.locationId) setTurn(turn + 1);
-    setPlace(next);
-  };
-  const chooseMonth = useOfferedMonth({
-    place,
-    today: opened.today,
-    record: { taken, isFresh: record.isFresh },
-    isAskedFor: opened.isAskedFor,
-    isWorkedOn: opened.draft !== null,
-    hasWork: draft.hasWork,
-    onOffer: goTo,
-  });
-  const changePlace = (next: ReportPlace) => {
-    if (next.period !== place.period) chooseMonth();
-    goTo(next);
-  };
-
-  const clear = () => {
-    drafts.remove(place);
-    clearing.clear();
-    bringing.forget();
-    setProvenance(OWN_WORK);
-    setTurn(turn + 1);
-  };
+  const otherWork = useOtherWork(work, locations, sending.forgetPlaceErrors);
 
   return {
     form,
     element,
-    today: opened.today,
+    today: work.opened.today,
     locations,
     place,
     location,
-    changePlace,
-    turn,
+    turn: work.turn,
     record,
     holders,
     filed,
@@ -186,28 +87,19 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     unsent: otherUnsent(unsentReports(user.id), { place, keptAt, carriedFrom, locations }),
     bringing,
     /** The month that was chosen is the one that it was entered for. */
-    keepMoved: () => setProvenance({ ...origin, movedFrom: null }),
+    keepMoved: () => work.provenance.set({ ...origin, movedFrom: null }),
     /** What was entered for another location belongs to this one. */
     adopt: () => {
       draft.own();
-      setProvenance({ ...origin, carriedFrom: null });
+      work.provenance.set({ ...origin, carriedFrom: null });
     },
-    clear,
-    /** Puts other work of the same place into the form. */
-    putIn: (next: Draft) => {
-      sending.forgetPlaceErrors();
-      drafts.write(place, next);
-      replaceValues(form, next.values);
-      prefilled.restore(next.prefilled);
-      setProvenance(provenanceOf(next));
-      setTurn(turn + 1);
-    },
+    ...otherWork,
     undoClearing: clearing.undo,
     /** What can be had back is a correction. */
     hasDiscarded: clearing.before?.corrects?.report != null,
     sending,
-    onSignedOut: setFree,
-    hasUnsentWork: () => !isFree.current && draft.hasWork(),
+    onSignedOut: work.setFree,
+    hasUnsentWork: work.hasUnsentWork,
   };
 }
 
