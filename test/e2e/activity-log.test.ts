@@ -37,11 +37,11 @@ describe("the activity log", () => {
     await eventually(() => showing(page)).toBe("Showing 6 of 6 activities");
     const first = entries(page).first();
     await see(first.getByText("Create Report"), first.getByText("Marcus Bell"));
-    expect(await first.innerText()).toContain("→");
+    await eventually(() => first.innerText()).toContain("→");
     await see(first.getByText("Harbor & Vine", { exact: false }).first(), first.getByText("127.0.0.1"));
     const stored = await portal.claire.call<{ createdAt: string }[]>("GET", "/api/activity-logs");
     await see(first.getByText(formatDateTime(stored[0]?.createdAt ?? "")));
-    expect(await textsOf(entries(page).locator(".log-badge"))).toEqual([
+    await eventually(() => textsOf(entries(page).locator(".log-badge"))).toEqual([
       "Create Report",
       "Login",
       "Create User",
@@ -59,7 +59,7 @@ describe("the activity log", () => {
     await eventually(() => showing(page)).toBe("Showing 1 of 6 activities");
     await page.getByLabel("Search").fill("");
     const action = page.getByLabel("Action Type");
-    expect(await textsOf(action.getByRole("option"))).toEqual([
+    await eventually(() => textsOf(action.getByRole("option"))).toEqual([
       "All Actions",
       "Create Investor",
       "Create Location",
@@ -70,7 +70,11 @@ describe("the activity log", () => {
     await action.selectOption("Create Location");
     await eventually(() => showing(page)).toBe("Showing 2 of 6 activities");
     const user = page.getByLabel("User");
-    expect(await textsOf(user.getByRole("option"))).toEqual(["All Users", "Claire Donovan", "Marcus Bell"]);
+    await eventually(() => textsOf(user.getByRole("option"))).toEqual([
+      "All Users",
+      "Claire Donovan",
+      "Marcus Bell",
+    ]);
     await user.selectOption("Marcus Bell");
     await see(heading(page, "No activity found"));
     await see(page.getByText("Try adjusting your search criteria or time range"));
@@ -78,7 +82,7 @@ describe("the activity log", () => {
     await page.getByLabel("Time Range").selectOption("Last 90 days");
     await button(page, "Clear Filters").click();
     await eventually(() => showing(page)).toBe("Showing 6 of 6 activities");
-    expect(await page.getByLabel("Time Range").inputValue()).toBe("7");
+    await eventually(() => page.getByLabel("Time Range").inputValue()).toBe("7");
     expect(await action.inputValue()).toBe("");
   });
 
@@ -91,7 +95,7 @@ describe("the activity log", () => {
     const { page } = await portal.open(log, { viewport: PHONE });
     const range = page.getByLabel("Time Range");
     await eventually(() => showing(page)).toBe("Showing 2 of 2 activities");
-    expect(await textsOf(range.getByRole("option"))).toEqual([
+    await eventually(() => textsOf(range.getByRole("option"))).toEqual([
       "Last 24 hours",
       "Last 7 days",
       "Last 30 days",

@@ -74,7 +74,7 @@ describe("the archive", () => {
     await eventually(() => cards(page).count()).toBe(3);
     await page.getByLabel("Search").pressSequentially("MARCUS", { delay: 40 });
     await eventually(() => titles(page)).toEqual(["Olive & Ember August 2026"]);
-    expect(await page.getByLabel("Search").inputValue()).toBe("MARCUS");
+    await eventually(() => page.getByLabel("Search").inputValue()).toBe("MARCUS");
     await page.getByLabel("Search").fill("harbor");
     await eventually(() => cards(page).count()).toBe(2);
     await page.getByLabel("Year").selectOption("2025");
@@ -96,7 +96,7 @@ describe("the archive", () => {
     await see(heading(page, "No reports found"));
     await page.goBack();
     await eventually(() => titles(page)).toEqual(["Harbor & Vine September 2025"]);
-    expect(await page.getByLabel("Year").inputValue()).toBe("2025");
+    await eventually(() => page.getByLabel("Year").inputValue()).toBe("2025");
     await page.goBack();
     await eventually(() => page.getByLabel("Year").inputValue()).toBe("");
     expect(await page.getByLabel("Search").inputValue()).not.toBe("");

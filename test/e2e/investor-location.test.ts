@@ -46,7 +46,7 @@ describe("a location's page", () => {
     await see(page.getByText("12 Wharf Street, Portland, ME 04101"), page.getByText("12.50% ownership"));
     const logo = page.getByRole("main").locator("img");
     await eventually(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(await tiles(page)).toEqual([
+    await eventually(() => tiles(page)).toEqual([
       "Reports Filed 0",
       "Latest Sales $0.00",
       "Performance N/A month over month",
@@ -72,14 +72,14 @@ describe("a location's page", () => {
          from reports order by reporting_period desc`,
     );
     const today = formatDate(new Date().toISOString());
-    expect(await months(page)).toEqual(
+    await eventually(() => months(page)).toEqual(
       rows.map(
         ({ period, gross, net, estimated, cash }) =>
           `${formatPeriod(period ?? "")} Submitted ${today} ${formatMoney(gross)} ${estimated ? "est. " : ""}${formatMoney(net)} ${formatMoney(cash)}`,
       ),
     );
     expect(rows.map(({ estimated }) => estimated)).toEqual([false, true, false]);
-    expect(await tiles(page)).toEqual([
+    await eventually(() => tiles(page)).toEqual([
       "Reports Filed 3",
       "Latest Sales $158,942.57",
       // Against September's own report, not against what October's says of September.
@@ -97,7 +97,7 @@ describe("a location's page", () => {
     await file(harbor, "2026-11", { grossSalesLastMonth: "120.00", grossSalesPreviousMonth: "" });
     await page.reload();
     await see(page.getByText("Latest Sales"));
-    expect((await tiles(page))[2]).toBe("Performance N/A month over month");
+    await eventually(async () => (await tiles(page))[2]).toBe("Performance N/A month over month");
   });
 
   it("goes back twelve months at a year's turn and on a leap day; Reports Filed counts all", async () => {
@@ -111,15 +111,15 @@ describe("a location's page", () => {
     const twelve = (last: string) => lastMonths(last, 12).toReversed().map(formatPeriod);
     const page = await openAt(new Date(2028, 0, 1, 0, 5), harbor);
     // January is filed already, so it is the last of the twelve.
-    expect(await shown(page)).toEqual(twelve("2028-01"));
-    expect((await tiles(page))[0]).toBe("Reports Filed 13");
+    await eventually(() => shown(page)).toEqual(twelve("2028-01"));
+    await eventually(async () => (await tiles(page))[0]).toBe("Reports Filed 13");
     await page.clock.setFixedTime(new Date(2028, 1, 29, 12));
     await page.reload();
-    expect(await shown(page)).toEqual(twelve("2028-01"));
+    await eventually(() => shown(page)).toEqual(twelve("2028-01"));
     // Nobody filed February: March begins with a month missing at the top, and one less at the bottom.
     await page.clock.setFixedTime(new Date(2028, 2, 1, 0, 5));
     await page.reload();
-    expect(await shown(page)).toEqual(twelve("2028-01").slice(0, 11));
+    await eventually(() => shown(page)).toEqual(twelve("2028-01").slice(0, 11));
   });
 
   it("is not found when it is not held, no longer held, or no location at all", async () => {
@@ -169,7 +169,7 @@ describe("the cash distribution history", () => {
     const amounts = lines.map((line) => /−?\$[\d,.]+/.exec(line)?.[0]);
     expect(amounts).toEqual([...rows.map(({ own }) => formatMoney(own)), formatMoney(rows[0]?.total)]);
     const taken = part(page, "Cash Distribution History").getByText("−$562.50", { exact: true });
-    expect(await taken.evaluate((element) => element.closest(".neg") !== null)).toBe(true);
+    await eventually(() => taken.evaluate((element) => element.closest(".neg") !== null)).toBe(true);
     await expectAccessible(page);
   });
 
@@ -190,7 +190,7 @@ describe("the cash distribution history", () => {
     await see(heading(page, "Cash Distribution History"));
     const year = filed.toReversed().slice(0, 12);
     const line = (period: string) => `${formatPeriod(period)} $100.01 of $800.08`;
-    expect(await history(page)).toEqual([
+    await eventually(() => history(page)).toEqual([
       ...year.map(line),
       "September – October 2025 $200.02",
       "Total Distributions $1,400.14",

@@ -177,7 +177,7 @@ describe("an investor's reports", () => {
       "Location Z-A": [H_JANUARY, H_DECEMBER, F_NOVEMBER, F_YEAR_BEFORE],
     };
     await eventually(() => textsOf(order.getByRole("option"))).toEqual(Object.keys(orders));
-    expect(await order.inputValue()).toBe("newest");
+    await eventually(() => order.inputValue()).toBe("newest");
     for (const [name, wanted] of Object.entries(orders).toReversed()) {
       await order.selectOption(name);
       await eventually(() => titles(page)).toEqual(wanted);
@@ -258,7 +258,7 @@ describe("a full report", () => {
     await page.keyboard.press("Enter");
     await see(heading(dialog(page), "Sales Performance"));
     expect(new URL(page.url()).search).toBe(`?report=${december}`);
-    expect(await ownShare(page)).toEqual([
+    await eventually(() => ownShare(page)).toEqual([
       "Ownership at the time of filing 12.50%",
       "Your distribution $2,343.76",
       "Your dining comps $186.40",
@@ -322,7 +322,7 @@ describe("a full report", () => {
     await see(dialog(page).getByText("You held no share of this location when this report was submitted."));
     await button(dialog(page), "Close").last().click();
     await seeGone(dialog(page));
-    expect(await textsOf(cards(page).locator("dl > div"))).toContain("Distribution $18,750.00");
+    await eventually(() => textsOf(cards(page).locator("dl > div"))).toContain("Distribution $18,750.00");
   });
 
   it("is what a link in an e-mail leads to on a phone, own amount included, through the login", async () => {

@@ -62,7 +62,7 @@ describe("creating an investor account", () => {
     await see(heading(dialog(page), "Create Investor Account"));
     await fillPerson(page, margaret);
     await place(page, "Harbor & Vine").check();
-    expect(await ownership(page, "Harbor & Vine").inputValue()).toBe("10.00");
+    await eventually(() => ownership(page, "Harbor & Vine").inputValue()).toBe("10.00");
     await place(page, "Olive & Ember").check();
     await ownership(page, "Olive & Ember").fill("12.5");
     await expectAccessible(page);
@@ -107,7 +107,7 @@ describe("creating an investor account", () => {
     await fillPerson(page, { ...margaret, "Confirm Password": "something else" });
     await button(dialog(page), "Create Account").click();
     await see(dialog(page).getByText("Passwords do not match"));
-    expect(await textsOf(dialog(page).locator(".ferror"))).toEqual(["Passwords do not match"]);
+    await eventually(() => textsOf(dialog(page).locator(".ferror"))).toEqual(["Passwords do not match"]);
     await expectAccessible(page);
     expect(sent).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe("creating an investor account", () => {
     expect(await box.boundingBox()).toEqual({ x, y, width, height });
     await page.mouse.up();
     await see(dialog(page).getByText("Username must be at least 3 characters"));
-    expect(await box.isChecked()).toBe(true);
+    await eventually(() => box.isChecked()).toBe(true);
   });
 
   it("says at the field that a username is taken, and keeps what was typed", async () => {
@@ -142,7 +142,7 @@ describe("creating an investor account", () => {
     const refusal = (await (await answer).json()) as { message: string; fieldErrors: { username: string } };
     await see(dialog(page).getByText(refusal.fieldErrors.username));
     await expectToast(page, "Error", refusal.message);
-    expect(await dialog(page).getByLabel("First Name").inputValue()).toBe("Margaret");
+    await eventually(() => dialog(page).getByLabel("First Name").inputValue()).toBe("Margaret");
     const taken = dialog(page).getByLabel("Username");
     await eventually(() => taken.evaluate((input) => input === document.activeElement)).toBe(true);
   });
@@ -236,11 +236,11 @@ describe("an investor's locations", () => {
     await button(page, "Manage Locations for Margaret Ellison").tap();
     await see(heading(dialog(page), "Manage Locations for Margaret Ellison"));
     await see(dialog(page).getByText("12 Wharf Street", { exact: true }));
-    expect(await ownership(page, "Harbor & Vine").inputValue()).toBe("12.50");
+    await eventually(() => ownership(page, "Harbor & Vine").inputValue()).toBe("12.50");
     expect(await place(page, "Third Rail Coffee").isChecked()).toBe(false);
     await place(page, "Olive & Ember").uncheck();
     await place(page, "Third Rail Coffee").check();
-    expect(await ownership(page, "Third Rail Coffee").inputValue()).toBe("10.00");
+    await eventually(() => ownership(page, "Third Rail Coffee").inputValue()).toBe("10.00");
     await ownership(page, "Harbor & Vine").fill("33.33");
     await see(dialog(page).getByText("Total 33.33%"));
     await expectAccessible(page);
@@ -262,7 +262,7 @@ describe("an investor's locations", () => {
     const box = ownership(page, "Harbor & Vine");
     await box.fill("");
     await box.pressSequentially("1a2.-5%");
-    expect(await box.inputValue()).toBe("12.5");
+    await eventually(() => box.inputValue()).toBe("12.5");
     for (const wrong of ["", "0", "100.01"]) {
       await box.fill(wrong);
       await button(dialog(page), "Save Changes").click();
@@ -301,7 +301,7 @@ describe("an investor's locations", () => {
     await button(page, "Manage Locations for Margaret Ellison").click();
     await see(dialog(page).getByText("No locations available"));
     await see(dialog(page).getByText("Create business locations first"));
-    expect(await button(dialog(page), "Save Changes").isDisabled()).toBe(true);
+    await eventually(() => button(dialog(page), "Save Changes").isDisabled()).toBe(true);
   });
 });
 
@@ -351,7 +351,7 @@ describe("the list of investors", () => {
     const release = await holdCall(page, "**/api/investors");
     await page.goto(list);
     await see(page.getByText("Loading investors..."));
-    expect(await page.locator(".sk").count()).toBe(6);
+    await eventually(() => page.locator(".sk").count()).toBe(6);
     release();
     await see(heading(page, "No investors yet"));
     await refuseCall(page, "**/api/investors", { status: 500 });

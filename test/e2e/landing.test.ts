@@ -45,7 +45,7 @@ describe("the landing page", () => {
     await see(ticker);
     const sets = await ticker.locator("ul").evaluateAll((lists) => lists.map((list) => list.textContent));
     expect(sets).toEqual(Array.from({ length: 6 }, () => "Harbor & VineThird Rail Coffee"));
-    expect(await ticker.getByRole("list").count()).toBe(1);
+    await eventually(() => ticker.getByRole("list").count()).toBe(1);
     const drawn = () =>
       ticker
         .locator("img")
@@ -83,7 +83,7 @@ describe("the landing page", () => {
     await page.goto("/");
     const first = page.getByRole("region", { name: "Locations" }).getByRole("list");
     await see(first);
-    expect(await textsOf(first.getByRole("listitem"))).toEqual(["Harbor & Vine", "Olive & Ember"]);
+    await eventually(() => textsOf(first.getByRole("listitem"))).toEqual(["Harbor & Vine", "Olive & Ember"]);
   });
 
   it("looks every 30 seconds for new logos", async () => {
@@ -150,10 +150,10 @@ describe("the login", () => {
     await button(page, "Sign In").click();
     await expectToast(page, "Login failed", "Invalid username or password");
     await see(page.getByText("Check your username and password, then try again."));
-    expect(await page.getByLabel("Username").inputValue()).toBe("cdonovan");
-    expect(await page.getByLabel("Password").inputValue()).toBe("not my password");
+    await eventually(() => page.getByLabel("Username").inputValue()).toBe("cdonovan");
+    await eventually(() => page.getByLabel("Password").inputValue()).toBe("not my password");
     await button(page, "Show typed characters").click();
-    expect(await page.getByLabel("Password").getAttribute("type")).toBe("text");
+    await eventually(() => page.getByLabel("Password").getAttribute("type")).toBe("text");
     await expectAccessible(page);
   });
 
@@ -164,8 +164,10 @@ describe("the login", () => {
     await page.getByLabel("Username").fill("cdonovan");
     await button(page, "Sign In").click();
     const missing = page.getByLabel("Password");
-    expect(await missing.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
-    expect(await missing.evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => missing.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
+      true,
+    );
+    await eventually(() => missing.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(sent).toBe(0);
   });
 
@@ -177,12 +179,12 @@ describe("the login", () => {
     await page.getByLabel("Username").fill("cdonovan");
     await button(page, "Back").click();
     await seeGone(heading(page, "Login"));
-    expect(await isFocused("Manager Login")).toBe(true);
+    await eventually(() => isFocused("Manager Login")).toBe(true);
     await button(page, "Investor Login").click();
     expect(await page.getByLabel("Username").inputValue()).toBe("");
     await page.goBack();
     await see(button(page, "Investor Login"));
-    expect(await isFocused("Investor Login")).toBe(true);
+    await eventually(() => isFocused("Investor Login")).toBe(true);
   });
 
   it("is where /api/login leads", async () => {

@@ -60,7 +60,7 @@ describe("adding a location", () => {
     await button(dialog(page), "Create Location").click();
     await see(dialog(page).getByText("Location name is required"));
     await see(dialog(page).getByText("Address is required"));
-    expect(await isFocused(dialog(page).getByLabel("Location Name"))).toBe(true);
+    await eventually(() => isFocused(dialog(page).getByLabel("Location Name"))).toBe(true);
     await dialog(page).getByLabel("Location Name").fill("x".repeat(256));
     await see(dialog(page).getByText("Use at most 255 characters."));
     const document = { name: "menu.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
@@ -68,7 +68,7 @@ describe("adding a location", () => {
     await see(dialog(page).getByText("Upload a PNG, JPEG, WebP or GIF picture."));
     await expectAccessible(page);
     await button(dialog(page), "Create Location").click();
-    expect(await dialog(page).getByLabel("Location Name").inputValue()).toHaveLength(256);
+    await eventually(() => dialog(page).getByLabel("Location Name").inputValue()).toHaveLength(256);
     expect(sent).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe("adding a location", () => {
     await dialog(page).getByLabel("Logo").setInputFiles(text);
     await see(dialog(page).getByText("Upload a PNG, JPEG, WebP or GIF picture."));
     await button(dialog(page), "Create Location").click();
-    expect(await dialog(page).getByLabel("Location Name").inputValue()).toBe("Olive & Ember");
+    await eventually(() => dialog(page).getByLabel("Location Name").inputValue()).toBe("Olive & Ember");
     expect(sent).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe("adding a location", () => {
     await expectAccessible(page);
     await button(question, "Keep Editing").click();
     await seeGone(question);
-    expect(await dialog(page).getByLabel("Location Name").inputValue()).toBe("Olive & Ember");
+    await eventually(() => dialog(page).getByLabel("Location Name").inputValue()).toBe("Olive & Ember");
     await page.keyboard.press("Escape");
     await button(question, "Discard").click();
     await seeGone(dialog(page));
@@ -140,7 +140,7 @@ describe("the cards", () => {
     const release = await holdCall(page, "**/api/locations");
     await page.goto(list);
     await see(page.getByText("Loading locations..."));
-    expect(await page.locator(".sk").count()).toBe(6);
+    await eventually(() => page.locator(".sk").count()).toBe(6);
     release();
     await see(heading(page, "No locations yet"));
   });
@@ -164,8 +164,8 @@ describe("editing a location", () => {
     const { page } = await portal.open(list);
     await button(page, "Edit Harbor & Vine").click();
     await see(heading(dialog(page), "Edit Location"));
-    expect(await dialog(page).getByLabel("Location Name").inputValue()).toBe("Harbor & Vine");
-    expect(await dialog(page).getByLabel("Address").inputValue()).toBe("12 Wharf Street");
+    await eventually(() => dialog(page).getByLabel("Location Name").inputValue()).toBe("Harbor & Vine");
+    await eventually(() => dialog(page).getByLabel("Address").inputValue()).toBe("12 Wharf Street");
     await dialog(page).getByLabel("Location Name").fill("Harbor & Vine Wine Bar");
     await dialog(page).getByLabel("Description (optional)").fill("Forty seats by the water.");
     await button(dialog(page), "Remove logo").click();
@@ -175,7 +175,7 @@ describe("editing a location", () => {
     await expectToast(page, "Success", "Location updated successfully");
     await see(card(page, "Harbor & Vine Wine Bar").locator("svg.lucide-wine"));
     await button(page, "Edit Harbor & Vine Wine Bar").click();
-    expect(await dialog(page).getByLabel("Description (optional)").inputValue()).toBe(
+    await eventually(() => dialog(page).getByLabel("Description (optional)").inputValue()).toBe(
       "Forty seats by the water.",
     );
   });
@@ -205,14 +205,14 @@ describe("deleting a location", () => {
     await see(heading(question(page), "Delete Harbor & Vine?"));
     for (const lost of [/monthly reports/, /investor assignment/, /financial data/])
       await see(question(page).getByText(lost));
-    expect(await isFocused(button(question(page), "Cancel"))).toBe(true);
+    await eventually(() => isFocused(button(question(page), "Cancel"))).toBe(true);
     await expectAccessible(page);
     await button(question(page), "I Understand - Continue").click();
 
     await see(question(page).getByText("DELETE HARBOR & VINE", { exact: true }));
     const box = question(page).getByLabel("Confirmation text");
     await box.fill("delete harbor & vine");
-    expect(await button(question(page), "Verify").isDisabled()).toBe(true);
+    await eventually(() => button(question(page), "Verify").isDisabled()).toBe(true);
     await expectAccessible(page);
     await box.fill("DELETE HARBOR & VINE");
     await page.keyboard.press("Enter");

@@ -6,6 +6,7 @@ import { currentPeriod } from "#shared/domain/dates.ts";
 import { pdfText } from "../pdf-text.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "../started-portal.ts";
 import { openBrowser, openVisitor, PHONE, type Visitor } from "./browser.ts";
+import { eventually } from "./sight.ts";
 
 /**
  * The main job from first boot to the PDF's text, as two people do it: a manager at a desk files and signs a month,
@@ -105,13 +106,15 @@ describe("the main job", () => {
     await cell("Gross Sales").fill("158942.5");
     await cell("Gross Sales").press("Enter");
     // Enter goes down the column, as in a spreadsheet.
-    expect(await cell("Net Revenue").evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => cell("Net Revenue").evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    );
     for (const typed of ["135101.13", "52450", "106492.50", "48795", "15210.4", "23641.30"]) {
       await page.keyboard.type(typed);
       await page.keyboard.press("Enter");
     }
-    expect(await cell("Gross Sales").inputValue()).toBe("158,942.50");
-    expect(await cell("Beverage Costs").inputValue()).toBe("23,641.30");
+    await eventually(() => cell("Gross Sales").inputValue()).toBe("158,942.50");
+    await eventually(() => cell("Beverage Costs").inputValue()).toBe("23,641.30");
     await cell("Cash Distribution").fill("18750");
     await page.getByLabel("Dining comps, Margaret Ellison").fill("186");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
@@ -154,7 +157,7 @@ describe("the main job", () => {
     const taken = page
       .getByLabel("Report Month")
       .locator("option", { hasText: `${monthName(periodMonth(MONTH))} (Already Submitted)` });
-    expect(await taken.evaluate((option) => (option as HTMLOptionElement).disabled)).toBe(true);
+    await eventually(() => taken.evaluate((option) => (option as HTMLOptionElement).disabled)).toBe(true);
   });
 
   it("at once the investor sees on a phone what the place earned and what they were paid", async () => {

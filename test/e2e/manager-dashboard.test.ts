@@ -62,9 +62,9 @@ describe("the manager's dashboard", () => {
     );
     const { page } = await portal.open("/manager/dashboard");
     await eventually(() => figure(page, "Total Locations").textContent()).toBe("2");
-    expect(await figure(page, "Active Investors").textContent()).toBe("1");
+    await eventually(() => figure(page, "Active Investors").textContent()).toBe("1");
     const reports = figure(page, "Reports This Month").getByRole("link");
-    expect(await reports.textContent()).toMatch(/^1 /);
+    await eventually(() => reports.textContent()).toMatch(/^1 /);
     await reports.focus();
     await see(
       page.getByRole("tooltip", { name: `Reports submitted in ${formatPeriod(thisMonth)}, 2 in all` }),
@@ -85,7 +85,7 @@ describe("the manager's dashboard", () => {
     const { page } = await portal.open("/manager/dashboard", { viewport: PHONE });
     const recent = page.getByRole("region", { name: "Recent Activity" });
     await see(recent.getByText("Report submitted"));
-    expect(await textsOf(recent.getByRole("listitem"))).toEqual([
+    await eventually(() => textsOf(recent.getByRole("listitem"))).toEqual([
       `Report submitted Harbor & Vine, September 2026 ${today}`,
       `New investor account created Margaret Ellison ${today}`,
       `Location added Harbor & Vine ${today}`,

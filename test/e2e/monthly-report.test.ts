@@ -111,10 +111,10 @@ describe("beginning a report", () => {
     await harborAndVine();
     const { page } = await portal.open(form);
     await see(heading(page, "New Monthly Report"));
-    expect(await page.getByLabel("Report Year").inputValue()).toBe(String(periodYear(today)));
-    expect(await page.getByLabel("Report Month").inputValue()).toBe(String(periodMonth(today)));
-    expect(await page.getByLabel("Report Submitter").inputValue()).toBe("Claire Donovan");
-    expect(await submit(page).isDisabled()).toBe(true);
+    await eventually(() => page.getByLabel("Report Year").inputValue()).toBe(String(periodYear(today)));
+    await eventually(() => page.getByLabel("Report Month").inputValue()).toBe(String(periodMonth(today)));
+    await eventually(() => page.getByLabel("Report Submitter").inputValue()).toBe("Claire Donovan");
+    await eventually(() => submit(page).isDisabled()).toBe(true);
     const parts = ["Financial Data", "Commentary", "Financial Documents", "Digital Signature"];
     for (const part of parts) await see(page.getByRole("region", { name: part }));
     for (const part of ["Revenue Performance", "Cost Analysis", "Cash Distribution", "Investor Comps"])
@@ -123,7 +123,7 @@ describe("beginning a report", () => {
     // The month that has just ended is the one to report.
     await choose(page, "Harbor & Vine");
     await see(page.getByText(`Ready to submit report for ${formatPeriod(previousMonth(today))}`));
-    expect(await submit(page).isEnabled()).toBe(true);
+    await eventually(() => submit(page).isEnabled()).toBe(true);
   });
 
   it("cannot be done twice for the same location and month", async () => {
@@ -136,10 +136,10 @@ describe("beginning a report", () => {
     await page.getByLabel("Report Month").selectOption({ label: "May" });
     await page.getByLabel("Report Year").selectOption("2024");
     await see(page.getByText("Report already submitted for this period"));
-    expect(await button(page, "Report Already Submitted").isDisabled()).toBe(true);
+    await eventually(() => button(page, "Report Already Submitted").isDisabled()).toBe(true);
     await see(page.getByText("The report for May 2024 is filed. Choose another month to submit one."));
     const month = page.getByLabel("Report Month").getByRole("option", { name: "May (Already Submitted)" });
-    expect(await month.isDisabled()).toBe(true);
+    await eventually(() => month.isDisabled()).toBe(true);
     const years = await textsOf(page.getByLabel("Report Year").getByRole("option"));
     const newest = periodYear(today);
     // Back to the year before the oldest report.
@@ -219,11 +219,11 @@ describe("the figures", () => {
       document.activeElement?.dispatchEvent(paste);
     });
     await eventually(() => cell(page, "Beverage Sales").inputValue()).toBe("−20.00");
-    expect(await cell(page, "Net Revenue").inputValue()).toBe("135,101.13");
+    await eventually(() => cell(page, "Net Revenue").inputValue()).toBe("135,101.13");
     // The note about the paste changes with the next key, which must reach its cell all the same.
     await cell(page, "Cash Distribution").click();
     await page.keyboard.type("9500.05");
-    expect(await cell(page, "Cash Distribution").inputValue()).toBe("9500.05");
+    await eventually(() => cell(page, "Cash Distribution").inputValue()).toBe("9500.05");
   });
 
   it("forget the comps when another location is chosen", async () => {
@@ -262,9 +262,9 @@ describe("the signature", () => {
     await see(page.getByText("That is only a dot so far. Sign with your name."));
     await draw(page);
     await seeGone(page.getByText("That is only a dot so far. Sign with your name."));
-    expect(await canvas(page).evaluate(({ width, height }: HTMLCanvasElement) => [width, height])).toEqual([
-      400, 160,
-    ]);
+    await eventually(() =>
+      canvas(page).evaluate(({ width, height }: HTMLCanvasElement) => [width, height]),
+    ).toEqual([400, 160]);
     await see(page.getByText("Signed", { exact: true }));
     await button(page, "Clear").click();
     await eventually(() => ink(page)).toBe(0);
@@ -273,9 +273,9 @@ describe("the signature", () => {
     await page.mouse.up();
     await page.getByText("Type", { exact: true }).click();
     await eventually(() => ink(page)).toBe(0);
-    expect(await button(page, "Generate").isDisabled()).toBe(true);
+    await eventually(() => button(page, "Generate").isDisabled()).toBe(true);
     await page.getByLabel("Your Name").fill("   ");
-    expect(await button(page, "Generate").isDisabled()).toBe(true);
+    await eventually(() => button(page, "Generate").isDisabled()).toBe(true);
     await page.getByLabel("Your Name").fill("Claire Donovan");
     await page.keyboard.press("Enter");
     await eventually(() => ink(page)).toBeGreaterThan(0);
@@ -318,7 +318,7 @@ describe("the documents", () => {
       .setInputFiles({ name: "long.pdf", mimeType: "application/pdf", buffer });
     const bar = page.getByRole("progressbar", { name: "Upload of long.pdf" });
     await eventually(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeGreaterThan(4);
-    expect(await bar.evaluate((element: HTMLProgressElement) => element.value)).toBeLessThan(100);
+    await eventually(() => bar.evaluate((element: HTMLProgressElement) => element.value)).toBeLessThan(100);
     await see(page.getByText(/^Uploading... [1-9]\d?%$/));
     await expectAccessible(page);
     await page.keyboard.press("Enter");
@@ -397,7 +397,7 @@ describe("the whole month", () => {
     await keyboard.type("18750.01");
     await keyboard.press("ArrowUp");
     await isAt(cell(page, "Beverage Costs"));
-    expect(await cell(page, "Beverage Costs").inputValue()).toBe("23641.30");
+    await eventually(() => cell(page, "Beverage Costs").inputValue()).toBe("23641.30");
     await typeInto(page.getByLabel("Dining comps, Daniel Okafor"), "40");
     await keyboard.press("Enter");
     await isAt(page.getByLabel("Dining comps, Margaret Ellison"));
@@ -446,8 +446,8 @@ describe("submitting", () => {
       page.getByText("Please provide a digital signature"),
       page.getByText("Enter who submits the report."),
     );
-    expect(await cell(page, "Gross Sales").getAttribute("aria-invalid")).toBe("true");
-    expect(await cell(page, "Gross Sales").inputValue()).toBe("a lot");
+    await eventually(() => cell(page, "Gross Sales").getAttribute("aria-invalid")).toBe("true");
+    await eventually(() => cell(page, "Gross Sales").inputValue()).toBe("a lot");
     await eventually(() => isFocused(page.getByLabel("Report Submitter"))).toBe(true);
     await expectAccessible(page);
     await page.getByLabel("Report Submitter").fill("Claire Donovan");
@@ -468,7 +468,7 @@ describe("submitting", () => {
     const box = page.getByRole("group", { name: "Signature box" });
     const sentences = page.getByRole("region", { name: "Digital Signature" }).getByRole("alert");
     await eventually(() => isFocused(box)).toBe(true);
-    expect(await textsOf(sentences)).toEqual(["Please provide a digital signature"]);
+    await eventually(() => textsOf(sentences)).toEqual(["Please provide a digital signature"]);
     const colourOf = (of: Locator, name: "borderTopColor" | "color") =>
       of.evaluate((element, property) => getComputedStyle(element)[property], name);
     expect(await colourOf(box, "borderTopColor")).toBe(await colourOf(sentences, "color"));
@@ -529,7 +529,7 @@ describe("submitting", () => {
       investorComps: { [margaret]: "186.00" },
     });
     await eventually(() => page.getByLabel("Business Location").inputValue()).toBe("");
-    expect(await page.getByLabel("Report Month").inputValue()).toBe(String(periodMonth(today)));
+    await eventually(() => page.getByLabel("Report Month").inputValue()).toBe(String(periodMonth(today)));
     expect(await page.getByLabel("Overall Summary").inputValue()).toBe("");
     expect(await ink(page)).toBe(0);
     const reports = await portal.claire.call<object[]>("GET", "/api/reports");
@@ -577,7 +577,9 @@ describe("submitting", () => {
     await expectToast(page, "Error", message);
     await see(banner(page).getByText("Report already submitted for this period"));
     await see(button(page, "Report Already Submitted"));
-    expect(await page.getByLabel("Overall Summary").inputValue()).toBe("Foliage weekends carried the month.");
+    await eventually(() => page.getByLabel("Overall Summary").inputValue()).toBe(
+      "Foliage weekends carried the month.",
+    );
     await expectAccessible(page);
   });
 });

@@ -60,7 +60,7 @@ describe("what an investor has read", () => {
     await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Reports" }).click();
     await see(page.getByText("This is what your last visit showed."));
     const file = page.getByText("Download CSV").locator("..");
-    expect(await file.getAttribute("aria-disabled")).toBe("true");
+    await eventually(() => file.getAttribute("aria-disabled")).toBe("true");
     await page.getByRole("button", { name: /^View Full Report/ }).click();
     await see(page.getByText("You have no connection, and have not opened this report on this device yet."));
     takeFaults(visitor);

@@ -29,7 +29,7 @@ describe("a report on a page of its own", () => {
       page.getByRole("heading", { level: 1, name: "Report Details" }),
       page.getByText("Submitted", { exact: true }),
     );
-    expect(await textsOf(part(page, "Report Information").locator("dl > div"))).toEqual([
+    await eventually(() => textsOf(part(page, "Report Information").locator("dl > div"))).toEqual([
       "Location Harbor & Vine 12 Wharf Street, Portland, ME 04101",
       "Reporting Period September 2026",
       "Submitted By Claire Donovan",
@@ -77,12 +77,14 @@ describe("a report on a page of its own", () => {
     const { page } = await portal.open(`/manager/report/${id}`, { viewport: PHONE });
     const signature = part(page, "Digital Signature").getByText("Claire Donovan");
     await see(signature);
-    expect(await signature.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/Delafield/);
+    await eventually(() => signature.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(
+      /Delafield/,
+    );
     const taken = part(page, "Cost Analysis").getByText("−$1,200.00");
-    expect(await taken.evaluate((element) => element.className)).toBe("neg");
+    await eventually(() => taken.evaluate((element) => element.className)).toBe("neg");
     const label = part(page, "Cost Analysis").getByRole("rowheader", { name: "Cash Distribution" });
-    expect(await label.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await eventually(() => label.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("nowrap");
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     expect(await part(page, "Manager Commentary").count()).toBe(0);
     await expectAccessible(page);
   });

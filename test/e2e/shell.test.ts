@@ -50,12 +50,14 @@ describe("a manager's menus", () => {
   it("lead to the seven screens on a wide screen, each marked and titled", async () => {
     const { page } = await portal.open("/");
     await see(sideMenu(page));
-    expect(await textsOf(sideMenu(page).getByRole("link"))).toEqual(screens.map(([label]) => label));
+    await eventually(() => textsOf(sideMenu(page).getByRole("link"))).toEqual(
+      screens.map(([label]) => label),
+    );
     for (const [label, path, title] of screens) {
       await sideMenu(page).getByRole("link", { name: label, exact: true }).click();
       await page.waitForURL(`**${path}`);
       await see(page.getByRole("heading", { level: 1, name: title, exact: true }));
-      expect(await textsOf(current(page))).toEqual([label]);
+      await eventually(() => textsOf(current(page))).toEqual([label]);
       expect(await page.title()).toBe(`${title} · Report Management Tool`);
     }
     expect(await tabs(page).isVisible()).toBe(false);
@@ -64,7 +66,7 @@ describe("a manager's menus", () => {
   it("are five tabs on a phone; archive and log hang on Reports and Dashboard", async () => {
     const { page } = await portal.open("/", { viewport: PHONE });
     await see(tabs(page));
-    expect(await textsOf(tabs(page).getByRole("link"))).toEqual([
+    await eventually(() => textsOf(tabs(page).getByRole("link"))).toEqual([
       "Dashboard",
       "Locations",
       "Investors",
@@ -74,13 +76,13 @@ describe("a manager's menus", () => {
     expect(await sideMenu(page).isVisible()).toBe(false);
     await tabs(page).getByRole("link", { name: "Users" }).tap();
     await see(page.getByRole("heading", { level: 1, name: "User Management" }));
-    expect(await textsOf(current(page))).toEqual(["Users"]);
+    await eventually(() => textsOf(current(page))).toEqual(["Users"]);
     await page.goto("/manager/archive");
     await see(page.getByRole("heading", { level: 1, name: "Report Archive" }));
-    expect(await textsOf(current(page))).toEqual(["Reports"]);
+    await eventually(() => textsOf(current(page))).toEqual(["Reports"]);
     await page.goto("/manager/activity-log");
     await see(page.getByRole("heading", { level: 1, name: "Activity Log" }));
-    expect(await textsOf(current(page))).toEqual(["Dashboard"]);
+    await eventually(() => textsOf(current(page))).toEqual(["Dashboard"]);
   });
 });
 
@@ -90,16 +92,16 @@ describe("an investor's menus", () => {
     await addInvestor(portal.claire, "Daniel", "Okafor", { [id]: "12.50" });
     const { page } = await portal.open("/", { as: await portal.signIn("dokafor", PASSWORD) });
     await page.waitForURL("**/investor/dashboard");
-    expect(await textsOf(sideMenu(page).getByRole("link"))).toEqual(["Dashboard", "View Reports"]);
+    await eventually(() => textsOf(sideMenu(page).getByRole("link"))).toEqual(["Dashboard", "View Reports"]);
     await page.goto(`/investor/location/${id}`);
     await see(heading(page, "Harbor & Vine"));
-    expect(await textsOf(current(page))).toEqual(["Dashboard"]);
+    await eventually(() => textsOf(current(page))).toEqual(["Dashboard"]);
   });
 
   it("are two tabs on a phone", async () => {
     const { page } = await portal.open("/", { as: await margaret(), viewport: PHONE });
     await see(tabs(page));
-    expect(await textsOf(tabs(page).getByRole("link"))).toEqual(["Dashboard", "Reports"]);
+    await eventually(() => textsOf(tabs(page).getByRole("link"))).toEqual(["Dashboard", "Reports"]);
     await tabs(page).getByRole("link", { name: "Reports" }).tap();
     await page.waitForURL("**/investor/reports");
   });
@@ -112,7 +114,7 @@ describe("the top bar", () => {
     await see(bar.getByText("Report Management Tool"), bar.getByText("Investor Report Portal"));
     await see(bar.getByText("Claire Donovan"), bar.getByText("Manager", { exact: true }));
     await see(bar.getByText("CD", { exact: true }), button(bar, "Logout"));
-    expect(await button(bar, "Logout").getAttribute("title")).toBe("Sign out of your account");
+    await eventually(() => button(bar, "Logout").getAttribute("title")).toBe("Sign out of your account");
     await expectAccessible(page);
   });
 
@@ -125,7 +127,9 @@ describe("the top bar", () => {
     // The own name leads to the theme, for which the bar has no room.
     await bar.getByText("Margaret", { exact: true }).tap();
     await button(page, "Switch theme").tap();
-    expect(await page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(true);
+    await eventually(() => page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
+      true,
+    );
   });
 
   it("switches between light and dark, and remembers it", async () => {
@@ -160,13 +164,13 @@ describe("whoever uses the keyboard", () => {
     await see(heading(page, "Manager Dashboard"));
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to main content" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
-    expect(await focused()).toBe("main");
+    await eventually(() => focused()).toBe("main");
     await sideMenu(page).getByRole("link", { name: "User Management" }).focus();
     await page.keyboard.press("Enter");
     await see(heading(page, "User Management"));
-    expect(await focused()).toBe("main");
+    await eventually(() => focused()).toBe("main");
   });
 });
 
@@ -337,7 +341,7 @@ describe("every screen", () => {
     ] as const) {
       await page.setViewportSize(viewport);
       await setTextSize(page, text);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         `${text}px`,
       );
       const where = `${path} at ${viewport.width} px with text of ${text} px`;
@@ -372,7 +376,7 @@ describe("every screen", () => {
     await page.emulateMedia({ forcedColors: "active" });
     for (let step = 0; step < 5; step += 1) {
       await page.keyboard.press("Tab");
-      expect(await focusIsSeen(page)).toBe(true);
+      await eventually(() => focusIsSeen(page)).toBe(true);
     }
     const edges = await page
       .locator(".card, .badge, .avatar")

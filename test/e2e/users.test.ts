@@ -30,14 +30,13 @@ describe("the managers' accounts", () => {
     await see(heading(page, "User Management"));
     await see(page.getByText("Manage system users and access permissions"));
     await see(card(page, "Marcus Bell"));
-    expect((await textsOf(page.getByRole("main").getByRole("heading", { level: 2 }))).toSorted()).toEqual([
-      "Claire Donovan",
-      "Marcus Bell",
-    ]);
+    await eventually(async () =>
+      (await textsOf(page.getByRole("main").getByRole("heading", { level: 2 }))).toSorted(),
+    ).toEqual(["Claire Donovan", "Marcus Bell"]);
     await see(card(page, "Marcus Bell").getByText("mbell@example.com"));
     await see(card(page, "Marcus Bell").getByText("Manager", { exact: true }));
     const created = `Created ${formatDate(new Date().toISOString())}`;
-    expect(await card(page, "Marcus Bell").innerText()).toContain(created);
+    await eventually(() => card(page, "Marcus Bell").innerText()).toContain(created);
     await expectAccessible(page);
   });
 
@@ -136,7 +135,7 @@ describe("adding a manager", () => {
     const refusal = (await (await answer).json()) as { message: string; fieldErrors: { email: string } };
     await expectToast(page, "Failed to create user", refusal.message);
     await see(dialog(page).locator(".ferror").getByText(refusal.fieldErrors.email));
-    expect(await field(page, "Username").inputValue()).toBe("someone");
+    await eventually(() => field(page, "Username").inputValue()).toBe("someone");
   });
 });
 
@@ -214,7 +213,7 @@ describe("deleting a manager", () => {
     await see(question.getByText("Are you sure you want to delete this user? This action cannot be undone."));
     await expectAccessible(page);
     const cancel = button(question, "Cancel");
-    expect(await cancel.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => cancel.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await seeGone(question);
     await button(card(page, "Marcus Bell"), "Delete Marcus Bell").click();

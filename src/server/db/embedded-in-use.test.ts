@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { StartupError } from "#server/config.ts";
 import {
   ask,
+  directoryInUse,
   isRoot,
   postgresPid,
   SOMEBODY,
@@ -15,7 +16,7 @@ import {
 
 describe("a data directory", () => {
   it("that another server uses is refused, and the sentence names the process", async () => {
-    const directory = temporaryDirectory();
+    const directory = directoryInUse();
     const { connection } = await startIn(directory);
     const failure = await startIn(directory).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StartupError);
@@ -42,7 +43,7 @@ describe("a data directory", () => {
     ["whose number another program has by now", process.pid],
     ["that is cut off", Number.NaN],
   ])("with a pid file %s is taken over", async (_, pid) => {
-    const directory = temporaryDirectory();
+    const directory = directoryInUse();
     const first = await startIn(directory);
     const file = join(directory, "cluster", "data", "postmaster.pid");
     const text = readFileSync(file, "utf8").replace(/^\d+/, String(pid));
@@ -97,7 +98,7 @@ describe("a data directory", () => {
   );
 
   it.runIf(isRoot)("that root has put back from a copy is given to the database's user again", async () => {
-    const directory = temporaryDirectory();
+    const directory = directoryInUse();
     const first = await startIn(directory);
     await first.stop();
     const data = join(directory, "cluster", "data");

@@ -5,13 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import {
   type EmbeddedConnection,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "#server/db/embedded.ts";
+import { copyMade } from "#server/db/testing.global.ts";
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -23,6 +24,13 @@ export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "embedded-test-"));
   chmodSync(directory, 0o755);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** The same, with a database that an earlier start has made: that takes longer than most of what is tested with it. */
+export function directoryInUse(): string {
+  const directory = temporaryDirectory();
+  copyMade(join(inject("made"), "cluster"), directory);
   return directory;
 }
 

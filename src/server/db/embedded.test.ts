@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import {
   ask,
+  directoryInUse,
   isRoot,
   postgresPid,
   startElsewhere,
@@ -15,7 +16,7 @@ import {
 
 describe("the embedded PostgreSQL", () => {
   it("keeps its data from one start to the next", async () => {
-    const directory = temporaryDirectory();
+    const directory = directoryInUse();
     const first = await startIn(directory);
     await ask(first.connection, "create table kept as select 7 as number");
     await first.stop();
@@ -36,7 +37,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("lets nobody in without the password, and keeps that to its owner", async () => {
-    const directory = temporaryDirectory();
+    const directory = directoryInUse();
     const { connection } = await startIn(directory);
     await expect(ask({ ...connection, password: "guess" }, "select 1")).rejects.toThrow(/password/);
     expect(statSync(join(directory, "cluster", "password")).mode & 0o777).toBe(0o600);
@@ -44,14 +45,14 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it.runIf(isRoot)("runs as an unprivileged user when the server runs as root", async () => {
-    const directory = temporaryDirectory();
+    const directory = directoryInUse();
     await startIn(directory);
     const status = readFileSync(`/proc/${postgresPid(directory)}/status`, "utf8");
     expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBeGreaterThan(0);
   });
 
   it("starts again by itself after kill -9, and loses nothing", async () => {
-    const directory = temporaryDirectory();
+    const directory = directoryInUse();
     const { connection } = await startIn(directory, true);
     const { pool, close } = openDatabase(connection);
     await pool.query("create table kept as select 7 as number");
@@ -65,7 +66,7 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("stops when the server is killed with kill -9, and the next start finds the data", async () => {
-    const directory = temporaryDirectory();
+    const directory = directoryInUse();
     const other = await startElsewhere(directory);
     if (other.connection === undefined) throw new Error(other.refusal);
     await ask(other.connection, "create table kept as select 7 as number");

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,8 @@ declare module "vitest" {
     postgres: EmbeddedConnection;
     /** The way the portal takes to it. */
     pooled: EmbeddedConnection;
+    /** A directory with a database that was made and stopped: to be copied, where making one is not what is tested. */
+    made: string;
   }
 }
 
@@ -25,24 +28,42 @@ const PREFIX = "report-tool-test-";
 /** One PostgreSQL for the whole run, in memory where the system has room there; or the one of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outer = readOuterServer(process.env);
+  const parent = roomyMemory() ?? tmpdir();
+  removeLeftovers(parent);
+  const directory = join(parent, `${PREFIX}${process.pid}-${project.name}`);
+  const made = `${directory}-made`;
+  await makeDatabase(made);
+  project.provide("made", made);
   if (outer !== null) {
     await asAdministrator(outer.direct, `drop database if exists ${TEMPLATE} with (force)`);
     await makeTemplate(outer.direct);
     project.provide("postgres", outer.direct);
     project.provide("pooled", outer.pooled);
-    return () => asAdministrator(outer.direct, `drop database ${TEMPLATE} with (force)`);
+    return async () => {
+      await asAdministrator(outer.direct, `drop database ${TEMPLATE} with (force)`);
+      remove(made);
+    };
   }
-  const parent = roomyMemory() ?? tmpdir();
-  removeLeftovers(parent);
-  const directory = join(parent, `${PREFIX}${process.pid}-${project.name}`);
+  copyMade(made, directory);
   const postgres = await startEmbeddedPostgres({ directory, durable: false });
   await makeTemplate(postgres.connection);
   project.provide("postgres", postgres.connection);
   project.provide("pooled", postgres.connection);
   return async () => {
     await postgres.stop();
-    rmSync(directory, { recursive: true, force: true });
+    remove(directory);
+    remove(made);
   };
+}
+
+async function makeDatabase(directory: string): Promise<void> {
+  const { stop } = await startEmbeddedPostgres({ directory, durable: false });
+  await stop();
+}
+
+/** Each file stays with its owner, who need not be this process's. */
+export function copyMade(made: string, directory: string): void {
+  execFileSync("cp", ["-a", made, directory]);
 }
 
 async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
