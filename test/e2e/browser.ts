@@ -37,6 +37,8 @@ export interface Device {
   keepsOffline: boolean;
   /** The moment that it takes for now, standing still; else it has the true time. */
   at: Date | null;
+  /** It has never been at the portal. */
+  isNew: boolean;
 }
 
 export interface Visitor {
@@ -56,7 +58,7 @@ export async function openVisitor(
   viewport = DESK,
   colorScheme: Device["colorScheme"] = "light",
 ): Promise<Visitor> {
-  const device = { viewport, colorScheme, keepsOffline: false, at: null };
+  const device = { viewport, colorScheme, keepsOffline: false, at: null, isNew: true };
   const context = await newContext(browser, baseURL, device);
   return visit(context, await context.newPage(), device);
 }

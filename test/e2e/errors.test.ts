@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { refuseCall } from "./calls.ts";
 import { CLAIRE, openBrowserPortal, takeFaults, type BrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  noteToasts,
+  see,
+  seeGone,
+} from "./sight.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
@@ -232,16 +241,19 @@ describe("what was read", () => {
 });
 
 describe("whoever is no longer logged in", () => {
+  const LOGGED_OUT = ["Unauthorized", "You are logged out. Logging in again..."];
+
   it("is told so at the next change, and half a second later is at the login", async () => {
     const session = await portal.signIn(CLAIRE.username, CLAIRE.password);
     await addManager(portal.claire, "Marcus", "Bell");
     const { page } = await portal.open("/manager/users", { as: session });
+    const told = await noteToasts(page);
     await button(page, "Delete Marcus Bell").click();
     await session.call("GET", "/api/logout").catch(() => {});
     const refused = page.waitForResponse((response) => response.status() === 401);
     const left = page.waitForRequest("**/api/login");
     await button(question(page), "Delete").click();
-    await expectToast(page, "Unauthorized", "You are logged out. Logging in again...");
+    await eventually(told).toContainEqual(LOGGED_OUT);
     // By the browser's own clock: of what it did, a busy machine may tell late.
     await (await refused).finished();
     await (await left).response();
@@ -255,9 +267,10 @@ describe("whoever is no longer logged in", () => {
     const session = await portal.signIn(CLAIRE.username, CLAIRE.password);
     const { page } = await portal.open("/manager/dashboard", { as: session });
     await see(heading(page, "Manager Dashboard"));
+    const told = await noteToasts(page);
     await session.call("GET", "/api/logout").catch(() => {});
     await page.getByRole("link", { name: "User Management" }).click();
-    await expectToast(page, "Unauthorized", "You are logged out. Logging in again...");
+    await eventually(told).toContainEqual(LOGGED_OUT);
     await see(heading(page, "Login"));
   });
 });

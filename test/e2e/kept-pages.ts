@@ -42,7 +42,7 @@ export class KeptPages {
   }
 
   #takeFree(device: Device): Kept | undefined {
-    if (device.keepsOffline) return undefined;
+    if (device.keepsOffline || device.isNew) return undefined;
     const free = this.#freeOf(device);
     for (let kept = free.pop(); kept; kept = free.pop())
       if (!kept.page.isClosed() && kept.context.browser()?.isConnected()) return kept;

@@ -150,7 +150,13 @@ function openIn({ address, database, pages, claire, stop }: Running): BrowserPor
   };
 }
 
-const HERE_AND_NOW: Device = { viewport: DESK, colorScheme: "light", keepsOffline: false, at: null };
+const HERE_AND_NOW: Device = {
+  viewport: DESK,
+  colorScheme: "light",
+  keepsOffline: false,
+  at: null,
+  isNew: false,
+};
 
 function cookieOf(person: Person, url: string): { name: string; value: string; url: string } {
   const [name = "", value = ""] = person.cookie.split("=");

@@ -107,7 +107,7 @@ describe("the content security policy refuses", () => {
   });
 
   it("to be shown in another page's frame", async () => {
-    const visitor = await portal.enter({ as: null });
+    const visitor = await portal.enter({ as: null, isNew: true });
     const { page } = visitor;
     await page.setContent(`<iframe src="${portal.address}/"></iframe>`);
     await eventually(() => visitor.faults.length).toBeGreaterThan(0);

@@ -29,6 +29,23 @@ export async function expectToast(page: Page, title: string, description?: strin
   );
 }
 
+/**
+ * Notes in the tab what the notifications of a page tell from now on. The answer reads it, also from the next page:
+ * some go with their page before anybody could look.
+ */
+export async function noteToasts(page: Page): Promise<() => Promise<string[][]>> {
+  await page.evaluate(() => {
+    const told = new Set<string>();
+    const note = () => {
+      const parts = [...document.querySelectorAll(".toast .toast-text > *")].map((part) => part.textContent);
+      if (parts.length > 0) told.add(JSON.stringify(parts));
+      sessionStorage.setItem("told", `[${[...told].join()}]`);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("told") ?? "[]") as string[][]);
+}
+
 /** Nothing for axe to find in light and in dark, and nothing that makes the page scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The frame stands before the screen in it, which comes in a file of its own.
