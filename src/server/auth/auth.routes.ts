@@ -7,7 +7,7 @@ import { actorOf, closeSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { readOwnInvestor } from "#server/investors/investors.service.ts";
+import { readOwnInvestor } from "#server/investors/read-investors.ts";
 import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { requireRelyingParty } from "#server/second-factor/relying-party.ts";
 import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";

@@ -14,7 +14,7 @@ import { sendTable } from "#server/http/files.ts";
 import { ownReportsName } from "#server/exports/own-reports-name.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { readLocation } from "#server/locations/locations.service.ts";
+import { readLocation } from "#server/locations/read-locations.ts";
 import { listInvestorReports, readReport } from "#server/reports/answer-reports.ts";
 import { listDistributions } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";

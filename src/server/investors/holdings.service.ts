@@ -9,7 +9,7 @@ import {
   lockHoldings,
   upsertHolding,
 } from "#server/investors/holdings.repository.ts";
-import { requireInvestor } from "#server/investors/investors.service.ts";
+import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { displayName } from "#shared/domain/person.ts";

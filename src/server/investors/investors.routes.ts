@@ -2,12 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { assignLocation, listHoldings, replaceHoldings } from "#server/investors/holdings.service.ts";
-import {
-  createInvestor,
-  deleteInvestor,
-  listInvestors,
-  updateInvestor,
-} from "#server/investors/investors.service.ts";
+import { createInvestor, deleteInvestor, updateInvestor } from "#server/investors/investors.service.ts";
+import { listInvestors } from "#server/investors/read-investors.ts";
 import { api } from "#shared/api.ts";
 
 export function investorsRoutes(app: FastifyInstance, { db }: Services): void {

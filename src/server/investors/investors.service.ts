@@ -7,17 +7,10 @@ import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
-import { forbidden, notFound } from "#server/http/problems.ts";
-import { listHeldInShort } from "#server/investors/held.repository.ts";
 import { investorFields } from "#server/investors/investor-fields.ts";
 import { lockHoldings } from "#server/investors/holdings.repository.ts";
-import {
-  findInvestor,
-  insertInvestor,
-  listInvestorRows,
-  updatePhoneNumber,
-} from "#server/investors/investors.repository.ts";
-import { listHoldersOf, listOverassigned } from "#server/investors/overassigned.repository.ts";
+import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
+import { requireInvestor } from "#server/investors/read-investors.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
 import { passwordChanged } from "#server/users/account-fields.ts";
@@ -29,57 +22,13 @@ import {
   updateAccount,
 } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/person.ts";
-import type {
-  Investor,
-  InvestorChange,
-  ListedInvestor,
-  NewInvestor,
-  Overassigned,
-} from "#shared/investors/investors.schema.ts";
+import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
 const entity = (investor: Investor) => ({
   type: "investor" as const,
   id: investor.id,
   name: displayName(investor),
 });
-
-/** Far more than anybody leaves so; keeps an answer bounded. */
-const OVERASSIGNED_MAX = 200;
-
-/** All investors, with what they hold in short and those of their locations whose shares exceed the whole. */
-export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
-  const [investors, inShort, places] = await Promise.all([
-    listInvestorRows(db),
-    listHeldInShort(db),
-    listOverassigned(db, OVERASSIGNED_MAX),
-  ]);
-  const holders = await listHoldersOf(
-    db,
-    places.map(({ locationId }) => locationId),
-  );
-  const above = new Map<number, Overassigned[]>();
-  for (const place of places)
-    for (const { investorId, locationId } of holders)
-      if (locationId === place.locationId) above.set(investorId, [...(above.get(investorId) ?? []), place]);
-  return investors.map((investor) => {
-    const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];
-    return { ...investor, ...(held && { held }), ...(overassigned && { overassigned }) };
-  });
-}
-
-/** @throws Problem 404 */
-export async function requireInvestor(db: Executor, id: number): Promise<Investor> {
-  const investor = await findInvestor(db, id);
-  if (!investor) throw notFound("This investor");
-  return investor;
-}
-
-/** The investor who is signed in. @throws Problem 403 for an account that is none */
-export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Investor> {
-  const investor = actor.investorId === null ? null : await findInvestor(db, actor.investorId);
-  if (!investor) throw forbidden("Only investors have this page.");
-  return investor;
-}
 
 /**
  * Creates an investor with an account.

@@ -1,6 +1,6 @@
 import { record } from "#server/activity/activity.service.ts";
 import { sayChanges } from "#server/activity/say-changes.ts";
-import type { Database, Executor } from "#server/db/client.ts";
+import type { Database } from "#server/db/client.ts";
 import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import { holdFiles } from "#server/files/held-files.ts";
@@ -8,58 +8,21 @@ import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
-import { countHolders } from "#server/investors/held.repository.ts";
-import { findShare } from "#server/investors/holdings.repository.ts";
 import { locationFields } from "#server/locations/location-fields.ts";
 import {
   deleteLocationRow,
   findLocation,
   insertLocation,
-  listLocations,
-  listPublicLocations,
   lockLocation,
   updateLocationRow,
   type LocationRow,
 } from "#server/locations/locations.repository.ts";
-import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
+import { discardLogo, logoKey, removeLogo, storeLogo } from "#server/locations/logos.ts";
+import { toLocation } from "#server/locations/read-locations.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
-/** What its holders may know, too: the sum of everybody's shares is for managers. */
-const toLocation = ({ assignedShare: _sum, ...row }: LocationRow): Location => ({
-  ...row,
-  logoUrl: logoUrl(row.logoFile),
-});
 const entity = (row: LocationRow) => ({ type: "location" as const, id: row.id, name: row.name });
-
-/** All locations with their holders' number and the sum of the shares assigned, for managers. */
-export async function listAllLocations(db: Executor): Promise<Location[]> {
-  const [rows, holders] = await Promise.all([listLocations(db), countHolders(db)]);
-  return rows.map((row) => ({
-    ...toLocation(row),
-    assignedShare: row.assignedShare,
-    holders: holders.get(row.id) ?? 0,
-  }));
-}
-
-/** Name and logo of the locations that have one, for the landing page. */
-export async function listForLanding(db: Executor): Promise<{ name: string; logoUrl: string | null }[]> {
-  const rows = await listPublicLocations(db);
-  return rows.map(({ name, logoFile }) => ({ name, logoUrl: logoUrl(logoFile) }));
-}
-
-/**
- * One location, for managers and its holders; a holder's own share beside it.
- * @throws Problem 404 when it is not there or not held
- */
-export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
-  const row = await findLocation(db, id);
-  if (!row) throw notFound("This location");
-  if (actor.role === "manager") return toLocation(row);
-  const ownShare = actor.investorId === null ? null : await findShare(db, actor.investorId, id);
-  if (ownShare === null) throw notFound("This location");
-  return { ...toLocation(row), ownShare };
-}
 
 export async function createLocation(
   db: Database,

@@ -2,7 +2,7 @@ import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { JsonText } from "#server/http/json-text.ts";
 import { notFound } from "#server/http/problems.ts";
-import { requireInvestor } from "#server/investors/investors.service.ts";
+import { requireInvestor } from "#server/investors/read-investors.ts";
 import { markOpened } from "#server/notices/notices.repository.ts";
 import { readForHolder, readForManager, readOfInvestor } from "#server/reports/report-answers.repository.ts";
 import { readPage, type ReportPage } from "#server/reports/report-page.repository.ts";

@@ -9,7 +9,7 @@ import type { JsonText } from "#server/http/json-text.ts";
 import { notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
-import { readLocation } from "#server/locations/locations.service.ts";
+import { readLocation } from "#server/locations/read-locations.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { answerReport } from "#server/reports/answer-reports.ts";
 import { insertWithdrawn } from "#server/reports/correction.repository.ts";

@@ -1,0 +1,45 @@
+import type { Executor } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { forbidden, notFound } from "#server/http/problems.ts";
+import { listHeldInShort } from "#server/investors/held.repository.ts";
+import { findInvestor, listInvestorRows } from "#server/investors/investors.repository.ts";
+import { listHoldersOf, listOverassigned } from "#server/investors/overassigned.repository.ts";
+import type { Investor, ListedInvestor, Overassigned } from "#shared/investors/investors.schema.ts";
+
+/** Far more than anybody leaves so; keeps an answer bounded. */
+const OVERASSIGNED_MAX = 200;
+
+/** All investors, with what they hold in short and those of their locations whose shares exceed the whole. */
+export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
+  const [investors, inShort, places] = await Promise.all([
+    listInvestorRows(db),
+    listHeldInShort(db),
+    listOverassigned(db, OVERASSIGNED_MAX),
+  ]);
+  const holders = await listHoldersOf(
+    db,
+    places.map(({ locationId }) => locationId),
+  );
+  const above = new Map<number, Overassigned[]>();
+  for (const place of places)
+    for (const { investorId, locationId } of holders)
+      if (locationId === place.locationId) above.set(investorId, [...(above.get(investorId) ?? []), place]);
+  return investors.map((investor) => {
+    const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];
+    return { ...investor, ...(held && { held }), ...(overassigned && { overassigned }) };
+  });
+}
+
+/** @throws Problem 404 */
+export async function requireInvestor(db: Executor, id: number): Promise<Investor> {
+  const investor = await findInvestor(db, id);
+  if (!investor) throw notFound("This investor");
+  return investor;
+}
+
+/** The investor who is signed in. @throws Problem 403 for an account that is none */
+export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Investor> {
+  const investor = actor.investorId === null ? null : await findInvestor(db, actor.investorId);
+  if (!investor) throw forbidden("Only investors have this page.");
+  return investor;
+}
