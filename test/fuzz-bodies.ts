@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { Route } from "#shared/http/route.ts";
-import type { Sample } from "./fuzz-samples.ts";
+import type { Make } from "./fuzz-samples.ts";
 import { anyMultipart } from "./fuzz-multipart.ts";
 import { anyValue, oddKey, ownObject } from "./fuzz-values.ts";
 
@@ -32,19 +32,34 @@ function changedAt(sample: unknown, [key, ...rest]: Path, value: unknown): unkno
   return ownObject(inner === GONE ? others : [...others, [key, inner]]);
 }
 
+/** Where a change is made: at a place of the sample, below it, or beside all of them. */
+const CHANGE = fc.tuple(
+  fc.nat(),
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constant("known") },
+    { weight: 1, arbitrary: fc.constant("beside") },
+    { weight: 1, arbitrary: fc.constant("below") },
+  ),
+  oddKey,
+  fc.oneof({ weight: 9, arbitrary: anyValue }, { weight: 1, arbitrary: fc.constant(GONE) }),
+);
+
 /** A body that would be taken, with up to three places changed, added or taken away. */
-function changed(sample: Sample): fc.Arbitrary<unknown> {
-  const places = placesOf(sample);
-  const known = places.length === 0 ? oddKey.map((key): Path => [key]) : fc.constantFrom(...places);
-  const place = fc.oneof(
-    { weight: 5, arbitrary: known },
-    { weight: 1, arbitrary: oddKey.map((key): Path => [key]) },
-    { weight: 1, arbitrary: fc.tuple(known, oddKey).map(([path, key]): Path => [...path, key]) },
-  );
-  const value = fc.oneof({ weight: 9, arbitrary: anyValue }, { weight: 1, arbitrary: fc.constant(GONE) });
+function nearly(make: Make): fc.Arbitrary<unknown> {
+  const places = placesOf(make(0));
+  const pathOf = (number: number, where: string, key: string): Path => {
+    const known = places[number % places.length];
+    if (known === undefined || where === "beside") return [key];
+    return where === "below" ? [...known, key] : known;
+  };
   return fc
-    .array(fc.tuple(place, value), { maxLength: 3 })
-    .map((changes) => changes.reduce<unknown>((body, [path, to]) => changedAt(body, path, to), sample));
+    .tuple(fc.nat({ max: 1_000_000 }), fc.array(CHANGE, { maxLength: 3 }))
+    .map(([number, changes]) =>
+      changes.reduce<unknown>(
+        (body, [at, where, key, to]) => changedAt(body, pathOf(at, where, key), to),
+        make(number),
+      ),
+    );
 }
 
 const JSON_TYPE = "application/json";
@@ -88,34 +103,34 @@ const TYPES = [
   ",",
 ];
 
+const hopeless = fc.constantFrom(...HOPELESS.map((broken) => text(broken)));
+const noise = fc
+  .uint8Array({ maxLength: 60 })
+  .map((bytes) => ({ type: JSON_TYPE, bytes: Buffer.from(bytes) }));
+const part = fc.double({ min: 0, max: 1, noNaN: true });
+const valueAlone = anyValue.map((value) => text(written(value)));
+const nothing = fc.constant(null);
+
+function cutOff({ type, bytes }: Body, kept: number): Body {
+  return { type, bytes: bytes.subarray(0, Math.floor(bytes.length * kept)) };
+}
+
 /** Bodies for one call: nearly right ones most of the time, and every way in which a body can be none. */
-export function anyBody(row: Route, sample: fc.Arbitrary<Sample>): fc.Arbitrary<Body | null> {
-  const nearly = sample.chain(changed);
-  const json = nearly.map((value) => text(written(value)));
-  const form = anyMultipart(nearly, Object.keys(row.files ?? {}));
+export function anyBody(row: Route, make: Make): fc.Arbitrary<Body | null> {
+  const value = nearly(make);
+  const json = value.map((each) => text(written(each)));
+  const form = anyMultipart(value, Object.keys(row.files ?? {}));
   return fc.oneof(
     { weight: row.files ? 2 : 8, arbitrary: json },
     { weight: row.files ? 8 : 1, arbitrary: form },
-    { weight: 1, arbitrary: anyValue.map((value) => text(written(value))) },
-    { weight: 1, arbitrary: fc.constantFrom(...HOPELESS).map((broken) => text(broken)) },
+    { weight: 1, arbitrary: valueAlone },
+    { weight: 1, arbitrary: hopeless },
+    { weight: 1, arbitrary: fc.tuple(json, part).map(([body, kept]) => cutOff(body, kept)) },
+    { weight: 1, arbitrary: noise },
     {
       weight: 1,
-      arbitrary: fc
-        .tuple(nearly, fc.double({ min: 0, max: 1, noNaN: true }))
-        .map(([value, part]) => text(written(value).slice(0, Math.floor(written(value).length * part)))),
+      arbitrary: fc.tuple(json, fc.constantFrom(...TYPES)).map(([{ bytes }, type]) => ({ type, bytes })),
     },
-    {
-      weight: 1,
-      arbitrary: fc
-        .uint8Array({ maxLength: 60 })
-        .map((noise) => ({ type: JSON_TYPE, bytes: Buffer.from(noise) })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(nearly, fc.constantFrom(...TYPES))
-        .map(([value, type]) => text(written(value), type)),
-    },
-    { weight: 1, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: nothing },
   );
 }

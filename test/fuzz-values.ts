@@ -77,13 +77,11 @@ export const oddKey = fc.oneof(
   anyText,
 );
 
-const nested = fc.integer({ min: 2, max: 400 }).chain((depth) =>
-  fc.boolean().map((list) => {
-    let value: unknown = "deep";
-    for (let level = 0; level < depth; level += 1) value = list ? [value] : { a: value };
-    return value;
-  }),
-);
+const nested = fc.tuple(fc.integer({ min: 2, max: 400 }), fc.boolean()).map(([depth, list]) => {
+  let value: unknown = "deep";
+  for (let level = 0; level < depth; level += 1) value = list ? [value] : { a: value };
+  return value;
+});
 
 /** An object whose keys are its own, whatever they are called. */
 export function ownObject(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {

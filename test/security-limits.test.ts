@@ -45,6 +45,25 @@ describe("who is signed in", () => {
     const answer = await client.post("/api/reports", { overallSummary: "x".repeat(2 * 1024 * 1024) });
     expect(answer.status).toBe(413);
   });
+
+  it("is refused what is nested deeper than anything that is sent here, and not for brackets in a text", async () => {
+    const { cookies } = await login();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const nested = (depth: number, inside: string) =>
+      portal.app.inject({
+        method: "PUT",
+        url: "/api/users/none",
+        headers: { cookie, "content-type": "application/json" },
+        payload: `${'{"a":['.repeat(depth / 2)}${inside}${"]}".repeat(depth / 2)}`,
+      });
+    const sentence = "The body is nested too deep.";
+    for (const inside of ["[]", '"\\\\",[1]', '"a",{}']) {
+      expect((await nested(32, inside)).json()).toMatchObject({ statusCode: 400, message: sentence });
+      expect((await nested(30, inside)).json().message).not.toBe(sentence);
+    }
+    const text = JSON.stringify('\\"[{'.repeat(40));
+    expect((await nested(32, text)).json().message).not.toBe(sentence);
+  });
 });
 
 describe("nobody keeps the portal busy for ever", () => {

@@ -1,92 +1,77 @@
-import { createHash } from "node:crypto";
-import fs from "node:fs/promises";
-import path from "node:path";
-import { Client } from "pg";
-import { findRunning } from "#server/db/embedded-running.ts";
-import type { Acknowledged } from "./load.ts";
-import { HOLDERS } from "./world.ts";
+import type { Filed, Month } from "./months.ts";
+import { readStored, type Known, type Stored } from "./stored.ts";
+import { partsMissing, sumOf } from "./whole.ts";
 
-/** What an acknowledged report must have, each exactly once; what any report must have, acknowledged or not. */
-const COUNTS = `
-  select r.id, r.location_id as "locationId", r.reporting_period as "reportingPeriod", r.status,
-    (select count(*)::int from report_versions v where v.report_id = r.id) as versions,
-    (select count(*)::int from investor_distributions d where d.report_id = r.id) as distributions,
-    (select count(distinct d.investor_id)::int from investor_distributions d where d.report_id = r.id) as investors,
-    (select coalesce(sum(d.cash_distribution), 0)::text from investor_distributions d where d.report_id = r.id) as paid,
-    (select count(*)::int from notices n where n.report_id = r.id) as notices,
-    (select count(*)::int from activity_logs l where l.action = 'create_report' and l.entity_id = r.id::text) as entries,
-    (select count(*)::int from mails m join notices n on n.id = m.notice_id where n.report_id = r.id) as mails,
-    (select d.stored_name from documents d where d.report_id = r.id) as "storedName"
-  from reports r where r.id > $1 order by r.id`;
-
-interface Found {
-  id: number;
-  locationId: number;
-  reportingPeriod: string;
-  status: string;
-  versions: number;
-  distributions: number;
-  investors: number;
-  paid: string;
-  notices: number;
-  entries: number;
-  mails: number;
-  storedName: string | null;
-}
-
-/** 18750.00 × 12.50 % each, in full cents. */
-const PAID = (2343.75 * HOLDERS).toFixed(2);
-
-interface Checked {
+export interface Checked {
   lastId: number;
   reports: number;
   problems: string[];
 }
 
 /**
- * Looks at every report filed since the one with the given number: what was acknowledged is there exactly once with
- * its document's bytes, and nothing is there by half.
+ * Looks at the given months and at every report filed since the one with the given number: every acknowledged version
+ * is there exactly once and in order, with what was signed in it, and nothing is there by half.
  */
-export async function check(
-  directory: string,
-  afterId: number,
-  acknowledged: readonly Acknowledged[],
-): Promise<Checked> {
-  const connection = await findRunning(path.join(directory, "postgres"));
-  if (connection === null) throw new Error("PostgreSQL does not run");
-  const client = new Client(connection);
-  await client.connect();
-  const { rows } = await client.query<Found>(COUNTS, [afterId]).finally(() => client.end());
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const problems = rows.flatMap((row) => halves(row).map((what) => `report ${row.id} has ${what}`));
-  for (const each of acknowledged) {
-    const row = byId.get(each.reportId);
-    if (!row) problems.push(`acknowledged report ${each.reportId} is lost`);
-    else if (row.locationId !== each.locationId || row.reportingPeriod !== each.reportingPeriod)
-      problems.push(`acknowledged report ${each.reportId} is another one`);
-    else if (row.storedName !== each.storedName) problems.push(`report ${each.reportId} lost its document`);
-    if ((await sumOf(directory, each.storedName)) !== each.sha256)
-      problems.push(`the document of report ${each.reportId} is not what was uploaded`);
+export async function check(directory: string, afterId: number, months: readonly Month[]): Promise<Checked> {
+  const ids = months.flatMap(({ filed }) => filed.map(({ id }) => id));
+  const known = await readStored(directory, afterId, ids);
+  const problems: string[] = [];
+  const byId = new Map<number, Stored>();
+  for (const stored of known.reports) {
+    const { id } = stored.report;
+    if (byId.has(id)) problems.push(`report ${id} is there twice`);
+    byId.set(id, stored);
+    problems.push(...(await partsMissing(directory, stored)).map((what) => `report ${id} has ${what}`));
   }
-  return { lastId: rows.at(-1)?.id ?? afterId, reports: rows.length, problems };
+  for (const month of months)
+    for (const filed of month.filed) {
+      const found = await differences(directory, month, filed, byId.get(filed.id), known);
+      problems.push(...found.map((what) => `acknowledged report ${filed.id} ${what}`));
+    }
+  const lastId = Math.max(afterId, ...byId.keys());
+  return { lastId, reports: known.reports.length, problems };
 }
 
-function halves(row: Found): string[] {
-  return [
-    ...(row.status === "submitted" ? [] : [`the status ${row.status}`]),
-    ...(row.versions === 1 ? [] : [`${row.versions} versions`]),
-    ...(row.distributions === HOLDERS && row.investors === HOLDERS
-      ? []
-      : [`${row.distributions} distributions`]),
-    ...(row.paid === PAID ? [] : [`${row.paid} paid out`]),
-    ...(row.notices === HOLDERS ? [] : [`${row.notices} notices`]),
-    ...(row.entries === 1 ? [] : [`${row.entries} entries in the log`]),
-    ...(row.mails <= HOLDERS ? [] : [`${row.mails} e-mails`]),
-    ...(row.storedName === null ? ["no document"] : []),
-  ];
-}
-
-async function sumOf(directory: string, storedName: string): Promise<string | null> {
-  const bytes = await fs.readFile(path.join(directory, "files", "documents", storedName)).catch(() => null);
-  return bytes === null ? null : createHash("sha256").update(bytes).digest("hex");
+/** What is otherwise than it was acknowledged; of the last request that was not answered either outcome is right. */
+async function differences(
+  directory: string,
+  month: Month,
+  filed: Filed,
+  stored: Stored | undefined,
+  { withdrawn }: Known,
+): Promise<string[]> {
+  if (stored === undefined) return ["is lost"];
+  const isLast = filed === month.filed.at(-1);
+  const unanswered = isLast && !filed.isWithdrawn ? month.unanswered : null;
+  const faults: string[] = [];
+  const expect = (holds: boolean, fault: string) => void (holds || faults.push(fault));
+  const { report } = stored;
+  expect(
+    report.location_id === month.locationId && report.reporting_period === month.reportingPeriod,
+    "is another one",
+  );
+  const prints = stored.versions.toSorted((a, b) => a.version - b.version).map((row) => row.fingerprint);
+  const acknowledged = filed.signed.map(({ fingerprint }) => fingerprint);
+  const more = unanswered === "sign" ? prints.length - acknowledged.length : 0;
+  expect(more === 0 || more === 1, `has ${more} versions that nobody asked for`);
+  expect(prints.slice(0, prints.length - more).join() === acknowledged.join(), "has other versions");
+  expect(stored.isWithdrawn === filed.isWithdrawn || unanswered === "withdraw", "stands or not, otherwise");
+  const last = filed.signed.at(-1);
+  if (stored.isWithdrawn && last !== undefined) {
+    const key = `${month.locationId} ${month.reportingPeriod} ${last.version} ${last.fingerprint}`;
+    expect(withdrawn.filter((each) => each === key).length === 1, "is not known as withdrawn");
+  }
+  if (more === 0 && last !== undefined) {
+    expect(report.digital_signature === last.signature, "has another signature");
+    for (const line of stored.lines) {
+      expect(line.cash_distribution === Number(last.cash) / 8, `paid ${line.cash_distribution}`);
+      expect(line.comps_value === Number(last.comps[line.investor_id]), `gave ${line.comps_value} in comps`);
+    }
+  }
+  for (const [index, { version, storedName, sha256, signature }] of filed.signed.entries()) {
+    expect((await sumOf(directory, storedName)) === sha256, `lost the document of version ${version}`);
+    const kept = stored.signatures.find((row) => row.version === version)?.value;
+    expect(index === filed.signed.length - 1 || kept === signature, `lost the signature of ${version}`);
+  }
+  return faults;
 }

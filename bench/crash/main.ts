@@ -11,7 +11,7 @@ import { Load } from "./load.ts";
 import { ADMIN, makeWorld } from "./world.ts";
 
 /**
- * Files reports under load and kills the server and its PostgreSQL with kill -9 at random moments, round after round.
+ * Files reports, corrects, withdraws and files them again under load, and kills the server and its PostgreSQL with kill -9 at random moments, round after round.
  * After each round everything that was acknowledged must be there exactly once, and nothing by half.
  * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments.
  */
@@ -34,7 +34,7 @@ let portal: StartedPortal = await startBuiltPortal(env);
 const load = await Load.of(await makeWorld(portal));
 const struck: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
 const problems: string[] = [];
-let [lastId, reports, checkedTo, gaveUp] = [0, 0, 0, 0];
+let [lastId, gaveUp] = [0, 0];
 
 /**
  * A portal whose PostgreSQL was killed again and again within a minute ends itself, so that whoever started it knows;
@@ -61,7 +61,7 @@ async function untilReady(): Promise<void> {
 /** Until so many were acknowledged; a machine that is busy may not get there. */
 async function underWay(acknowledged: number): Promise<void> {
   const giveUpAt = Date.now() + 5_000;
-  while (load.acknowledged.length < acknowledged && Date.now() < giveUpAt) await sleep(10);
+  while (load.acknowledged < acknowledged && Date.now() < giveUpAt) await sleep(10);
 }
 
 async function round(number: number): Promise<void> {
@@ -69,7 +69,7 @@ async function round(number: number): Promise<void> {
   struck[target] += 1;
   const stop = new AbortController();
   const filing = load.run(portal.address, stop.signal);
-  await underWay(checkedTo + Math.floor(chance() * 20));
+  await underWay(load.acknowledged + Math.floor(chance() * 20));
   await sleep(chance() * 300);
   const isDown = await strike(target, portal, directory, chance);
   stop.abort();
@@ -77,19 +77,20 @@ async function round(number: number): Promise<void> {
   else await untilReady();
   await filing;
   await untilReady();
-  const acknowledged = load.acknowledged.slice(checkedTo);
-  const found = await check(directory, lastId, acknowledged);
+  const found = await check(directory, lastId, [...load.touched]);
+  load.touched.clear();
+  lastId = found.lastId;
   problems.push(...found.problems.map((what) => `round ${number} (${target}): ${what}`));
   for (const what of found.problems) console.log(`round ${number} (${target}): ${what}`);
-  [lastId, reports, checkedTo] = [found.lastId, reports + found.reports, load.acknowledged.length];
-  if (number % 20 === 0)
-    console.log(`${number} rounds, ${checkedTo} reports acknowledged, ${problems.length} problems`);
+  if (number % 10 === 0)
+    console.log(`${number} rounds, ${load.acknowledged} changes acknowledged, ${problems.length} problems`);
 }
 
 try {
   for (let number = 1; number <= rounds; number += 1) await round(number);
   // Once more, all of them: nothing that was found after its own crash was lost by a later one.
-  problems.push(...(await check(directory, 0, load.acknowledged)).problems);
+  const whole = await check(directory, 0, load.months);
+  problems.push(...whole.problems);
   const config = readConfig(env);
   const database = await reachDatabase(config);
   const verified = await verify({ db: database.db, files: await openStorage(config.storage) }, []);
@@ -101,8 +102,9 @@ try {
       rounds,
       struck,
       gaveUp,
-      acknowledged: load.acknowledged.length,
-      filed: reports,
+      acknowledged: load.acknowledged,
+      ...load.done,
+      reports: whole.reports,
       unanswered: load.unanswered,
       links: verified.links,
       problems: problems.length,

@@ -9,6 +9,7 @@ const SHARE = "12.50";
 export interface World {
   cookie: string;
   placeIds: number[];
+  investorIds: number[];
 }
 
 /** Places, each held by the same few investors. */
@@ -33,6 +34,7 @@ export async function makeWorld(portal: StartedPortal): Promise<World> {
   const placeIds: number[] = [];
   for (let index = 0; index < PLACES; index += 1)
     placeIds.push(await made("/api/locations", { name: `Place ${index}`, address: "1 Crash Street" }));
+  const investorIds: number[] = [];
   for (let index = 0; index < HOLDERS; index += 1) {
     const investor = await made("/api/investors", {
       firstName: "Margaret",
@@ -42,8 +44,9 @@ export async function makeWorld(portal: StartedPortal): Promise<World> {
       username: `holder${index}`,
       password: "a long enough password",
     });
+    investorIds.push(investor);
     for (const placeId of placeIds)
       await post(`/api/investors/${investor}/locations/${placeId}`, { sharePercentage: SHARE });
   }
-  return { cookie: headers["cookie"], placeIds };
+  return { cookie: headers["cookie"], placeIds, investorIds };
 }

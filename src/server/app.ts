@@ -10,6 +10,7 @@ import { exportsRoutes } from "#server/exports/exports.routes.ts";
 import { SessionMemory } from "#server/auth/session-memory.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { healthRoutes } from "#server/http/health.ts";
+import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { logOptions, logRequests, type LogLevel } from "#server/http/log.ts";
 import { refuseForeignOrigins } from "#server/http/same-origin.ts";
 import { sendSecurityHeaders } from "#server/http/security-headers.ts";
@@ -84,6 +85,7 @@ export async function buildApp({
   });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
+  readJsonBodies(app);
   refuseForeignOrigins(app);
 
   healthRoutes(app);

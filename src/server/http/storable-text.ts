@@ -9,22 +9,38 @@ const HALF = "Remove the broken character: half of a pair is missing.";
 export function unstorableTexts(input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   // A list and not a recursion: what was sent may be nested deeper than the stack.
-  const left: { path: string; value: unknown }[] = [{ path: "", value: input }];
+  const left: Place[] = [{ key: "", value: input, inside: null }];
   for (let next = left.pop(); next; next = left.pop()) {
-    const { path, value } = next;
+    const { value } = next;
     const sentence = typeof value === "string" ? refusalOf(value) : null;
-    if (sentence !== null) found[path === "" ? "body" : path] = sentence;
+    if (sentence !== null) found[pathOf(next)] = sentence;
     if (typeof value !== "object" || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       // Such a key is nobody's field, so it is told at the thing that holds it.
-      if (refusalOf(key) !== null) found[path === "" ? "body" : path] = refusalOf(key) ?? NUL;
-      else left.push({ path: path === "" ? key : `${path}.${key}`, value: inner });
+      const ofKey = refusalOf(key);
+      if (ofKey === null) left.push({ key, value: inner, inside: next });
+      else found[pathOf(next)] = ofKey;
     }
   }
   return found;
 }
 
+interface Place {
+  key: string;
+  value: unknown;
+  inside: Place | null;
+}
+
+/** Only of what is refused: most texts have nothing to tell, and there may be hundreds of thousands of them. */
+function pathOf(place: Place): string {
+  const keys: string[] = [];
+  for (let each = place; each.inside !== null; each = each.inside) keys.unshift(each.key);
+  return keys.join(".") || "body";
+}
+
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
 function refusalOf(text: string): string | null {
-  if (text.includes("\u0000")) return NUL;
-  return /\p{Cs}/u.test(text) ? HALF : null;
+  if (!UNSTORABLE.test(text)) return null;
+  return text.includes("\u0000") ? NUL : HALF;
 }

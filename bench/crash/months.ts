@@ -1,0 +1,39 @@
+/** A version that the portal has said is signed, and what was signed. */
+export interface Signed {
+  version: number;
+  fingerprint: string;
+  /** The last part of the document's path, and the SHA-256 of what was uploaded. */
+  storedName: string;
+  sha256: string;
+  signature: string;
+  cash: string;
+  /** By investor. */
+  comps: Readonly<Record<string, string>>;
+}
+
+/** A report that the portal has said is filed: its versions in order. */
+export interface Filed {
+  id: number;
+  signed: Signed[];
+  isWithdrawn: boolean;
+}
+
+/** One month of one place, and what was done with it. */
+export interface Month {
+  locationId: number;
+  reportingPeriod: string;
+  /** The last one stands, unless it is withdrawn. */
+  filed: Filed[];
+  /** Somebody is at it: one after another, so that it is known what has to be there. */
+  isBusy: boolean;
+  /** Was asked for and not answered: it was done as a whole, or not at all. Nobody touches the month again. */
+  unanswered: "sign" | "withdraw" | null;
+}
+
+export const standingOf = ({ filed }: Month): Filed | null => {
+  const last = filed.at(-1);
+  return last === undefined || last.isWithdrawn ? null : last;
+};
+
+/** The version that the next one signed stands in place of. */
+export const lastSigned = ({ filed }: Month): Signed | null => filed.at(-1)?.signed.at(-1) ?? null;

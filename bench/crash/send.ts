@@ -1,0 +1,25 @@
+import type { World } from "./world.ts";
+
+const PATIENCE_MS = 15_000;
+
+/** An answer that blames the sender. */
+export class Refused extends Error {}
+
+/** @throws Error when there is no answer, or one that says that something is down; Refused for any other refusal */
+export async function sendTo(
+  { cookie }: World,
+  method: "POST" | "DELETE",
+  address: string,
+  body: FormData | string | null,
+): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    headers: { cookie, ...(typeof body === "string" ? { "content-type": "application/json" } : {}) },
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await answer.text();
+  if (answer.ok) return text === "" ? null : JSON.parse(text);
+  const told = `${method} ${answer.status} ${text}`;
+  throw answer.status < 500 ? new Refused(told) : new Error(told);
+}
