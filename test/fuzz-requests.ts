@@ -137,7 +137,8 @@ const OFTEN: Record<Route["access"], readonly Caller[]> = {
   signedIn: ["investor", "manager"],
   manager: ["manager"],
   investor: ["investor"],
-  managerOrSelf: ["investor", "manager"],
+  // An investor who names another one is refused at the door.
+  managerOrSelf: ["investor", "manager", "manager"],
   managerOrHolder: ["investor", "manager"],
 };
 const CALLERS: readonly Caller[] = ["nobody", "investor", "manager"];

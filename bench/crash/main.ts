@@ -11,8 +11,9 @@ import { Load } from "./load.ts";
 import { ADMIN, makeWorld } from "./world.ts";
 
 /**
- * Files reports, corrects, withdraws and files them again under load, and kills the server and its PostgreSQL with kill -9 at random moments, round after round.
- * After each round everything that was acknowledged must be there exactly once, and nothing by half.
+ * Files reports, corrects, withdraws and files them again under load, and kills the server and its PostgreSQL with
+ * kill -9 at random moments, round after round. After each round everything that was acknowledged must be there exactly
+ * once, and nothing by half.
  * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments.
  */
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 200);
