@@ -33,6 +33,13 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
     username: `nadia${number}`,
     password: "",
   });
+  const monthOf = (number: number) =>
+    `${1970 + (number % 1000)}-${String((number % 12) + 1).padStart(2, "0")}`;
+  /** The report that is there; its version is the right one once in a while. */
+  const correcting = (number: number) => ({
+    reportingPeriod: "2026-01",
+    corrects: { id: things.reportId, version: 1 + (number % 8) },
+  });
   const holdings = { locationIds: [locationId], percentages: { [locationId]: "5.00" } };
   return {
     "auth.signIn": () => ({ username: "nadia", password: "a password" }),
@@ -63,9 +70,9 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
     "locations.update": () => ({ name: "Olive & Ember", address: "3 Pier Road", removeLogo: "false" }),
     "reports.submit": (number) => ({
       ...report,
-      reportingPeriod: `${1970 + (number % 1000)}-${String((number % 12) + 1).padStart(2, "0")}`,
       status: number % 3 === 0 ? "draft" : "submitted",
       investorComps: { [investorId]: "12.50" },
+      ...(number % 4 === 0 ? correcting(number / 4) : { reportingPeriod: monthOf(number) }),
     }),
     "notices.setPreferences": () => ({ email: false }),
   };

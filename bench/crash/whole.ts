@@ -6,13 +6,11 @@ import type { SealedContent } from "#server/reports/signed-version.ts";
 import type { Stored } from "./stored.ts";
 import { HOLDERS } from "./world.ts";
 
-type Sealed = SealedContent & { signature: { sha256: string } };
-
 /** What of a report is there by half, twice or otherwise than it was signed; asked of all, acknowledged or not. */
 export async function partsMissing(directory: string, stored: Stored): Promise<string[]> {
   const sealed = stored.versions
     .toSorted((a, b) => a.version - b.version)
-    .map((row) => ({ ...row, signed: JSON.parse(row.content) as Sealed }));
+    .map((row) => ({ ...row, signed: JSON.parse(row.content) as SealedContent }));
   const last = sealed.at(-1);
   if (last === undefined) return ["no version"];
   const faults: string[] = [];
@@ -70,7 +68,7 @@ export async function partsMissing(directory: string, stored: Stored): Promise<s
 async function documentFaults(
   directory: string,
   { documents }: Stored,
-  sealed: readonly { version: number; signed: Sealed }[],
+  sealed: readonly { version: number; signed: SealedContent }[],
 ): Promise<string[]> {
   const namedBy = (sum: string) => sealed.filter(({ signed }) => signed.documents[0]?.sha256 === sum);
   const faults = sealed.flatMap(({ version, signed }) =>

@@ -1,5 +1,6 @@
 import { listFrozenLines, type FiledRow } from "#server/reports/sealed-reports.repository.ts";
 import type { Executor } from "#server/db/client.ts";
+import { signatureDigest } from "#server/reports/signature.ts";
 import type { SealedContent } from "#server/reports/signed-version.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
@@ -19,6 +20,9 @@ export async function compareSealed(
     ...(report.reportingPeriod === signed.reportingPeriod ? [] : ["reportingPeriod"]),
     ...(report.submittedBy === signed.signedBy ? [] : ["submittedBy"]),
     ...(report.submittedAt === signed.signedAt ? [] : ["submittedAt"]),
+    ...(signatureDigest(report.digitalSignature ?? "") === signed.signature.sha256
+      ? []
+      : ["digitalSignature"]),
   ];
   return [
     ...differing.map((field) => `${field} is not what was signed`),

@@ -28,8 +28,20 @@ export function openPortalToVerify(): void {
 
 const PDF = Buffer.from("%PDF-1.7\nwhat was earned\n%%EOF\n");
 
+interface Filed {
+  id: number;
+  version: number;
+  chainLink: string;
+  reportingPeriod: string;
+  plStatementPath: string;
+}
+
+/** Corrects it, with a document of its own. */
+export const correct = ({ id, version, reportingPeriod }: Filed): Promise<Filed> =>
+  file({ corrects: { id, version }, reportingPeriod, overallSummary: "Corrected." });
+
 /** A report of another month, with a document. */
-export async function file(): Promise<{ id: number; chainLink: string; plStatementPath: string }> {
+export async function file(changed: Readonly<Record<string, unknown>> = {}): Promise<Filed> {
   const { body } = await manager.form("POST", "/api/upload/financial-documents", {
     plStatement: { filename: "P&L.pdf", bytes: PDF },
   });
@@ -39,6 +51,7 @@ export async function file(): Promise<{ id: number; chainLink: string; plStateme
     reportingPeriod: `20${10 + month}-01`,
     plStatementPath: body.plStatement.path,
     plStatementFilename: body.plStatement.filename,
+    ...changed,
   });
   expect(filed.status).toBe(201);
   return filed.body;

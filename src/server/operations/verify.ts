@@ -5,6 +5,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { compareSealed } from "#server/operations/compare-sealed.ts";
+import { checkCorrections } from "#server/operations/check-corrections.ts";
 import {
   listDocumentSums,
   listInvestorIds,
@@ -35,6 +36,7 @@ export async function verify(
       const entries = await checkActivity(tx, walked);
       const versions = await checkVersions(tx, walked);
       await checkReports(tx, findings);
+      await checkCorrections(tx, findings);
       const documents = await checkDocuments(tx, files, findings);
       const links = head === null ? 0 : head.seq + 1;
       return { head, links, entries, versions, removed: removed.size, documents, findings };

@@ -27,9 +27,10 @@ interface SignedContent {
   signedAt: string;
 }
 
-/** The same as it was sealed: of a document its name and sum. */
+/** The same as it was sealed: of a document its name and sum, of a signature its sum. */
 export type SealedContent = Omit<SignedContent, "documents" | "signature"> & {
   documents: readonly { kind: DocumentKind; filename: string; sha256: string }[];
+  signature: { type: Signature["type"]; sha256: string };
 };
 
 /**
