@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { Route } from "#shared/http/route.ts";
 import type { Make } from "./fuzz-samples.ts";
+import { HOPELESS, TYPES } from "./fuzz-broken.ts";
 import { anyMultipart } from "./fuzz-multipart.ts";
 import { anyValue, oddKey, ownObject } from "./fuzz-values.ts";
 
@@ -74,40 +75,6 @@ const text = (written: string, type: string | null = JSON_TYPE): Body => ({
   bytes: Buffer.from(written),
 });
 const written = (value: unknown) => JSON.stringify(value) ?? "null";
-
-const HOPELESS = [
-  "",
-  "{",
-  "[",
-  '{"a":}',
-  "{'a':1}",
-  '{"a":1}}',
-  "\ufeff{}",
-  "NaN",
-  "\u0000",
-  '"\\ud800',
-  '{"__proto__":{"admin":true}}',
-  '{"constructor":{"prototype":{"admin":true}}}',
-  `${"[".repeat(100_000)}${"]".repeat(100_000)}`,
-  '{"a":'.repeat(50_000),
-  `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":0`).join()}}`,
-];
-
-const TYPES = [
-  "text/plain",
-  "application/x-www-form-urlencoded",
-  "application/xml",
-  "application/json; charset=utf-7",
-  "application/json;",
-  "APPLICATION/JSON",
-  "application/jsonp",
-  "multipart/form-data",
-  "multipart/form-data; boundary=",
-  "multipart/mixed; boundary=x",
-  "a/b; c=d; ".repeat(200),
-  "*/*",
-  ",",
-];
 
 const hopeless = fc.constantFrom(...HOPELESS.map((broken) => text(broken)));
 const noise = fc

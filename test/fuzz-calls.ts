@@ -1,6 +1,4 @@
 import { randomInt } from "node:crypto";
-import v8 from "node:v8";
-import vm from "node:vm";
 import * as fc from "fast-check";
 import { contractRows } from "#server/http/openapi.ts";
 import type { Route } from "#shared/http/route.ts";
@@ -8,6 +6,7 @@ import { findRemovable, openFuzzPortal, type FuzzPortal } from "./fuzz-portal.ts
 import { anyRequest, takesInput } from "./fuzz-requests.ts";
 import { sampleOf, samples, type Make } from "./fuzz-samples.ts";
 import { countHandled, sendAtOnce } from "./fuzz-send.ts";
+import { keptMemory } from "./kept-memory.ts";
 
 /** FUZZ_SEED, which is printed, sends the same requests again; FUZZ_RUNS says how many a call. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
@@ -19,7 +18,7 @@ const MADE_AT_ONCE = 200;
 /** The part of a call's requests that has to get as far as its handler, where that reads anything of them. */
 export const HANDLED_MIN = 0.4;
 /** What may be left of all the requests together once garbage is collected. */
-export const KEPT_MAX = 128 * 2 ** 20;
+export const KEPT_MAX = 64 * 2 ** 20;
 
 interface Called {
   title: string;
@@ -49,27 +48,34 @@ export class Fuzzing {
   readonly #to: FuzzPortal;
   readonly #known: Readonly<Record<string, Make>>;
   readonly #counter = countHandled();
-  readonly #keptBefore = keptMemory();
+  readonly #keptBefore: number;
   /** What fails once is what is looked for: the second try that the project allows does not mend it. */
   readonly #failed = new Map<string, Error>();
   /** The part of each call's requests that its handler got. */
   readonly #handled = new Map<string, number>();
 
-  private constructor(to: FuzzPortal, known: Readonly<Record<string, Make>>) {
+  private constructor(to: FuzzPortal, known: Readonly<Record<string, Make>>, keptBefore: number) {
     this.#to = to;
     this.#known = known;
+    this.#keptBefore = keptBefore;
   }
 
   static async open(what: string): Promise<Fuzzing> {
     process.stdout.write(`fuzz, ${what}: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}\n`);
     const to = await openFuzzPortal();
-    return new Fuzzing(to, await samples(to.things));
+    return new Fuzzing(to, await samples(to.things), await keptMemory());
   }
 
   /** @throws Error with every request whose answer is none */
-  async send({ call, row }: Called, seed = SEED, runs = runsOf(row)): Promise<void> {
-    const request = anyRequest(row, sampleOf(this.#known, call, row), this.#to.things);
+  async send(called: Called): Promise<void> {
     const before = this.#counter.handled();
+    const runs = runsOf(called.row);
+    await this.#send(called, SEED, runs);
+    if (takesInput(called.row)) this.#handled.set(called.call, (this.#counter.handled() - before) / runs);
+  }
+
+  async #send({ call, row }: Called, seed: number, runs: number): Promise<void> {
+    const request = anyRequest(row, sampleOf(this.#known, call, row), this.#to.things);
     for (let sent = 0; sent < runs; sent += MADE_AT_ONCE) {
       const made = fc.sample(request, { seed: seed + sent, numRuns: Math.min(MADE_AT_ONCE, runs - sent) });
       for (let first = 0; first < made.length; first += AT_ONCE) {
@@ -82,11 +88,10 @@ export class Fuzzing {
     }
     const failed = this.#failed.get(call);
     if (failed !== undefined) throw failed;
-    if (takesInput(row)) this.#handled.set(call, (this.#counter.handled() - before) / runs);
   }
 
   async sendSomeOf(several: readonly Called[]): Promise<void> {
-    for (const each of several) await this.send(each, SEED - STORED_FIRST, STORED_FIRST);
+    for (const each of several) await this.#send(each, SEED - STORED_FIRST, STORED_FIRST);
   }
 
   /** From now on what was made by the requests is deleted, too. */
@@ -105,8 +110,8 @@ export class Fuzzing {
   }
 
   /** How much more memory is in use than before, after everything that nobody needs any more was thrown away. */
-  keptBytes(): number {
-    const kept = keptMemory() - this.#keptBefore;
+  async keptBytes(): Promise<number> {
+    const kept = (await keptMemory()) - this.#keptBefore;
     process.stdout.write(`fuzz: ${Math.round(kept / 2 ** 20)} MiB more are kept\n`);
     return kept;
   }
@@ -115,11 +120,4 @@ export class Fuzzing {
     this.#counter.stop();
     await this.#to.close();
   }
-}
-
-function keptMemory(): number {
-  v8.setFlagsFromString("--expose-gc");
-  (vm.runInNewContext("gc") as () => void)();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }
