@@ -112,6 +112,16 @@ describe("of things that are there", () => {
     expect((await clients.manager.get(`/api/reports/${draftId}`)).status).toBe(200);
   });
 
+  it("what was corrected is told to who may have the report", async () => {
+    const address = `/api/reports/${lasting.reportId}`;
+    for (const client of [lasting.holder, clients.manager, clients.administrator]) {
+      expect((await client.get(`${address}/corrections`)).body).toHaveLength(1);
+      expect((await client.get(`${address}/download?version=1`)).status).toBe(200);
+    }
+    expect((await clients.stranger.get(`${address}/corrections`)).status).toBe(404);
+    expect((await clients.stranger.get(`${address}/download?version=1`)).status).toBe(404);
+  });
+
   it("an investor who asks for the own figures of a place that others hold gets none", async () => {
     const { locationId } = await makeThings(portal, clients.manager);
     const both = only("managerOrSelf").filter(({ row }) => row.path.includes(":locationId"));

@@ -44,6 +44,15 @@ export async function makeThings(portal: TestPortal, manager: Client): Promise<W
     plStatementPath: path,
     plStatementFilename: filename,
   });
+  // Corrected once: what was changed, and the version before, are there to be asked for.
+  await manager.post("/api/reports", {
+    ...(await written),
+    locationId,
+    plStatementPath: path,
+    plStatementFilename: filename,
+    corrects: { id: report.id, version: report.version },
+    overallSummary: "Corrected.",
+  });
   const { body: draft } = await manager.post("/api/reports", {
     locationId,
     reportingPeriod: "2026-09",

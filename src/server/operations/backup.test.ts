@@ -68,6 +68,18 @@ beforeAll(async () => {
     plStatementFilename: filename,
   });
   expect(filed.status).toBe(201);
+  // A version that was replaced, with its signature and its document, and one that was withdrawn.
+  const corrected = await manager.post("/api/reports", {
+    ...(await submission(location.id)),
+    corrects: { id: filed.body.id, version: 1 },
+    overallSummary: "Corrected.",
+  });
+  expect(corrected.status).toBe(201);
+  const { body: other } = await manager.post(
+    "/api/reports",
+    await submission(location.id, { reportingPeriod: "2026-09" }),
+  );
+  expect((await manager.delete(`/api/reports/${other.id}`)).status).toBe(204);
   saved = await writeBackup({ pool: source.pool, files: portal.services.files }, archive, new Date());
 });
 afterAll(async () => {
@@ -80,7 +92,10 @@ describe("a backup", () => {
   it("brings every row and every file back byte for byte, and the next ids go on", async () => {
     const target = await elsewhere();
     await restoreBackup(target, archive, { replace: false });
-    expect(await contentOf(target.pool)).toEqual(await contentOf(portal.database.pool));
+    const content = await contentOf(portal.database.pool);
+    expect(await contentOf(target.pool)).toEqual(content);
+    const { replaced_signatures: signatures, withdrawn_versions: withdrawn } = content;
+    expect([signatures?.length, withdrawn?.length]).toEqual([1, 1]);
     expect(saved.files).toHaveLength(1);
     for (const { key } of saved.files)
       expect(Buffer.from(await target.files.getBytes(key)).equals(PDF)).toBe(true);

@@ -57,6 +57,13 @@ async function aPlace() {
     plStatementFilename: filename,
   });
   expect(report.status).toBe(201);
+  // Corrected, so that a signature and a document are kept with what they were replaced by.
+  const corrected = await manager.post("/api/reports", {
+    ...(await submission(made.body.id)),
+    corrects: { id: report.body.id, version: 1 },
+    overallSummary: "Corrected.",
+  });
+  expect(corrected.status).toBe(201);
   return {
     id: made.body.id as number,
     logoUrl: made.body.logoUrl as string,
@@ -95,6 +102,25 @@ describe("a deleted location", () => {
     );
     // The chain holds the deletion and the return.
     expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
+  });
+
+  it("brings back what its reports said before they were corrected, and what was withdrawn", async () => {
+    const place = await aPlace();
+    const september = await submission(place.id, { reportingPeriod: "2026-09" });
+    const { body: withdrawn } = await manager.post("/api/reports", september);
+    await manager.delete(`/api/reports/${withdrawn.id}`);
+    const before = await everything();
+    const kept = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
+    await manager.delete(`/api/locations/${place.id}`);
+    const after = await everything();
+    expect(kept.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
+      "withdrawn_versions",
+      "replaced_signatures",
+    ]);
+    await restore(await newest());
+    expect(await everything()).toEqual(before);
+    expect((await manager.post("/api/reports", september)).body.version).toBe(2);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 
   it("is kept for thirty days, then purged with its files", async () => {
@@ -161,6 +187,17 @@ describe("a deleted report", () => {
     await manager.delete(`/api/reports/${anew.body.id}`);
     await restore(removal);
     expect((await manager.get(`/api/reports/${reportId}`)).status).toBe(200);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
+
+  it("is purged after thirty days with all its versions, and the next of its month continues their numbers", async () => {
+    const { id, reportId, path } = await aPlace();
+    await manager.delete(`/api/reports/${reportId}`);
+    const { db, files } = portal.services;
+    await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
+    expect(await files.exists(heldKey(path))).toBe(false);
+    const anew = await manager.post("/api/reports", await submission(id));
+    expect(anew.body).toMatchObject({ version: 3, replaces: { version: 2 } });
     expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 
