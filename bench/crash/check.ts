@@ -2,7 +2,7 @@ import type { Filed, Month } from "./months.ts";
 import { readStored, type Known, type Stored } from "./stored.ts";
 import { partsMissing, sumOf } from "./whole.ts";
 
-export interface Checked {
+interface Checked {
   lastId: number;
   reports: number;
   problems: string[];

@@ -14,7 +14,7 @@ export interface Client {
   ): Promise<Answer>;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Readonly<Record<string, unknown>>;
   /** The contract's own schemas have parsed it on its way out. */

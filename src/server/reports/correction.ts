@@ -18,7 +18,7 @@ import type { Correction } from "#shared/reports/corrections.schema.ts";
 const UNCHANGED = "Nothing has been changed: the filed report says the same.";
 
 /** The report that is corrected, as it stands. */
-export interface Standing {
+interface Standing {
   content: SealedContent;
   /** Of its investors, those whose account is still there: nobody else has a line that could be shown. */
   present: ReadonlySet<number>;

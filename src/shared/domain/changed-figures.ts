@@ -3,7 +3,7 @@ import { formatPeriod, previousMonth, sameMonthLastYear, type PeriodText } from 
 import { REPORT_FIELDS, type ReportFigureKey, type ReportFigures, type ReportMonth } from "./report-figures.ts";
 
 /** A figure that a correction has changed; null where it was, or is, not reported. */
-export interface ChangedFigure {
+interface ChangedFigure {
   readonly label: string;
   readonly before: MoneyText | null;
   readonly now: MoneyText | null;

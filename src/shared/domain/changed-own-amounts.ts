@@ -10,7 +10,7 @@ interface Amounts {
 }
 
 /** Null for who had, or has, no part in it: that is nothing. */
-export interface OwnBeforeAndNow {
+interface OwnBeforeAndNow {
   readonly before: Amounts | null;
   readonly now: Amounts | null;
 }

@@ -1,5 +1,5 @@
 /** What of a report says which signed version it is. */
-export interface Seal {
+interface Seal {
   readonly version: number;
   readonly fingerprint: string | null;
   /** Its place in the chain of everything that was sealed and logged: "1500:<SHA-256>". */
@@ -44,7 +44,7 @@ export function replacedByWords(
 }
 
 /** A mark of the signed version: what it is called, and the mark itself. */
-export interface SealMark {
+interface SealMark {
   readonly label: string;
   readonly value: string;
 }

@@ -43,13 +43,13 @@ export interface PrintedDocument {
 }
 
 /** What took the place of an earlier version. */
-export type ReplacedBy = Pick<Correction, "version" | "signedBy" | "signedAt">;
+type ReplacedBy = Pick<Correction, "version" | "signedBy" | "signedAt">;
 
 /** A report as it stands, or as it was signed before it was corrected. */
 export type PrintedVersion = Report & { readonly replacedBy?: ReplacedBy };
 
 /** Of a correction what the reader's file says. */
-export type PrintedCorrection = Pick<Correction, "version" | "figures" | "others" | "own">;
+type PrintedCorrection = Pick<Correction, "version" | "figures" | "others" | "own">;
 
 export interface ReportPdfInput {
   readonly report: PrintedReport;
