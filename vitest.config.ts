@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   test: {
-    // One for each of the two processors that there are at least; Vitest would keep one free. A third gains nothing.
-    maxWorkers: 2,
+    // One more than the two processors that there are at least: much of what is tested waits for another process.
+    maxWorkers: 3,
     // Test files of one worker share their modules, which are read once; every test cleans up behind itself.
     isolate: false,
     projects: [
