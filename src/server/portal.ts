@@ -4,13 +4,14 @@ import { openSecrets } from "#server/auth/secrets-key.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/at-start.ts";
 import { SessionMemory } from "#server/auth/session-memory.ts";
 import { listenToSessions } from "#server/auth/session-news.ts";
-import { StartupError, type Config } from "#server/config.ts";
+import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { isWorthReading } from "#server/db/embedded-log.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { assertReachable } from "#server/db/reachable.ts";
 import { openStorage } from "#server/files/storage.ts";
+import { explainListen } from "#server/explain-listen.ts";
 import { keepHouse } from "#server/housekeeping.ts";
 import { closeGently } from "#server/http/close-gently.ts";
 import { reportOf } from "#server/http/error-report.ts";
@@ -21,6 +22,7 @@ import { serveMetrics } from "#server/metrics/serve-metrics.ts";
 import { Bell } from "#server/notices/bell.ts";
 import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/report-printer.ts";
+import { Teardown } from "#server/teardown.ts";
 
 export interface Portal {
   services: Services;
@@ -30,17 +32,6 @@ export interface Portal {
   database: string;
   stop(): Promise<void>;
   onFailure(listener: (reason: string) => void): void;
-}
-
-/** Undoes what was started, the last thing first, each once. */
-class Teardown {
-  readonly #steps: (() => Promise<void> | void)[] = [];
-  add(step: () => Promise<void> | void): void {
-    this.#steps.push(step);
-  }
-  async run(): Promise<void> {
-    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step();
-  }
 }
 
 /**
@@ -159,17 +150,4 @@ function startEmbedded({ dataDirectory, postgresBinDirectory }: Config, ending: 
       if (isWorthReading(line, ending.begun)) process.stderr.write(`${line.trimEnd()}\n`);
     },
   });
-}
-
-const LISTEN_REASONS: Record<string, string> = {
-  EADDRINUSE: "is already in use; stop what uses it, or set PORT to another one",
-  EACCES: "needs more rights than this user has; set PORT to one above 1023",
-  EADDRNOTAVAIL: "cannot be used on this machine; set HOST to one of its addresses",
-  ENOTFOUND: "cannot be used: that host name is unknown; set HOST to an address of this machine",
-};
-
-function explainListen(error: unknown, { host, port }: Pick<Config, "host" | "port">): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const reason = LISTEN_REASONS[code];
-  return reason === undefined ? error : new StartupError(`${host}:${port} ${reason}.`);
 }
