@@ -55,6 +55,25 @@ describe("what is refused leaves nothing behind and says why at its field", () =
     );
   });
 
+  it("a split that was shown with other shares than those of now: changed, new, or gone", async () => {
+    const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
+    await portal.hold(first.id, place.id, "10.00");
+    await portal.hold(second.id, place.id, "20.00");
+    for (const sharesShown of [
+      { [first.id]: "15.00", [second.id]: "20.00" },
+      { [first.id]: "10.00" },
+      { [first.id]: "10.00", [second.id]: "20.00", "999999": "1.00" },
+      {},
+    ]) {
+      const answer = await submit({ sharesShown });
+      expect(answer.status).toBe(409);
+      expect(answer.body.fieldErrors.sharesShown).toMatch(/sign again\.$/);
+    }
+    expect(await stored(place.id)).toEqual([]);
+    const answer = await submit({ sharesShown: { [first.id]: "10.00", [second.id]: "20.00" } });
+    expect(answer.status).toBe(201);
+  });
+
   it("shares that add up to more than the whole", async () => {
     for (const share of ["60.00", "40.01"])
       await portal.hold((await portal.addInvestor()).id, place.id, share);

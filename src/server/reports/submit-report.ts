@@ -8,6 +8,7 @@ import { changesInWords, readStanding, replaceStanding } from "#server/reports/c
 import { distribute } from "#server/reports/distribute.ts";
 import { findStanding, findWithdrawn, listShares, lockPlace } from "#server/reports/filing.repository.ts";
 import { nextVersion, taken } from "#server/reports/next-version.ts";
+import { checkSharesShown } from "#server/reports/shares-shown.ts";
 import { checkSignature, type Signature } from "#server/reports/signature.ts";
 import { sealVersion } from "#server/reports/signed-version.ts";
 import {
@@ -26,8 +27,8 @@ import type { ReportSubmission } from "#shared/reports/report-submission.schema.
  * queued notices, all in one transaction or none of it: two round trips to the database, and the second one commits.
  * One that corrects a filed report takes its place as the next version; what was signed before stays sealed.
  * Returns the report's id.
- * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once, or when the
- * report that is corrected is not any more as it was read
+ * @throws Problem 400 at the field; 409 when the month is already filed, also when two arrive at once, when the
+ * report that is corrected is not any more as it was read, or when the split was shown with other shares
  */
 export async function fileReport(
   db: Database,
@@ -65,6 +66,7 @@ async function fileSigned(
   const { location } = place;
   const reportId = correctedId ?? place.reportId;
 
+  if (correctedId === null) checkSharesShown(input.sharesShown, holders);
   // What was paid for a month is paid by the shares of that month, also when its figures are corrected later.
   const before = correctedId === null ? null : await readStanding(tx, correctedId);
   const figures = figuresOf(input);

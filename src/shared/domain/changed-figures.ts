@@ -1,6 +1,11 @@
 import { formatMoney, toCents, type MoneyText } from "./money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear, type PeriodText } from "./period.ts";
-import { REPORT_FIELDS, type ReportFigureKey, type ReportFigures, type ReportMonth } from "./report-figures.ts";
+import {
+  REPORT_FIELDS,
+  type ReportFigureKey,
+  type ReportFigures,
+  type ReportMonth,
+} from "./report-figures.ts";
 
 /** A figure that a correction has changed; null where it was, or is, not reported. */
 interface ChangedFigure {

@@ -1,6 +1,12 @@
 import type { MoneyText } from "./money.ts";
 import { addMonths, type PeriodText } from "./period.ts";
-import { figureOf, REPORT_FIELDS, type ReportFigures, type ReportMeasureKey, type ReportMonth } from "./report-figures.ts";
+import {
+  figureOf,
+  REPORT_FIELDS,
+  type ReportFigures,
+  type ReportMeasureKey,
+  type ReportMonth,
+} from "./report-figures.ts";
 
 /** A filed report, as far as other months can take something over from it. */
 type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };

@@ -1,6 +1,13 @@
 import { formatMoney, toCents } from "./money.ts";
 import { addMonths, formatPeriod, type PeriodText } from "./period.ts";
-import { figureKey, figureOf, REPORT_FIELDS, REPORT_MEASURES, type ReportFigures, type ReportMonth } from "./report-figures.ts";
+import {
+  figureKey,
+  figureOf,
+  REPORT_FIELDS,
+  REPORT_MEASURES,
+  type ReportFigures,
+  type ReportMonth,
+} from "./report-figures.ts";
 import type { SanityHint } from "./sanity.ts";
 
 /** A filed report, as far as it speaks of other months. */

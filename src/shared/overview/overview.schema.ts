@@ -2,8 +2,17 @@ import * as z from "zod/mini";
 import { instant, period } from "../http/fields.ts";
 import { overassigned } from "../investors/investors.schema.ts";
 
-/** The three kinds of news on the manager's dashboard (spec section 2, Manager dashboard). */
-export const NEWS_KINDS = ["create_report", "create_investor", "create_location"] as const;
+/**
+ * The kinds of news on the manager's dashboard: the spec's three (section 2, Manager dashboard), and what became of a
+ * report since, without which one that was filed twice would read as two.
+ */
+export const NEWS_KINDS = [
+  "create_report",
+  "correct_report",
+  "delete_report",
+  "create_investor",
+  "create_location",
+] as const;
 
 const news = z.object({
   /** Of the entry in the activity log. */

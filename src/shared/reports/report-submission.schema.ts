@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { COMMENTARY_MAX, SIGNATURE_MAX, SUBMITTER_MAX } from "../domain/limits.ts";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
-import { id, moneyInput, optionalText, period } from "../http/fields.ts";
+import { id, moneyInput, optionalText, period, share } from "../http/fields.ts";
 import { everyKey } from "./every-key.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, SIGNATURE_SENTENCE, SIGNATURE_TYPES } from "./report-texts.ts";
 
 const DOCUMENT_NAME_MAX = 255;
+
+const investorId = z.string().check(z.regex(/^\d{1,10}$/, "An investor's id is a number."));
 
 /** A filed report that this one is to replace, as it was read: its id and the version that was corrected. */
 const correctedReport = z.object({
@@ -56,17 +58,14 @@ export const reportSubmission = z
       z.optional(z.nullable(correctedReport)),
       z.transform((corrected) => corrected ?? null),
     ),
+    /** The shares by investor id that the split was shown with; null where none was shown. */
+    sharesShown: z.pipe(
+      z.optional(z.nullable(z.record(investorId, share, "Send the shares by investor."))),
+      z.transform((shares) => shares ?? null),
+    ),
     /** Amounts by investor id; blank ones are left out. */
     investorComps: z.pipe(
-      z.optional(
-        z.nullable(
-          z.record(
-            z.string().check(z.regex(/^\d{1,10}$/, "An investor's id is a number.")),
-            moneyInput,
-            "Send the comps by investor.",
-          ),
-        ),
-      ),
+      z.optional(z.nullable(z.record(investorId, moneyInput, "Send the comps by investor."))),
       z.transform((comps) => comps ?? {}),
     ),
   })

@@ -1,6 +1,11 @@
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
-import { figureOf, REPORT_FIELDS, REPORT_MEASURES, type ReportMeasure } from "#shared/domain/report-figures.ts";
+import {
+  figureOf,
+  REPORT_FIELDS,
+  REPORT_MEASURES,
+  type ReportMeasure,
+} from "#shared/domain/report-figures.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
@@ -53,7 +58,6 @@ export function Slip(props: SlipProps) {
         </div>
         <SlipFigures />
         <SectionList exceedsWhole={excess !== null} />
-        {location !== null && !isTaken && <StillEmptyNote />}
         {problem !== null && (
           <p className="ferror slip-problem" role="alert">
             {problem}
@@ -90,6 +94,8 @@ export function Slip(props: SlipProps) {
         >
           {isTaken ? `Report Already ${isOutdated ? "Corrected" : "Submitted"}` : `Submit ${submits}`}
         </Button>
+        {/* Below what is pressed: a name that is left for the button signs, and the note that comes would push it away. */}
+        {location !== null && !isTaken && <StillEmptyNote />}
       </div>
     </aside>
   );

@@ -19,7 +19,7 @@ test("every money field of a report is sent, none forgotten", () => {
   const figures = Object.fromEntries(
     TYPED_FIGURES.map((key, index) => [key, `${index + 1}`]),
   ) as typeof signed.figures;
-  const body: Record<string, unknown> = toSubmission({ ...signed, figures }, 3, "2026-10", null);
+  const body: Record<string, unknown> = toSubmission({ ...signed, figures }, 3, "2026-10", null, null);
   const comps = "0.00";
   expect(REPORT_FIGURE_KEYS.map((key) => body[key])).toEqual([
     ...TYPED_FIGURES.map((_, index) => `${index + 1}.00`),
@@ -28,7 +28,7 @@ test("every money field of a report is sent, none forgotten", () => {
 });
 
 test("what was left blank is null", () => {
-  const body: Record<string, unknown> = toSubmission(signed, 3, "2026-10", null);
+  const body: Record<string, unknown> = toSubmission(signed, 3, "2026-10", null, null);
   for (const key of [...TYPED_FIGURES, ...DOCUMENT_KEYS]) expect(body[key]).toBeNull();
   expect(body["investorComps"]).toEqual({});
 });
@@ -41,7 +41,7 @@ test("only comps that are amounts are sent, by investor, and their sum", () => {
     [compKey(14)]: "0",
     [compKey(15)]: "-20.5",
   };
-  const body = toSubmission({ ...signed, comps }, 3, "2026-10", null);
+  const body = toSubmission({ ...signed, comps }, 3, "2026-10", null, null);
   expect(body.investorComps).toEqual({ 11: "186.00", 14: "0.00", 15: "-20.50" });
   expect(body.discountsDuringPeriod).toBe("165.50");
 });
@@ -55,6 +55,7 @@ test("documents, texts and signature go along", () => {
     },
     3,
     "2026-10",
+    null,
     null,
   );
   expect(body).toMatchObject({
@@ -73,7 +74,8 @@ test("documents, texts and signature go along", () => {
 });
 
 test("the contract takes it", () => {
-  expect(reportSubmission.safeParse(toSubmission(signed, 3, "2026-10", { id: 7, version: 2 })).success).toBe(
-    true,
-  );
+  expect(
+    reportSubmission.safeParse(toSubmission(signed, 3, "2026-10", { id: 7, version: 2 }, { 12: "12.50" }))
+      .success,
+  ).toBe(true);
 });

@@ -1,7 +1,14 @@
 import { sendableComps, totalComps } from "#shared/domain/comps.ts";
 import { readMoney, type MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
-import { REPORT_FIELDS, REPORT_FIGURE_KEYS, type MeasureFigureKey, type ReportFigureKey, type ReportFigures } from "#shared/domain/report-figures.ts";
+import type { ShareText } from "#shared/domain/share.ts";
+import {
+  REPORT_FIELDS,
+  REPORT_FIGURE_KEYS,
+  type MeasureFigureKey,
+  type ReportFigureKey,
+  type ReportFigures,
+} from "#shared/domain/report-figures.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
@@ -81,12 +88,16 @@ export function figuresOf(
   return { ...(Object.fromEntries(entries) as Record<TypedFigure, MoneyText | null>), discountsDuringPeriod };
 }
 
-/** The whole of POST /api/reports (spec section 7), with the filed report that it corrects. Empty fields are null. */
+/**
+ * The whole of POST /api/reports (spec section 7), with the filed report that it corrects and the shares that the split
+ * was shown with. Empty fields are null.
+ */
 export function toSubmission(
   values: ReportFormValues,
   locationId: number | null,
   reportingPeriod: PeriodText,
   corrects: CorrectedReport | null,
+  sharesShown: Readonly<Record<string, ShareText>> | null,
 ) {
   const { plStatement, balanceSheet } = values.documents;
   return {
@@ -104,5 +115,6 @@ export function toSubmission(
     digitalSignature: values.signature?.image ?? null,
     signatureType: values.signature?.type ?? null,
     corrects,
+    sharesShown,
   };
 }

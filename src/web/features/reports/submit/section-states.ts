@@ -1,5 +1,10 @@
 import { readMoney } from "#shared/domain/money.ts";
-import { figureOf, REPORT_MEASURES, type ReportFigures, type ReportMeasure } from "#shared/domain/report-figures.ts";
+import {
+  figureOf,
+  REPORT_MEASURES,
+  type ReportFigures,
+  type ReportMeasure,
+} from "#shared/domain/report-figures.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";

@@ -9,6 +9,7 @@ import {
   earlier,
   filed,
   harbor,
+  holders,
   labelled,
   now,
   openForm,
@@ -125,4 +126,31 @@ test("a month taken in between turns the banner red, and everything typed stays"
   expect(button("Report Already Submitted").disabled).toBe(true);
   expect(cell("Gross Sales").value).toBe("1,000.00");
   await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
+});
+
+test("a share that was changed in between is shown in the split, and what was entered is signed anew", async () => {
+  const sentence = "The shares of this location were changed while the report was entered.";
+  let [first, ...others] = holders;
+  if (first === undefined) throw new Error("nobody holds it");
+  const { user, posted } = await openForm({
+    [`GET /api/locations/${harbor.id}/investors`]: () => [first, ...others],
+    [SUBMIT]: () => {
+      if (first?.sharePercentage === "5.00") return filed(now, {});
+      first = first && { ...first, sharePercentage: "5.00" };
+      return new Refusal(409, sentence, { sharesShown: sentence });
+    },
+  });
+  await fillIn(user);
+  await user.type(cell("Cash Distribution"), "1000");
+  await user.click(submit());
+  await waitFor(() => expect(document.querySelector(".slip [role=alert]")?.textContent).toBe(sentence));
+  await waitFor(() => expect(document.querySelector(".bdr")?.textContent).toMatch(/5\.00%.*\$50\.00/));
+  expect(cell("Gross Sales").value).toBe("1,000.00");
+  expect(screen.queryByText("Signed")).toBeNull();
+  await sign(user);
+  // What was refused is not what stands there now.
+  expect(document.querySelector(".slip [role=alert]")).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  expect(posted()[1]).toMatchObject({ sharesShown: { [first.investor.id]: "5.00" } });
 });

@@ -48,6 +48,8 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
     holdersFailed: investors.isError ? () => void investors.refetch() : null,
     /** The server says otherwise of what is filed. */
     lookAgain: () => void reports.refetch(),
+    /** The server says otherwise of who holds it. */
+    lookAtHolders: () => void investors.refetch(),
     /** The server has refused a month that was free when it was chosen. */
     refuse: (place: ReportPlace) => {
       setRefused([...refused, place]);

@@ -39,6 +39,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     place,
     carriedFrom,
     corrects: corrected,
+    holders,
     areSharesOthers: isSplitOtherwise && !isCorrecting,
     isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: ({ id }) => {
@@ -47,6 +48,11 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
       onSent({ id, location: location?.name ?? "", period: place.period, isCorrected: isCorrecting });
     },
     onTaken: isCorrecting ? record.lookAgain : record.refuse,
+    onSharesChanged: () => {
+      record.lookAtHolders();
+      form.setValue("signature", null);
+      work.nextTurn();
+    },
     onSignedOut: work.setFree,
   });
 

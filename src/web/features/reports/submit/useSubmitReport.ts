@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
@@ -19,6 +20,8 @@ interface Submitting {
   carriedFrom: string | null;
   /** The filed report that this one corrects; null for a month that is not filed. */
   corrects: CorrectedReport | null;
+  /** Who the form says is paid; null while it is not known. */
+  holders: readonly LocationInvestor[] | null;
   /** A corrected report would be split otherwise than the filed one. */
   areSharesOthers: boolean;
   /** Something outside the fields stands in the way and says so on the page. */
@@ -26,6 +29,8 @@ interface Submitting {
   onSent: (report: Report) => void;
   /** The month has been filed by somebody else in between. */
   onTaken: (place: ReportPlace) => void;
+  /** Shares have been changed since the split was shown. */
+  onSharesChanged: () => void;
   onSignedOut: () => void;
 }
 
@@ -36,16 +41,28 @@ const NO_ANSWER =
   "The connection may be lost. What you entered is still here: submit it again when you are back online. No month is filed twice.";
 const NO_PLACE_ERRORS: PlaceErrors = { location: null, period: null };
 
+const sharesOf = (holders: readonly LocationInvestor[]) =>
+  Object.fromEntries(holders.map(({ investor, sharePercentage }) => [investor.id, sharePercentage]));
+
 /** Checks, asks about what is odd, sends once, and leads to the first error. What was typed stays. */
 export function useSubmitReport(props: Submitting) {
-  const { form, element, place, carriedFrom, corrects, areSharesOthers, isBlocked } = props;
-  const { onSent, onTaken, onSignedOut } = props;
+  const { form, element, place, carriedFrom, corrects, holders, areSharesOthers, isBlocked } = props;
+  const { onSent, onTaken, onSharesChanged, onSignedOut } = props;
   const { mutateAsync, isPending } = useChange(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
   const [failures, fail] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [placeErrors, setPlaceErrors] = useState(NO_PLACE_ERRORS);
   const [questions, ask] = useState<readonly SubmitQuestion[]>([]);
+
+  // What was refused is not what stands there once something is changed.
+  useEffect(
+    () =>
+      problem === null
+        ? undefined
+        : form.subscribe({ formState: { values: true }, callback: () => setProblem(null) }),
+    [problem, form],
+  );
 
   // After the errors have been rendered.
   useEffect(() => {
@@ -54,10 +71,12 @@ export function useSubmitReport(props: Submitting) {
 
   const showRefusal = (error: unknown) => {
     if (isUnauthorized(error)) return onSignedOut();
-    const { fields, location, period, others } = sortErrors(fieldErrorsOf(error));
+    const refused = fieldErrorsOf(error);
+    const { fields, location, period, others } = sortErrors(refused);
+    if (refused["sharesShown"] !== undefined) onSharesChanged();
     for (const [name, message] of fields) form.setError(name, { type: "server", message });
     setPlaceErrors({ location, period });
-    if (error instanceof ApiError && error.status === 409) onTaken(place);
+    if (error instanceof ApiError && error.status === 409 && period !== null) onTaken(place);
     else if (fields.length === 0 && location === null && period === null)
       setProblem(others[0] ?? sentenceOf(error, error instanceof ApiError ? REFUSED : NO_ANSWER));
     fail();
@@ -68,9 +87,10 @@ export function useSubmitReport(props: Submitting) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      onSent(
-        await mutateAsync({ body: toSubmission(form.getValues(), place.locationId, place.period, corrects) }),
-      );
+      const { locationId, period } = place;
+      const shown = corrects === null && holders !== null ? sharesOf(holders) : null;
+      const body = toSubmission(form.getValues(), locationId, period, corrects, shown);
+      onSent(await mutateAsync({ body }));
     } catch (error) {
       isSending.current = false;
       ask([]);
