@@ -16,14 +16,15 @@ const NOT_READ = "The report could not be read. Try again.";
 interface OvertakenNoteProps {
   report: ReportForm;
   /** What is filed by now. */
-  newer: Pick<ReportRow, "id" | "version">;
+  newer: Pick<ReportRow, "id" | "version" | "submittedBy">;
   /** @param disputed what both sides have changed */
   onPutOnto: (disputed: readonly string[]) => void;
 }
 
-/** Somebody else has corrected the report meanwhile: what was entered can be put onto theirs. */
+/** Somebody else has filed or corrected the month meanwhile: what was entered can be put onto theirs. */
 export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) {
   const { form, place, corrects, record, putIn, clear } = report;
+  const isFirst = corrects === null;
   const [isPending, setPending] = useState(false);
   const goOn = async () => {
     setPending(true);
@@ -52,15 +53,18 @@ export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) 
       actions={
         <>
           <Button variant="outline" onClick={clear}>
-            Discard Correction
+            {isFirst ? "Start Over" : "Discard Correction"}
           </Button>
           <Button variant="outline" disabled={isPending} onClick={() => void goOn()}>
-            Continue with Version {newer.version}
+            {isFirst ? "Correct the Filed Report" : `Continue with Version ${newer.version}`}
           </Button>
         </>
       }
     >
-      <div>What you entered is kept here.</div>
+      <div>
+        {isFirst && `This month was filed by ${newer.submittedBy ?? "somebody else"}. `}What you entered is
+        kept here.
+      </div>
     </FormNote>
   );
 }

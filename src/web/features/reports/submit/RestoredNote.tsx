@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { CorrectionState } from "./correction-state.ts";
@@ -18,17 +18,22 @@ const WORDS: Record<Exclude<CorrectionState, "outdated">, string> = {
     "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
 };
 
-/** The form shows what was entered before a reload, a lost session or another choice, or what a filed report says. */
-export function RestoredNote({ report }: { report: ReportForm }) {
-  const { form, corrects, correction, overtakenBy } = report;
+interface RestoredNoteProps {
+  report: ReportForm;
   /** What somebody else has changed as well; null unless it was put onto their version. */
-  const [disputed, setDisputed] = useState<readonly string[] | null>(null);
+  disputed: readonly string[] | null;
+  onPutOnto: (disputed: readonly string[]) => void;
+}
+
+/** The form shows what was entered before a reload, a lost session or another choice, or what a filed report says. */
+export function RestoredNote({ report, disputed, onPutOnto }: RestoredNoteProps) {
+  const { form, corrects, correction, overtakenBy } = report;
   // What was deleted stands nowhere else any more: no one press empties it.
   const isLastCopy = correction === "refiled" || correction === "gone";
   const lost = isLastCopy && corrects !== null ? corrects.documents : NONE;
   // They went with their report.
   useEffect(() => dropDocuments(form, lost), [form, lost]);
-  if (overtakenBy) return <OvertakenNote report={report} newer={overtakenBy} onPutOnto={setDisputed} />;
+  if (overtakenBy) return <OvertakenNote report={report} newer={overtakenBy} onPutOnto={onPutOnto} />;
   return (
     <FormNote
       {...(correction === "gone" || disputed?.length ? WARNING : {})}

@@ -4,7 +4,7 @@ import { KnownNote } from "./KnownNote.tsx";
 import { OpenMonthNote } from "./OpenMonthNote.tsx";
 import { PeriodHint } from "./PeriodHint.tsx";
 import type { ReportForm } from "./useReportForm.ts";
-import { WorkNotes } from "./WorkNotes.tsx";
+import { isFiledMeanwhile, WorkNotes } from "./WorkNotes.tsx";
 
 /** The notes below the status banner, of the month first. */
 export default function SpecialNotes({ report }: { report: ReportForm }) {
@@ -21,9 +21,11 @@ export default function SpecialNotes({ report }: { report: ReportForm }) {
       {place.locationId !== null && !isTaken && (
         <PeriodHint period={place.period} today={today} taken={taken} onChange={goToMonth} />
       )}
-      {place.locationId !== null && isTaken && report.correction === null && !report.hasDiscarded && (
-        <OpenMonthNote today={today} taken={taken} onChange={goToMonth} />
-      )}
+      {place.locationId !== null &&
+        isTaken &&
+        report.correction === null &&
+        !report.hasDiscarded &&
+        !isFiledMeanwhile(report) && <OpenMonthNote today={today} taken={taken} onChange={goToMonth} />}
       {/* Beside what a person has entered, also when it came back, "filled in" would not be true. */}
       {!isTaken && report.entered.length === 0 && <KnownNote period={place.period} toldIn={report.toldIn} />}
       <WorkNotes report={report} goTo={goTo} />

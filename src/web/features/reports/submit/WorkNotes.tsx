@@ -1,11 +1,19 @@
+import { useState } from "react";
 import { bringWork } from "./bring-work.ts";
 import { CarriedNote } from "./CarriedNote.tsx";
 import { BroughtNote, KeptNote } from "./KeptNote.tsx";
 import { MovedNote } from "./MovedNote.tsx";
+import { OvertakenNote } from "./OvertakenNote.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
 import { SharesNote } from "./SharesNote.tsx";
 import { UnsentNote } from "./UnsentNote.tsx";
 import type { ReportForm } from "./useReportForm.ts";
+
+/** The month that was being entered here is filed; work of another place or month has its own note. */
+export const isFiledMeanwhile = (report: ReportForm): boolean => {
+  const { isTaken, corrects, movedFrom, carriedFrom, hasUnsentWork } = report;
+  return isTaken && corrects === null && movedFrom === null && carriedFrom === null && hasUnsentWork();
+};
 
 interface WorkNotesProps {
   report: ReportForm;
@@ -15,8 +23,10 @@ interface WorkNotesProps {
 
 /** What a person should know about work of another location or month: in the form, or waiting elsewhere. */
 export function WorkNotes({ report, goTo }: WorkNotesProps) {
-  const { place, isTaken, carriedFrom, movedFrom, keptAt, bringing } = report;
+  const { place, record, isTaken, carriedFrom, movedFrom, keptAt, bringing } = report;
   const { brought } = bringing;
+  const [disputed, setDisputed] = useState<readonly string[] | null>(null);
+  const filed = record.filed?.find(({ reportingPeriod }) => reportingPeriod === place.period);
   return (
     <>
       {carriedFrom !== null && (
@@ -62,7 +72,12 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
           }}
         />
       )}
-      {report.isRestored && <RestoredNote report={report} />}
+      {isFiledMeanwhile(report) && filed && (
+        <OvertakenNote report={report} newer={filed} onPutOnto={setDisputed} />
+      )}
+      {report.isRestored && !isFiledMeanwhile(report) && (
+        <RestoredNote report={report} disputed={disputed} onPutOnto={setDisputed} />
+      )}
       {report.haveSharesChanged && report.correction !== "outdated" && <SharesNote report={report} />}
       {report.corrects === null &&
         report.unsent.map((other) => (

@@ -99,6 +99,8 @@ export async function openForm(replies: Replies = {}, address = "/manager/report
     ...replies,
   });
   await screen.findByLabelText("Business Location");
+  // It comes a moment after the form.
+  await screen.findByLabelText("Signature box");
   const posted = () => portal.sent.filter(({ call }) => call === SUBMIT).map(({ body }) => body);
   return { ...portal, posted };
 }

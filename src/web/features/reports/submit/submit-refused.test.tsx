@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { formatPeriod } from "#shared/domain/period.ts";
 import { Refusal } from "#web/app/testing.tsx";
 import {
   button,
@@ -126,6 +127,40 @@ test("a month taken in between turns the banner red, and everything typed stays"
   expect(button("Report Already Submitted").disabled).toBe(true);
   expect(cell("Gross Sales").value).toBe("1,000.00");
   await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
+});
+
+test("who was not the first to file a month corrects what is filed with what was entered", async () => {
+  const sentence = "Report already submitted for this period";
+  const theirs = {
+    ...filed(now, { grossSalesLastMonth: "900.00", laborCostsLastMonth: "300.00" }),
+    submittedBy: "Rosa Lind",
+  };
+  let reports = earlier;
+  const { user, posted } = await openForm({
+    [`GET /api/locations/${harbor.id}/reports`]: () => reports,
+    [`GET /api/reports/${theirs.id}`]: { ...theirs, distributions: [] },
+    [SUBMIT]: () => {
+      if (reports !== earlier) return { ...theirs, version: 2 };
+      reports = [theirs, ...earlier];
+      return new Refusal(409, sentence, { reportingPeriod: sentence });
+    },
+  });
+  await fillIn(user);
+  await user.click(submit());
+  expect(
+    await screen.findByText("This month was filed by Rosa Lind. What you entered is kept here."),
+  ).toBeTruthy();
+  await user.click(button("Correct the Filed Report"));
+  await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(now)}`);
+  expect(cell("Gross Sales").value).toBe("1,000.00");
+  expect(screen.getByText(/^What you changed stands on the newer version now\. .*Gross Sales/)).toBeTruthy();
+  await sign(user);
+  await user.click(button("Submit Correction"));
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  expect(posted()[1]).toMatchObject({
+    corrects: { id: theirs.id, version: 1 },
+    grossSalesLastMonth: "1000.00",
+  });
 });
 
 test("a share that was changed in between is shown in the split, and what was entered is signed anew", async () => {
