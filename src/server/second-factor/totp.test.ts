@@ -21,6 +21,10 @@ describe("a code of an authenticator app", () => {
     expect([at(1_111_111_049), at(1_111_111_140)]).toEqual([null, null]);
   });
 
+  it.each(["08180é", "０８１８０４", "8180 4", ""])("is no other text: %j", (text) => {
+    expect(stepOfCode(RFC_SECRET, text, 1_111_111_109_000)).toBeNull();
+  });
+
   it("belongs to a secret of 160 bits, which the picture and its address tell with the account's name", () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);

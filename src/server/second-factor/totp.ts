@@ -6,6 +6,7 @@ const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 /** A telephone's clock may be half a minute off. */
 const STEPS_OFF = 1;
+const SIX_DIGITS = /^\d{6}$/;
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
@@ -22,6 +23,8 @@ const totpOf = (secret: string, account = "") =>
 
 /** The time step that a code belongs to, of those near a moment; null when it belongs to none of them. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
+  // The library compares bytes, and throws where six characters are more than six of them.
+  if (!SIX_DIGITS.test(code)) return null;
   const off = totpOf(secret).validate({ token: code, timestamp: now, window: STEPS_OFF });
   return off === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + off;
 }
