@@ -18,7 +18,7 @@ const MADE_AT_ONCE = 200;
 /** The part of a call's requests that has to get as far as its handler, where that reads anything of them. */
 export const HANDLED_MIN = 0.4;
 /** What may be left of all the requests together once garbage is collected. */
-export const KEPT_MAX = 64 * 2 ** 20;
+export const KEPT_MAX = 128 * 2 ** 20;
 
 interface Called {
   title: string;
