@@ -38,6 +38,8 @@ export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) 
         place.period,
       );
       putIn({ ...draft, values });
+      // Shares may have been changed since they were read here; the report that is filed has been paid by newer ones.
+      record.lookAtHolders();
       onPutOnto(disputed);
       if (standing.version !== newer.version) record.lookAgain();
     } catch (cause) {

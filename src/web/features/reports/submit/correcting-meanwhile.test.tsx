@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { Refusal } from "#web/app/testing.tsx";
@@ -23,7 +23,9 @@ test("what a colleague has corrected meanwhile is not overwritten: the form says
   expect(screen.queryByText("Report already submitted for this period")).toBeNull();
   expect(screen.getByText(/^The report for .* was corrected meanwhile\.$/)).toBeTruthy();
   expect(button("Report Already Corrected").disabled).toBe(true);
-  expect(notes()).toEqual(["What you entered is kept here.Discard CorrectionContinue with Version 2"]);
+  await waitFor(() =>
+    expect(notes()).toEqual(["What you entered is kept here.Discard CorrectionContinue with Version 2"]),
+  );
   expect(screen.queryByText(/has not been reported yet/)).toBeNull();
   expect(screen.getByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/7");
@@ -62,6 +64,7 @@ test("what was entered goes on upon the colleague's version: theirs, but for wha
   expect(cell("Beverage Sales", before).value).toBe("41,000.00");
   expect(cell("Food Sales", before).value).toBe("62,000.00");
   expect(cell("Cash Distribution", before).value).toBe("100.00");
+  await screen.findByText(/^What you changed stands on the newer version now/);
   expect(notes()).toContain(
     "What you changed stands on the newer version now. Sign it anew. Both of you have changed: Food Sales. What you entered stands.Discard Correction",
   );

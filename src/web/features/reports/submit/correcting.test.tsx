@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { addMonths, formatPeriod, periodYear } from "#shared/domain/period.ts";
 import { reportWith } from "../detail/report.fixture.ts";
@@ -31,7 +31,7 @@ test("its month is ready although it is filed, and the form says once what happe
   );
   await correct();
   await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
-  expect(notes()).toEqual([`${CORRECTING}Discard Correction`]);
+  await waitFor(() => expect(notes()).toEqual([`${CORRECTING}Discard Correction`]));
   expect(screen.queryByText("Report already submitted for this period")).toBeNull();
 });
 
@@ -56,7 +56,9 @@ test("discarding it leaves the filed report as it is, and can be undone", async 
   const { user } = await correct();
   await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
   expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
-  expect(notes()).toEqual(["The correction is discarded; the filed report stands as it is.Undo"]);
+  await waitFor(() =>
+    expect(notes()).toEqual(["The correction is discarded; the filed report stands as it is.Undo"]),
+  );
   // Nothing of it counts as entered: nothing would be asked on leaving, or come back.
   expect(Object.keys(sessionStorage).filter((key) => key.includes(before))).toEqual([]);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
