@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/call.ts";
@@ -13,12 +14,17 @@ import type { ReportForm } from "./useReportForm.ts";
 
 const NOT_READ = "The report could not be read. Try again.";
 
+/** What was entered has been put onto this version of the filed report. */
+export interface PutOntoReport extends CorrectedReport {
+  /** What both sides have changed. */
+  disputed: readonly string[];
+}
+
 interface OvertakenNoteProps {
   report: ReportForm;
   /** What is filed by now. */
   newer: Pick<ReportRow, "id" | "version" | "submittedBy">;
-  /** @param disputed what both sides have changed */
-  onPutOnto: (disputed: readonly string[]) => void;
+  onPutOnto: (done: PutOntoReport) => void;
 }
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be put onto theirs. */
@@ -40,7 +46,7 @@ export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) 
       putIn({ ...draft, values });
       // Shares may have been changed since they were read here; the report that is filed has been paid by newer ones.
       record.lookAtHolders();
-      onPutOnto(disputed);
+      onPutOnto({ id: standing.id, version: standing.version, disputed });
       if (standing.version !== newer.version) record.lookAgain();
     } catch (cause) {
       showToast({ title: "Error", description: sentenceOf(cause, NOT_READ), tone: "destructive" });

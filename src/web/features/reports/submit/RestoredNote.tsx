@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import type { CorrectionState } from "./correction-state.ts";
 import { dropDocuments } from "./drop-documents.ts";
 import { FormNote } from "./FormNote.tsx";
-import { OvertakenNote } from "./OvertakenNote.tsx";
+import { OvertakenNote, type PutOntoReport } from "./OvertakenNote.tsx";
 import type { ReportForm } from "./useReportForm.ts";
 
 const NONE: readonly StoredDocument[] = [];
@@ -20,19 +20,21 @@ const WORDS: Record<Exclude<CorrectionState, "outdated">, string> = {
 
 interface RestoredNoteProps {
   report: ReportForm;
-  /** What somebody else has changed as well; null unless it was put onto their version. */
-  disputed: readonly string[] | null;
-  onPutOnto: (disputed: readonly string[]) => void;
+  /** Null unless something was put onto the version of somebody else. */
+  putOnto: PutOntoReport | null;
+  onPutOnto: (done: PutOntoReport) => void;
 }
 
 /** The form shows what was entered before a reload, a lost session or another choice, or what a filed report says. */
-export function RestoredNote({ report, disputed, onPutOnto }: RestoredNoteProps) {
+export function RestoredNote({ report, putOnto, onPutOnto }: RestoredNoteProps) {
   const { form, corrects, correction, overtakenBy } = report;
   // What was deleted stands nowhere else any more: no one press empties it.
   const isLastCopy = correction === "refiled" || correction === "gone";
   const lost = isLastCopy && corrects !== null ? corrects.documents : NONE;
   // They went with their report.
   useEffect(() => dropDocuments(form, lost), [form, lost]);
+  const isOnto = putOnto?.id === corrects?.report?.id && putOnto?.version === corrects?.report?.version;
+  const disputed = isOnto ? putOnto?.disputed : undefined;
   if (overtakenBy) return <OvertakenNote report={report} newer={overtakenBy} onPutOnto={onPutOnto} />;
   return (
     <FormNote

@@ -3,7 +3,7 @@ import { bringWork } from "./bring-work.ts";
 import { CarriedNote } from "./CarriedNote.tsx";
 import { BroughtNote, KeptNote } from "./KeptNote.tsx";
 import { MovedNote } from "./MovedNote.tsx";
-import { OvertakenNote } from "./OvertakenNote.tsx";
+import { OvertakenNote, type PutOntoReport } from "./OvertakenNote.tsx";
 import { RestoredNote } from "./RestoredNote.tsx";
 import { SharesNote } from "./SharesNote.tsx";
 import { UnsentNote } from "./UnsentNote.tsx";
@@ -25,7 +25,7 @@ interface WorkNotesProps {
 export function WorkNotes({ report, goTo }: WorkNotesProps) {
   const { place, record, isTaken, carriedFrom, movedFrom, keptAt, bringing } = report;
   const { brought } = bringing;
-  const [disputed, setDisputed] = useState<readonly string[] | null>(null);
+  const [putOnto, setPutOnto] = useState<PutOntoReport | null>(null);
   const filed = record.filed?.find(({ reportingPeriod }) => reportingPeriod === place.period);
   return (
     <>
@@ -73,10 +73,10 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
         />
       )}
       {isFiledMeanwhile(report) && filed && (
-        <OvertakenNote report={report} newer={filed} onPutOnto={setDisputed} />
+        <OvertakenNote report={report} newer={filed} onPutOnto={setPutOnto} />
       )}
       {report.isRestored && !isFiledMeanwhile(report) && (
-        <RestoredNote report={report} disputed={disputed} onPutOnto={setDisputed} />
+        <RestoredNote report={report} putOnto={putOnto} onPutOnto={setPutOnto} />
       )}
       {report.haveSharesChanged && report.correction !== "outdated" && <SharesNote report={report} />}
       {report.corrects === null &&

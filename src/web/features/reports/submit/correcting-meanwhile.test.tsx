@@ -11,8 +11,22 @@ import {
   forgetCorrections,
   later,
   notes,
+  rosa,
 } from "./correcting.fixture.tsx";
-import { before, button, cell, fakeCanvas, harbor, holders, sign, SUBMIT } from "./monthly-report.fixture.ts";
+import {
+  before,
+  button,
+  cell,
+  fakeCanvas,
+  finch,
+  harbor,
+  holders,
+  labelled,
+  sign,
+  SUBMIT,
+} from "./monthly-report.fixture.ts";
+import { draftStore } from "./draftStore.ts";
+import { blankValues } from "./reportFormValues.ts";
 
 forgetCorrections();
 
@@ -76,6 +90,24 @@ test("what was entered goes on upon the colleague's version: theirs, but for wha
     grossSalesLastMonth: "90000.00",
     foodSalesLastMonth: "62000.00",
   });
+});
+
+test("what was put onto a colleague's version is told of that report alone", async () => {
+  draftStore(sessionStorage, rosa.id).write(
+    { locationId: finch.id, period: before },
+    { values: { ...blankValues("Rosa Lind"), comps: { investor12: "5.00" } }, prefilled: {} },
+  );
+  const theirs = { ...claires, version: 2 };
+  let read = 0;
+  const { user } = await correct({
+    "GET /api/reports/7": () => ((read += 1) > 2 ? theirs : claires),
+    [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }],
+  });
+  read = 2;
+  await user.click(await screen.findByRole("button", { name: "Continue with Version 2" }));
+  await screen.findByText(/^What you changed stands on the newer version now/);
+  await user.selectOptions(labelled("Business Location"), String(finch.id));
+  expect(await screen.findByText("What you entered here before has been restored.")).toBeTruthy();
 });
 
 test("what a colleague has deleted meanwhile is filed anew, and the form says so and which documents are gone", async () => {
