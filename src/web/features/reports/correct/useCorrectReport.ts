@@ -1,17 +1,12 @@
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { api } from "#shared/api.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { reportAddress } from "#web/data/report-address.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
-import { call } from "#web/lib/call.ts";
 import { useSession } from "#web/lib/useSession.ts";
-import { showToast } from "#web/ui/toast.tsx";
 import { draftOfReport } from "../submit/draft-of-report.ts";
 import { draftStore, tabStorage } from "../submit/draftStore.ts";
+import { readStanding } from "../submit/read-standing.ts";
 import { submitterOf } from "../submit/remembered-submitter.ts";
-
-const NOT_READ = "The report could not be read. Try again.";
 
 /** Puts what a filed report says into the form, which opens. The report stands until the corrected one is submitted. */
 export function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
@@ -32,16 +27,11 @@ export function useCorrectReport({ id, locationId, reportingPeriod: period }: Re
 
   const read = async () => {
     setPending(true);
-    try {
-      // Past what is remembered: it may be of yesterday, and a failure must not take the report off the screen.
-      const report = await call(api.reports.one, { params: { id } });
-      if (store().read(place) === null) write(report);
-      else setStanding(report);
-    } catch (cause) {
-      showToast({ title: "Error", description: sentenceOf(cause, NOT_READ), tone: "destructive" });
-    } finally {
-      setPending(false);
-    }
+    const report = await readStanding(id);
+    setPending(false);
+    if (report === null) return;
+    if (store().read(place) === null) write(report);
+    else setStanding(report);
   };
   const begin = async () => {
     if (isUnderWay.current) return;

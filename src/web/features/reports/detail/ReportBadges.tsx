@@ -9,9 +9,9 @@ export function ReportBadges({
   report: Pick<Report, "status" | "version">;
 }) {
   return (
-    <>
+    <span className="inline-flex flex-wrap gap-1.5">
       <StatusBadge status={status} />
       {version > 1 && <Badge tone="brass">Corrected</Badge>}
-    </>
+    </span>
   );
 }

@@ -1,18 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { api } from "#shared/api.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
-import { call } from "#web/lib/call.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { showToast } from "#web/ui/toast.tsx";
 import { draftOfReport } from "./draft-of-report.ts";
 import { FormNote } from "./FormNote.tsx";
 import { putOnto } from "./put-onto.ts";
+import { readStanding } from "./read-standing.ts";
 import type { ReportForm } from "./useReportForm.ts";
-
-const NOT_READ = "The report could not be read. Try again.";
 
 /** What was entered has been put onto this version of the filed report. */
 export interface PutOntoReport extends CorrectedReport {
@@ -34,25 +29,17 @@ export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) 
   const [isPending, setPending] = useState(false);
   const goOn = async () => {
     setPending(true);
-    try {
-      const standing = await call(api.reports.one, { params: { id: newer.id } });
-      const draft = draftOfReport(standing, form.getValues("submittedBy"), [], "stands");
-      const { values, disputed } = putOnto(
-        form.getValues(),
-        corrects?.begun ?? null,
-        draft.values,
-        place.period,
-      );
-      putIn({ ...draft, values });
-      // Shares may have been changed since they were read here; the report that is filed has been paid by newer ones.
-      record.lookAtHolders();
-      onPutOnto({ id: standing.id, version: standing.version, disputed });
-      if (standing.version !== newer.version) record.lookAgain();
-    } catch (cause) {
-      showToast({ title: "Error", description: sentenceOf(cause, NOT_READ), tone: "destructive" });
-    } finally {
-      setPending(false);
-    }
+    const standing = await readStanding(newer.id);
+    setPending(false);
+    if (standing === null) return;
+    const draft = draftOfReport(standing, form.getValues("submittedBy"), [], "stands");
+    const begun = corrects?.begun ?? null;
+    const { values, disputed } = putOnto(form.getValues(), begun, draft.values, place.period);
+    putIn({ ...draft, values });
+    // Shares may have been changed since they were read here; the report that is filed has been paid by newer ones.
+    record.lookAtHolders();
+    onPutOnto({ id: standing.id, version: standing.version, disputed });
+    if (standing.version !== newer.version) record.lookAgain();
   };
   return (
     <FormNote
