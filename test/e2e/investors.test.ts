@@ -275,7 +275,17 @@ describe("an investor's locations", () => {
       await seeGone(page.locator(".toast"));
     }
     await expectAccessible(page);
+    await box.fill("");
+    await box.pressSequentially("-5");
+    await eventually(() => box.inputValue()).toBe("5");
+    await see(dialog(page).getByText(/A minus was typed/));
+    await button(dialog(page), "Save Changes").click();
+    await see(page.locator(".toast", { hasText: "Invalid Percentages" }));
     expect(sent).toEqual([]);
+    // Whoever types over the number has entered it anew.
+    await box.selectText();
+    await box.pressSequentially("5");
+    await seeGone(dialog(page).getByText(/A minus was typed/));
     await box.fill("100");
     await button(dialog(page), "Save Changes").click();
     await expectToast(page, "Success", "Investor locations updated successfully");

@@ -1,14 +1,12 @@
-import { CircleAlert, TriangleAlert } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
-import { excessShare, formatShare, isNoShare, maySaveShare } from "#shared/domain/share.ts";
+import { useId } from "react";
+import { formatShare, NO_SHARE, maySaveShare } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { Icon } from "#web/ui/Icon.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { PercentInput } from "#web/ui/PercentInput.tsx";
-import { useOnceReleased } from "#web/ui/useOnceReleased.ts";
-import { isAboveWhole, isNothing, tidy, totalOf } from "./shares.ts";
+import { HoldingNotes } from "./HoldingNotes.tsx";
+import { isAboveWhole, isNegative, tidy, totalOf } from "./shares.ts";
 
 interface HoldingRowProps {
   location: Location;
@@ -26,17 +24,8 @@ interface HoldingRowProps {
 export function HoldingRow(props: HoldingRowProps) {
   const { location, share, before, mayBeBlank, error, onTick, onShare, onLeave } = props;
   const id = useId();
-  const sentence = useOnceReleased(error);
   const total = share === undefined ? null : totalOf(location, before, share);
   const isOver = isAboveWhole(total);
-  const isNothingMeant =
-    share !== undefined && (mayBeBlank ? isNothing(share) : isNoShare(share) && maySaveShare(share, before));
-  const note = useRef<HTMLOutputElement>(null);
-  // On a phone the keyboard or the dialog's foot would cover what appears below the box that is typed in.
-  useEffect(() => {
-    if (isOver) note.current?.scrollIntoView({ block: "nearest" });
-  }, [isOver]);
-
   return (
     <li className={classNames("ar", share !== undefined && "on")}>
       <Checkbox
@@ -51,7 +40,7 @@ export function HoldingRow(props: HoldingRowProps) {
           logoUrl={location.logoUrl}
           audience="manager"
           size={40}
-          share={share === undefined ? undefined : Number(tidy(share)) || 0}
+          share={share === undefined ? undefined : sizeOf(share)}
         />
         <span>
           <b>{location.name}</b> <span className="muted small">{location.address}</span>
@@ -62,7 +51,7 @@ export function HoldingRow(props: HoldingRowProps) {
           <PercentInput
             aria-label={`Ownership of ${location.name}, percent`}
             aria-describedby={`${id}-note ${id}-total`}
-            aria-invalid={error !== undefined}
+            aria-invalid={error !== undefined || isNegative(share)}
             value={share}
             onValueChange={onShare}
             onBlur={() => {
@@ -75,27 +64,16 @@ export function HoldingRow(props: HoldingRowProps) {
           </span>
         </span>
       )}
-      <output className="ar-note" id={`${id}-note`} ref={note}>
-        {isNothingMeant && sentence === undefined && (
-          <span className="muted small">With 0.00% the reports are seen, and no distribution is paid.</span>
-        )}
-        {sentence !== undefined && (
-          <span className="ferror">
-            <Icon icon={CircleAlert} size={14} />
-            {sentence}
-          </span>
-        )}
-        {isOver && (
-          <span className="banner banner-warning ar-over">
-            <Icon icon={TriangleAlert} />
-            <span>
-              All shares of this location would add up to {formatShare(total)},{" "}
-              {formatShare(excessShare(total))} too much. No report can be submitted for it until they are
-              100% or less.
-            </span>
-          </span>
-        )}
-      </output>
+      <HoldingNotes
+        id={`${id}-note`}
+        share={share}
+        mayBeNothing={mayBeBlank || maySaveShare(NO_SHARE, before)}
+        error={error}
+        total={total}
+      />
     </li>
   );
 }
+
+/** As the mark of the location draws it. */
+const sizeOf = (share: string) => (isNegative(share) ? 0 : Number(tidy(share)) || 0);

@@ -73,6 +73,53 @@ test("an investor created with 0.00 keeps it while another location is added; no
   await waitFor(() => expect(saved()).toEqual([{ locationIds: [1, 3], percentages: { 1: "0.00", 3: "5" } }]));
 });
 
+test.each(["-5", "5-", "\u22125"])(
+  "%j never becomes 5: the minus is told at its box, and nothing is sent",
+  async (typed) => {
+    const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
+    await screen.findByText("1 of 3 locations");
+    const box = ownership("Copper Finch Cafe");
+    await user.click(box);
+    await user.keyboard(typed);
+    expect(box.value).toBe("5");
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(/A minus was typed: a share is never below zero/)).toBeTruthy();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
+    expect(saved()).toEqual([]);
+
+    await user.clear(box);
+    await user.type(box, "5{Enter}");
+    await waitFor(() => expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: "5" } }]));
+  },
+);
+
+test("a pasted minus is refused like a typed one, until the number is entered anew", async () => {
+  const { user } = await openHoldings();
+  await screen.findByText("1 of 3 locations");
+  const box = ownership("Copper Finch Cafe");
+  await user.click(box);
+  await user.paste("-5.5 %");
+  expect(box.value).toBe("5.5");
+  expect(screen.getByText(/A minus was typed/)).toBeTruthy();
+  await user.tab();
+  expect(await screen.findByText(/between 0.1 and 100.0/)).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, "5.5");
+  expect(screen.queryByText(/A minus was typed/)).toBeNull();
+});
+
+test("0 where another share is stored: besides the range it is said how a share is taken away", async () => {
+  const { user } = await openHoldings();
+  await screen.findByText("1 of 3 locations");
+  await user.clear(ownership("Copper Finch Cafe"));
+  await user.type(ownership("Copper Finch Cafe"), "0");
+  expect(screen.queryByText(/With 0\.00%/)).toBeNull();
+  await user.tab();
+  expect(await screen.findByText(/between 0.1 and 100.0/)).toBeTruthy();
+  expect(screen.getByText(/To take the share away, untick the location/)).toBeTruthy();
+});
+
 test("the box takes digits and one point, nothing else", async () => {
   const { user } = await openHoldings();
   await screen.findByText("1 of 3 locations");

@@ -32,6 +32,9 @@ export const tidy = (typed: string): string =>
 /** Blank counts as 0.00. */
 export const isNothing = (typed: string): boolean => typed === "" || isNoShare(typed);
 
+/** A minus was typed or pasted before it (or in it). */
+export const isNegative = (typed: string): boolean => typed.startsWith("-");
+
 /** The location's total with what is typed; null while that is no share or the total is not known. */
 export function totalOf(
   { assignedShare }: Location,
