@@ -39,6 +39,7 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
   const correcting = (number: number) => ({
     reportingPeriod: "2026-01",
     corrects: { id: things.reportId, version: 1 + (number % 8) },
+    correctionReason: number % 2 === 0 ? "The till was counted twice." : null,
   });
   const holdings = { locationIds: [locationId], percentages: { [locationId]: "5.00" } };
   return {

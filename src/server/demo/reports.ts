@@ -114,7 +114,11 @@ async function fileOne(
   }
   const mistaken = { ...submission, cashDistributionDuringPeriod: tenth(figures.cashDistribution) };
   const id = await fileReport(db, actor, mistaken, signedAt);
-  const corrected = { ...submission, corrects: { id, version: 1 } };
+  const corrected = {
+    ...submission,
+    corrects: { id, version: 1 },
+    correctionReason: "The distribution was entered with a nought too few.",
+  };
   await fileReport(db, actor, corrected, new Date(signedAt.getTime() + NOTICED_MS));
 }
 

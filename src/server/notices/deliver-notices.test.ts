@@ -9,6 +9,7 @@ import {
   pauseIsOver,
   PORTAL_URL,
 } from "#server/notices/delivery.fixture.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
 
 openPortalWithInbox();
 
@@ -112,5 +113,25 @@ describe("without a mail server", () => {
     expect(told).toHaveLength(3);
     for (const line of told)
       expect(line).toMatchObject({ kept: true, emailOff: false, sentAt: expect.any(String) });
+  });
+});
+
+describe("a corrected report", () => {
+  it("tells its investors why it was corrected", async () => {
+    const { place, investors, report } = await filed(["12.50"]);
+    await deliver();
+    await manager.post(
+      "/api/reports",
+      await submission(place.id, {
+        corrects: { id: report.id, version: 1 },
+        overallSummary: "Counted again.",
+        correctionReason: "The till was counted twice.",
+      }),
+    );
+    await deliver();
+    const [first, second] = investors.flatMap((investor) => inbox.to(emailOf(investor)));
+    expect(first?.text).not.toContain("Reason");
+    expect(second?.text).toContain("Reason for the correction: The till was counted twice.");
+    expect(second?.html).toContain("Reason for the correction: The till was counted twice.");
   });
 });

@@ -8,12 +8,17 @@ import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { investorDistributions, reports } from "#server/reports/reports.table.ts";
+import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 
 /** Where the chain of what was written ends now: number and first digits, as `npm run verify` takes them. */
 const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
   from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
+
+/** Why the version was corrected that is announced. Most correct nothing, and are not looked into for it. */
+const correctionReason = sql<string | null>`case when ${notices.version} > 1 then (
+  select ${reportVersions.content}::json ->> 'reason' from ${reportVersions}
+  where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
 
 const fields = {
   noticeId: notices.id,
@@ -21,6 +26,7 @@ const fields = {
   attempts: notices.attempts,
   reportId: reports.id,
   version: notices.version,
+  correctionReason,
   reportingPeriod: reports.reportingPeriod,
   locationName: locations.name,
   email: users.email,
@@ -60,6 +66,7 @@ export interface Letter {
   attempts: number;
   reportId: number;
   version: number;
+  correctionReason: string | null;
   reportingPeriod: string;
   locationName: string;
   email: string;
@@ -90,6 +97,7 @@ function letterOf(row: TextRow): Letter {
     attempts: Number(text("attempts")),
     reportId: Number(text("reportId")),
     version: Number(text("version")),
+    correctionReason: orNull("correctionReason"),
     reportingPeriod: text("reportingPeriod"),
     locationName: text("locationName"),
     email: text("email"),

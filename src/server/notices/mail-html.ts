@@ -11,6 +11,7 @@ export function mailHtml(words: Words): string {
       <h1 class="ink" style="${STYLE.title}">${words.location}</h1>
       <p class="quiet" style="${STYLE.month}">${words.month}</p>
       <p style="${STYLE.paragraph}">${words.sentence}</p>
+      ${words.reason === null ? html`` : html`<p style="${STYLE.paragraph}">${words.reason}</p>`}
       ${ownRows(words.own)}
       <table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 6px">
         <tr>

@@ -5,6 +5,7 @@ export function mailText(words: Words): string {
   return [
     words.greeting,
     words.sentence,
+    words.reason ?? "",
     ownLines(words.own),
     `View the full report:\n${words.reportUrl}`,
     [

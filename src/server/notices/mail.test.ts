@@ -8,6 +8,7 @@ const letter: Letter = {
   attempts: 1,
   reportId: 42,
   version: 1,
+  correctionReason: null,
   reportingPeriod: "2026-10",
   locationName: "Harbor & Vine Wine Bar",
   email: "margaret@example.com",
@@ -34,6 +35,15 @@ describe("the e-mail about a new report", () => {
       expect(form).toContain(
         "October 2026 was corrected. The new one is ready to read and replaces the one before it.",
       );
+  });
+
+  it("says why a report was corrected where somebody wrote it, on a line of its own", () => {
+    const { text, html } = write({ version: 2, correctionReason: "The till was\ncounted <twice>." });
+    expect(text).toContain(
+      "replaces the one before it.\n\nReason for the correction: The till was counted <twice>.\n\nYour distribution:",
+    );
+    expect(html).toContain("Reason for the correction: The till was counted &lt;twice&gt;.");
+    expect(write({ version: 2 }).text + write({ version: 2 }).html).not.toContain("Reason");
   });
 
   it("tells in plain text what is new, the reader's own distribution and where to read on", () => {

@@ -18,6 +18,8 @@ export interface Words {
   location: string;
   month: string;
   sentence: string;
+  /** Why it was corrected; null where that was not said. */
+  reason: string | null;
   own: OwnAmount;
   reportUrl: string;
   why: string;
@@ -38,6 +40,10 @@ export function wordsOf(letter: Letter, links: { report: string; unsubscribe: st
     sentence: isCorrected
       ? `The report of ${location} for ${month} was corrected. The new one is ready to read and replaces the one before it.`
       : `The report of ${location} for ${month} is ready to read.`,
+    reason:
+      letter.correctionReason === null
+        ? null
+        : `Reason for the correction: ${oneLine(letter.correctionReason)}`,
     own: ownAmount(letter, month),
     reportUrl: links.report,
     why: `You get this e-mail because you hold a share of ${location}.`,

@@ -11,7 +11,7 @@ import {
 } from "#server/reports/correction.repository.ts";
 import type { SealedContent } from "#server/reports/signed-version.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
-import { changedFigures, changedInWords } from "#shared/domain/changed-figures.ts";
+import { changedFigures, changedInWords, SIGNED_ANEW } from "#shared/domain/changed-figures.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 
@@ -70,7 +70,7 @@ export function changesInWords(before: SealedContent, sealed: string): string {
   const linesOf = ({ distributions }: SealedContent) => JSON.stringify(distributions);
   const isSame = linesOf(before) === linesOf(now) && before.signedBy === now.signedBy;
   if (figures.length === 0 && others.length === 0 && isSame) throw new Problem(400, UNCHANGED);
-  return changedInWords(figures, others) || "Signed anew";
+  return changedInWords(figures, others) || SIGNED_ANEW;
 }
 
 /**

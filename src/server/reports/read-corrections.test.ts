@@ -28,6 +28,7 @@ describe("what a correction has changed", () => {
         replaces: 1,
         signedBy: "Claire Donovan",
         signedAt: expect.any(String),
+        reason: null,
         figures: [
           { label: "Cash Distribution", before: "18750.00", now: null },
           { label: "Gross Sales", before: "158942.50", now: "160000.00" },

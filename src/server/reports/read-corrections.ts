@@ -31,7 +31,7 @@ function changedFor(
   before: SealedContent,
   now: SealedContent,
 ): Correction {
-  const { version, signedBy, signedAt } = now;
+  const { version, signedBy, signedAt, reason = null } = now;
   const [then, today] = [amountsByInvestor(before), amountsByInvestor(now)];
   const of = (id: number) => ({ before: then.get(id) ?? null, now: today.get(id) ?? null });
   const isManager = role === "manager";
@@ -40,6 +40,7 @@ function changedFor(
     replaces: before.version,
     signedBy,
     signedAt,
+    reason,
     ...correctionOf(before, now),
     own: isManager || reader === null ? null : of(reader),
     ...(isManager && {

@@ -14,6 +14,8 @@ interface SignedContent {
   version: number;
   /** The version that this one corrects; the first of its month has none. */
   replaces?: ReplacedVersion | undefined;
+  /** Why it corrects that one. Absent, and not null, where nobody said it: what was sealed before has no such word. */
+  reason?: string | undefined;
   location: Pick<LocationRow, "id" | "name" | "address">;
   reportingPeriod: string;
   figures: ReportFigures;

@@ -82,6 +82,7 @@ async function fileSigned(
   const sealed = sealVersion({
     version,
     replaces,
+    reason: input.correctionReason ?? undefined,
     location,
     reportingPeriod,
     figures,
@@ -119,6 +120,7 @@ async function fileSigned(
       readers: new Set(holders.map(({ investorId }) => investorId)),
       storedNames,
       corrected,
+      reason: input.correctionReason,
     }),
   );
 }

@@ -28,11 +28,13 @@ interface Filing {
   storedNames: readonly string[];
   /** What it says otherwise than the report that it stands in place of; null for the first report of its month. */
   corrected: string | null;
+  /** Why, in the words of who signs. */
+  reason: string | null;
 }
 
 /** Sends everything that filing writes. Nobody needs its answers, so the commit may travel with it. */
 export function writeFiling(tx: Transaction, actor: Actor, filing: Filing): Promise<unknown>[] {
-  const { row, locationName, sealed, lines, readers, storedNames, corrected } = filing;
+  const { row, locationName, sealed, lines, readers, storedNames, corrected, reason } = filing;
   const { id: reportId, version, submittedBy: signedBy, submittedAt: signedAt } = row;
   return [
     // In place of another report its row stands already.
@@ -71,6 +73,7 @@ export function writeFiling(tx: Transaction, actor: Actor, filing: Filing): Prom
         grossSales: row.grossSalesLastMonth ?? null,
         cashDistribution: row.cashDistributionDuringPeriod ?? null,
         ...(corrected === null ? {} : { corrected }),
+        ...(reason === null ? {} : { reason }),
       },
     ),
   ];

@@ -44,6 +44,9 @@ export function changedFigures(
     .filter((figure) => isChanged(figure.before, figure.now));
 }
 
+/** What is said of a correction that changed nothing but who signed it. */
+export const SIGNED_ANEW = "Signed anew";
+
 /**
  * "Gross Sales (before: $173,523.33), Overall Summary": what was changed, in one line.
  * @param own the reader's own amounts, in words; they come first

@@ -29,6 +29,8 @@ export const PASSWORD_MAX = 255;
 export const SUBMITTER_MAX = NAME_MAX;
 /** Characters of one commentary text; open-ended in the spec, bounded for the same reason as a description. */
 export const COMMENTARY_MAX = 10_000;
+/** Characters of the reason for a correction: a sentence or two beside the figures, and in an e-mail. */
+export const CORRECTION_REASON_MAX = 500;
 /** Characters of a signature as data URL: above what even pure noise on the canvas takes as PNG in base64. */
 export const SIGNATURE_MAX = 512 * 1024;
 

@@ -15,6 +15,8 @@ export const correction = z.object({
   replaces: z.int(),
   signedBy: z.string(),
   signedAt: instant,
+  /** Why, in the words of who corrected it; null where that was not said. */
+  reason: z.nullable(z.string()),
   figures: z.array(z.object({ label: z.string(), before: z.nullable(money), now: z.nullable(money) })),
   /** The texts and documents that are others now, by name. */
   others: z.array(z.string()),

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import { COMMENTARY_MAX, SIGNATURE_MAX, SUBMITTER_MAX } from "../domain/limits.ts";
+import { COMMENTARY_MAX, CORRECTION_REASON_MAX, SIGNATURE_MAX, SUBMITTER_MAX } from "../domain/limits.ts";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { id, moneyInput, optionalText, period, share } from "../http/fields.ts";
 import { everyKey } from "./every-key.ts";
 import { COMMENTARY_KEYS, DOCUMENT_KEYS, SIGNATURE_SENTENCE, SIGNATURE_TYPES } from "./report-texts.ts";
 
 const DOCUMENT_NAME_MAX = 255;
+/** What somebody wrote is not dropped in silence. */
+const NO_CORRECTION = "Only a correction has a reason: name the report that it corrects.";
 
 const investorId = z.string().check(z.regex(/^\d{1,10}$/, "An investor's id is a number."));
 
@@ -58,6 +60,8 @@ export const reportSubmission = z
       z.optional(z.nullable(correctedReport)),
       z.transform((corrected) => corrected ?? null),
     ),
+    /** Why a filed report is corrected; null where nobody says it. */
+    correctionReason: optionalText(CORRECTION_REASON_MAX),
     /** The shares by investor id that the split was shown with; null where none was shown. */
     sharesShown: z.pipe(
       z.optional(z.nullable(z.record(investorId, share, "Send the shares by investor."))),
@@ -70,11 +74,13 @@ export const reportSubmission = z
     ),
   })
   .check((context) => {
-    const { status, submittedBy, digitalSignature, signatureType } = context.value;
+    const { status, submittedBy, digitalSignature, signatureType, corrects, correctionReason } =
+      context.value;
     if (status === "draft") return;
-    const missing = (field: string, message: string) =>
+    const refuse = (field: string, message: string) =>
       context.issues.push({ code: "custom", message, path: [field], input: context.value });
-    if (submittedBy === null) missing("submittedBy", "Enter who submits the report.");
-    if (digitalSignature === null || signatureType === null) missing("digitalSignature", SIGNATURE_SENTENCE);
+    if (submittedBy === null) refuse("submittedBy", "Enter who submits the report.");
+    if (digitalSignature === null || signatureType === null) refuse("digitalSignature", SIGNATURE_SENTENCE);
+    if (corrects === null && correctionReason !== null) refuse("correctionReason", NO_CORRECTION);
   });
 export type ReportSubmission = z.output<typeof reportSubmission>;

@@ -1,4 +1,4 @@
-import { changedInWords } from "#shared/domain/changed-figures.ts";
+import { changedInWords, SIGNED_ANEW } from "#shared/domain/changed-figures.ts";
 import { changedOwnAmounts } from "#shared/domain/changed-own-amounts.ts";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
@@ -91,9 +91,10 @@ function footOf(report: PrintedReport): string[] {
 function replacedLines({ report, replacedBy, corrections, timeZone }: ReportPdfInput) {
   const successor = replacedBy && replacedByWords(replacedBy, dayOf(replacedBy.signedAt, timeZone));
   const replaced = replacedWords(report, dayOf(report.replaces?.signedAt ?? null, timeZone));
-  const corrected = corrections.flatMap(({ version, figures, others, own }) => {
+  const corrected = corrections.flatMap(({ version, reason, figures, others, own }) => {
     const words = changedInWords(figures, others, changedOwnAmounts(own));
     const by = corrections.length > 1 ? `Corrected in version ${version}` : "Corrected";
+    if (reason !== null) return [`${by}: ${words || SIGNED_ANEW}. Reason: ${reason}`];
     return words === "" ? [] : [`${by}: ${words}`];
   });
   return [successor, replaced, ...corrected].filter((line) => line !== null).map(typedLine);

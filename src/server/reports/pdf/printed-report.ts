@@ -49,7 +49,7 @@ type ReplacedBy = Pick<Correction, "version" | "signedBy" | "signedAt">;
 export type PrintedVersion = Report & { readonly replacedBy?: ReplacedBy };
 
 /** Of a correction what the reader's file says. */
-type PrintedCorrection = Pick<Correction, "version" | "figures" | "others" | "own">;
+type PrintedCorrection = Pick<Correction, "version" | "reason" | "figures" | "others" | "own">;
 
 export interface ReportPdfInput {
   readonly report: PrintedReport;
@@ -82,7 +82,13 @@ export function printedFor({ report, reader, timeZone, documents, corrections }:
     report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
     location: { name, address },
     documents,
-    corrections: corrections.map(({ version, figures, others, own }) => ({ version, figures, others, own })),
+    corrections: corrections.map(({ version, reason, figures, others, own }) => ({
+      version,
+      reason,
+      figures,
+      others,
+      own,
+    })),
     replacedBy: report.replacedBy ?? null,
     share: report.status === "draft" ? null : shareFor(report, reader),
     timeZone,

@@ -14,6 +14,7 @@ const correctionOf = (given: Partial<Correction>): Correction => ({
   replaces: 1,
   signedBy: "Claire Donovan",
   signedAt: "2026-11-09T15:04:05.000Z",
+  reason: null,
   figures: [],
   others: [],
   own: null,
@@ -54,6 +55,16 @@ test("what a correction has changed is told, the reader's own amounts first", as
   ]);
   expect(screen.getByText("Also changed: Overall Summary, P&L Statement.")).toBeTruthy();
   expect(screen.queryByText("What each investor was paid")).toBeNull();
+});
+
+test("why it was corrected is said in the words of who did, where they said it", async () => {
+  show([
+    correctionOf({ version: 3, replaces: 2 }),
+    correctionOf({ reason: "The till was counted twice.\nWe are sorry." }),
+  ]);
+  const reason = await screen.findByText(/The till was counted twice\./);
+  expect(reason.textContent).toBe("Reason for the Correction: The till was counted twice.\nWe are sorry.");
+  expect(screen.getAllByText(/Reason for the Correction/)).toHaveLength(1);
 });
 
 test("a report that was only signed anew says so", async () => {

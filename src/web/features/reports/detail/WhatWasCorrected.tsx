@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { CORRECTIONS_MAX, type Correction } from "#shared/reports/corrections.schema.ts";
+import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -49,6 +50,11 @@ function OneCorrection({ report, correction }: WhatWasCorrectedProps & { correct
   return (
     <div className="sheet-correction">
       <CorrectedBy reportId={report.id} correction={correction} />
+      {correction.reason !== null && (
+        <p className="sheet-reason">
+          <span className="muted">{CORRECTION_REASON_LABEL}:</span> {correction.reason}
+        </p>
+      )}
       {rows.length > 0 && <BeforeAndNow of="Figure" rows={rows} />}
       {others !== null && <p className="muted">{others}</p>}
       <PaidBeforeAndNow report={report} correction={correction} />

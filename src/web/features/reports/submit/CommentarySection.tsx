@@ -5,6 +5,7 @@ import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-text
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
+import { isNoLongerThan } from "./is-no-longer-than.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { useFieldError } from "./useFieldError.ts";
 
@@ -25,8 +26,7 @@ const PLACEHOLDERS: Partial<Record<CommentaryKey, string>> = {
   overallSummary: "What an investor should know about this month",
 };
 
-const isShortEnough = (text: string) =>
-  text.trim().length <= COMMENTARY_MAX || `Use at most ${COMMENTARY_MAX} characters.`;
+const isShortEnough = isNoLongerThan(COMMENTARY_MAX);
 
 function CommentaryField({ name }: { name: CommentaryKey }) {
   const { register } = useFormContext<ReportFormValues>();

@@ -1,9 +1,10 @@
 import { useIsMutating } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { Announcer } from "#web/ui/Announcer.tsx";
 import { CommentarySection } from "./CommentarySection.tsx";
 import { DocumentsSection } from "./DocumentsSection.tsx";
@@ -33,10 +34,15 @@ interface ReportFormProps {
 
 const BANNER_ID = "period-banner";
 
+/** Few reports are corrected. */
+const CorrectionReason = onDemand(() => import("./CorrectionReason.tsx"));
+
 export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFormProps) {
   const report = useReportForm({ user, locations, asked, onSent });
   const { form, element, place, location, record, sending, isTaken, turn } = report;
   const amounts = useAmountChannel(form);
+  /** It corrects a filed report, or one that somebody else has corrected since. */
+  const isOfFiled = report.isCorrecting || report.correction === "outdated";
   const isUploading = useIsMutating() > 0 && !sending.isPending;
 
   useEffect(() => {
@@ -62,9 +68,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               onSubmit={(event) => event.preventDefault()}
             >
               <h2 className="nmr-head" id="new-monthly-report">
-                {report.isCorrecting || report.correction === "outdated"
-                  ? "Correct Monthly Report"
-                  : "New Monthly Report"}
+                {isOfFiled ? "Correct Monthly Report" : "New Monthly Report"}
               </h2>
               <PeriodFields
                 locations={locations}
@@ -104,6 +108,11 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
                 filed={report.corrects?.documents}
                 onSignedOut={report.onSignedOut}
               />
+              {isOfFiled && (
+                <Suspense>
+                  <CorrectionReason />
+                </Suspense>
+              )}
               <SignatureSection key={`signature-${turn}`} />
             </form>
             <Slip

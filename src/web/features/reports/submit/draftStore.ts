@@ -26,6 +26,7 @@ export function draftStore(
     const { values, prefilled, carriedFrom, corrects } = draft;
     return {
       values: {
+        ...blank,
         ...values,
         figures: { ...blank.figures, ...left(values.figures) },
         comps: left(values.comps),

@@ -37,9 +37,10 @@ const areTexts = (value: unknown) => isObject(value) && Object.values(value).eve
 
 function isDraft(kept: unknown): kept is Draft {
   if (!isObject(kept) || !isObject(kept["values"])) return false;
-  const { submittedBy, signature } = kept["values"];
+  const { submittedBy, correctionReason, signature } = kept["values"];
   return (
     isText(submittedBy) &&
+    (correctionReason === undefined || isText(correctionReason)) &&
     areFiledValues(kept["values"]) &&
     areTexts(kept["prefilled"]) &&
     isSignature(signature) &&

@@ -46,6 +46,7 @@ export function putOnto(
   return {
     values: {
       submittedBy: entered.submittedBy,
+      correctionReason: entered.correctionReason,
       signature: null,
       figures: figures.values,
       comps: comps.values,

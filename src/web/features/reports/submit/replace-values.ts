@@ -18,6 +18,7 @@ export function replaceValues(form: Form, next: ReportFormValues): void {
   form.setValue("comps", { ...emptied(form.getValues("comps")), ...next.comps });
   form.setValue("commentary", next.commentary);
   for (const kind of DOCUMENT_KINDS) form.setValue(`documents.${kind}`, next.documents[kind]);
+  form.setValue("correctionReason", next.correctionReason);
   form.setValue("signature", next.signature);
   form.clearErrors();
   markUnreadable(form, cellTexts(next));

@@ -22,7 +22,7 @@ export function enteredOwn(figures: ReportFormValues["figures"], prefilled: Pref
 
 /** What a manager put in, without what the form filled in itself and without who submits. */
 function contentOf(values: ReportFormValues, prefilled: Prefilled) {
-  const { figures, comps, commentary, documents, signature } = values;
+  const { figures, comps, commentary, documents, correctionReason, signature } = values;
   const edited = editedFigures(figures, prefilled);
   return {
     distribution: [figures.cashDistributionDuringPeriod].filter(isFilled),
@@ -30,6 +30,7 @@ function contentOf(values: ReportFormValues, prefilled: Prefilled) {
     comps: Object.entries(comps).filter(([, text]) => isFilled(text)),
     commentary: Object.entries(commentary).filter(([, text]) => isFilled(text)),
     documents: Object.values(documents).filter((document) => document !== null),
+    reason: [correctionReason].filter(isFilled),
     signature: signature === null ? [] : [signature],
   };
 }

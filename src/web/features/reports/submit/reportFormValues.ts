@@ -40,6 +40,8 @@ export interface ReportFormValues {
   comps: Record<string, string>;
   commentary: Record<CommentaryKey, string>;
   documents: Record<DocumentKind, StoredDocument | null>;
+  /** Why a filed report is corrected; asked only there. */
+  correctionReason: string;
   signature: Signature | null;
 }
 
@@ -54,6 +56,7 @@ export function blankValues(submittedBy: string): ReportFormValues {
     comps: {},
     commentary: forEvery(COMMENTARY_KEYS, ""),
     documents: forEvery(DOCUMENT_KINDS, null),
+    correctionReason: "",
     signature: null,
   };
 }
@@ -115,6 +118,7 @@ export function toSubmission(
     digitalSignature: values.signature?.image ?? null,
     signatureType: values.signature?.type ?? null,
     corrects,
+    correctionReason: corrects === null ? null : values.correctionReason,
     sharesShown,
   };
 }

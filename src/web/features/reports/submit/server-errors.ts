@@ -30,7 +30,7 @@ export function sortErrors(fieldErrors: Readonly<Record<string, string>>): Sorte
 
 /** The form's own name of a field of the API. */
 function fieldOf(name: string): FormField | null {
-  if (name === "submittedBy") return name;
+  if (name === "submittedBy" || name === "correctionReason") return name;
   if (name === "digitalSignature" || name === "signatureType") return "signature";
   const figure = TYPED_FIGURES.find((key) => key === name);
   if (figure !== undefined) return figureName(figure);

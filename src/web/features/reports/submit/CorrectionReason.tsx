@@ -1,0 +1,29 @@
+import { useFormContext } from "react-hook-form";
+import { CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
+import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { isNoLongerThan } from "./is-no-longer-than.ts";
+import type { ReportFormValues } from "./reportFormValues.ts";
+import { useFieldError } from "./useFieldError.ts";
+
+/** Why a filed report is corrected: above the signature, which stands under it too. */
+export default function CorrectionReason() {
+  const { register } = useFormContext<ReportFormValues>();
+  const error = useFieldError("correctionReason");
+  return (
+    <section className="sect" aria-label="Correction">
+      <Field
+        label={CORRECTION_REASON_LABEL}
+        optional
+        help="Investors read it with the corrected report and in the e-mail about it."
+        error={error}
+      >
+        <TextArea
+          rows={2}
+          {...register("correctionReason", { validate: isNoLongerThan(CORRECTION_REASON_MAX) })}
+        />
+      </Field>
+    </section>
+  );
+}
