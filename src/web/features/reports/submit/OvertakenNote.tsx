@@ -5,14 +5,15 @@ import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { draftOfReport } from "./draft-of-report.ts";
 import { FormNote } from "./FormNote.tsx";
-import { putOnto } from "./put-onto.ts";
+import { putOnto, type Disputed } from "./put-onto.ts";
 import { readStanding } from "./read-standing.ts";
 import type { ReportForm } from "./useReportForm.ts";
 
 /** What was entered has been put onto this version of the filed report. */
 export interface PutOntoReport extends CorrectedReport {
-  /** What both sides have changed. */
-  disputed: readonly string[];
+  /** Who signed it; null where nobody is named. */
+  by: string | null;
+  disputed: readonly Disputed[];
 }
 
 interface OvertakenNoteProps {
@@ -34,11 +35,12 @@ export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) 
     if (standing === null) return;
     const draft = draftOfReport(standing, form.getValues("submittedBy"), [], "stands");
     const begun = corrects?.begun ?? null;
-    const { values, disputed } = putOnto(form.getValues(), begun, draft.values, place.period);
+    const theirs = { values: draft.values, holders: draft.corrects?.holders ?? [] };
+    const { values, disputed } = putOnto(form.getValues(), begun, theirs, place.period);
     putIn({ ...draft, values });
     // Shares may have been changed since they were read here; the report that is filed has been paid by newer ones.
     record.lookAtHolders();
-    onPutOnto({ id: standing.id, version: standing.version, disputed });
+    onPutOnto({ id: standing.id, version: standing.version, by: standing.submittedBy, disputed });
     if (standing.version !== newer.version) record.lookAgain();
   };
   return (

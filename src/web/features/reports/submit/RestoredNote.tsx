@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { CorrectionState } from "./correction-state.ts";
+import { DisputedFields } from "./DisputedFields.tsx";
 import { dropDocuments } from "./drop-documents.ts";
 import { FormNote } from "./FormNote.tsx";
 import { OvertakenNote, type PutOntoReport } from "./OvertakenNote.tsx";
@@ -10,6 +11,7 @@ import type { ReportForm } from "./useReportForm.ts";
 
 const NONE: readonly StoredDocument[] = [];
 const WARNING = { icon: TriangleAlert, className: "is-warn" };
+const ONTO = "What you changed stands on the newer version now. Sign it anew.";
 const WORDS: Record<Exclude<CorrectionState, "outdated">, string> = {
   stands:
     "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.",
@@ -34,11 +36,11 @@ export function RestoredNote({ report, putOnto, onPutOnto }: RestoredNoteProps) 
   // They went with their report.
   useEffect(() => dropDocuments(form, lost), [form, lost]);
   const isOnto = putOnto?.id === corrects?.report?.id && putOnto?.version === corrects?.report?.version;
-  const disputed = isOnto ? putOnto?.disputed : undefined;
+  const onto = isOnto ? putOnto : null;
   if (overtakenBy) return <OvertakenNote report={report} newer={overtakenBy} onPutOnto={onPutOnto} />;
   return (
     <FormNote
-      {...(correction === "gone" || disputed?.length ? WARNING : {})}
+      {...(correction === "gone" || onto?.disputed.length ? WARNING : {})}
       actions={
         !isLastCopy && (
           <Button variant="outline" onClick={report.clear}>
@@ -48,18 +50,14 @@ export function RestoredNote({ report, putOnto, onPutOnto }: RestoredNoteProps) 
       }
     >
       <div>
-        {disputed
-          ? ontoWords(disputed)
+        {onto
+          ? ONTO
           : correction === null || correction === "outdated"
             ? "What you entered here before has been restored."
             : WORDS[correction]}
         {lost.length > 0 && ` Upload again: ${lost.map(({ filename }) => filename).join(", ")}.`}
+        {onto && <DisputedFields by={onto.by} fields={onto.disputed} />}
       </div>
     </FormNote>
   );
-}
-
-function ontoWords(disputed: readonly string[]): string {
-  const both = `Both of you have changed: ${disputed.join(", ")}. What you entered stands.`;
-  return `What you changed stands on the newer version now. Sign it anew.${disputed.length > 0 ? ` ${both}` : ""}`;
 }

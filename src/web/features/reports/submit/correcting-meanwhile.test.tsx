@@ -53,10 +53,12 @@ test("what was entered goes on upon the colleague's version: theirs, but for wha
     grossSalesLastMonth: "90000.00",
     foodSalesLastMonth: "61000.00",
     beverageSalesLastMonth: "41000.00",
+    overallSummary: null,
   };
+  const first = { ...claires, overallSummary: "Good." };
   let version = 1;
   const { user, sent } = await correct({
-    "GET /api/reports/7": () => (version === 1 ? claires : theirs),
+    "GET /api/reports/7": () => (version === 1 ? first : theirs),
     [`GET /api/locations/${harbor.id}/reports`]: () => [later, { ...listed, version }],
     [SUBMIT]: () => {
       if (version > 1) return { ...claires, version: 3 };
@@ -64,6 +66,7 @@ test("what was entered goes on upon the colleague's version: theirs, but for wha
       return new Refusal(409, "Corrected meanwhile.", { reportingPeriod: "Corrected meanwhile." });
     },
   });
+  await user.type(labelled("Overall Summary"), " Mine.");
   const change = async (label: string, amount: string) => {
     await user.clear(cell(label, before));
     await user.type(cell(label, before), amount);
@@ -80,7 +83,7 @@ test("what was entered goes on upon the colleague's version: theirs, but for wha
   expect(cell("Cash Distribution", before).value).toBe("100.00");
   await screen.findByText(/^What you changed stands on the newer version now/);
   expect(notes()).toContain(
-    "What you changed stands on the newer version now. Sign it anew. Both of you have changed: Food Sales. What you entered stands.Discard Correction",
+    "What you changed stands on the newer version now. Sign it anew. Both of you have changed the following. What you entered stands; Claire Donovan has:Food Sales: $61,000.00Overall Summary: nothingDiscard Correction",
   );
   await sign(user);
   await user.click(button("Submit Correction"));

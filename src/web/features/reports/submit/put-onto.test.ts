@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { HeldThen } from "#shared/domain/changed-holders.ts";
+import type { FiledValues } from "./draft.ts";
 import { putOnto } from "./put-onto.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";
 
@@ -9,6 +11,13 @@ const begun = {
   comps: { investor4: "10.00" },
   commentary: { ...blank.commentary, overallSummary: "A good month." },
 };
+const maya: HeldThen = {
+  investorId: 4,
+  name: "Maya Ellison",
+  sharePercentage: "12.50",
+  compsValue: "12.00",
+};
+const filed = (values: FiledValues) => ({ values, holders: [maya] });
 const figures = (changed: Partial<ReportFormValues["figures"]>) => ({
   ...begun,
   figures: { ...begun.figures, ...changed },
@@ -21,7 +30,7 @@ test("what only one side has changed stands, whichever it is", () => {
     comps: { investor4: "10.00", investor5: "3" },
   };
   const newer = { ...figures({ laborCostsLastMonth: "45.00" }), documents: pl("b.pdf") };
-  const { values, disputed } = putOnto(entered, begun, newer, "2026-10");
+  const { values, disputed } = putOnto(entered, begun, filed(newer), "2026-10");
   expect(values.figures.grossSalesLastMonth).toBe("110");
   expect(values.figures.laborCostsLastMonth).toBe("45.00");
   expect(values.comps).toEqual({ investor4: "10.00", investor5: "3" });
@@ -29,7 +38,7 @@ test("what only one side has changed stands, whichever it is", () => {
   expect(disputed).toEqual([]);
 });
 
-test("what both have changed is what was entered, and is named with its month", () => {
+test("what both have changed is what was entered, and is named with its month and with what the colleague wrote", () => {
   const entered = {
     ...figures({ grossSalesPreviousMonth: "90", laborCostsLastMonth: "41" }),
     comps: { investor4: "" },
@@ -42,16 +51,39 @@ test("what both have changed is what was entered, and is named with its month", 
     commentary: { ...begun.commentary, overallSummary: "A great month." },
     documents: pl("b.pdf"),
   };
-  const { values, disputed } = putOnto(entered, begun, newer, "2026-01");
+  const { values, disputed } = putOnto(entered, begun, filed(newer), "2026-01");
   expect(values.figures.grossSalesPreviousMonth).toBe("90");
   expect(values.comps).toEqual({ investor4: "" });
   expect(values.commentary.overallSummary).toBe("A fair month.");
   // Both say 41.00 of labor now: no difference.
   expect(disputed).toEqual([
-    "Gross Sales, December 2025",
-    "Investor Comps",
-    "Overall Summary",
-    "P&L Statement",
+    { label: "Gross Sales, December 2025", theirs: "$95.00" },
+    { label: "Dining comps, Maya Ellison", theirs: "$12.00" },
+    { label: "Overall Summary", theirs: "A great month." },
+    { label: "P&L Statement", theirs: "P&L.pdf" },
+  ]);
+});
+
+test("of a colleague who has left a field empty that is what is said", () => {
+  const entered = {
+    ...figures({ laborCostsLastMonth: "41" }),
+    comps: { investor4: "9", investor5: "8" },
+    commentary: { ...begun.commentary, overallSummary: "A fair month." },
+    documents: pl("a.pdf"),
+  };
+  const newer = {
+    ...figures({ laborCostsLastMonth: "" }),
+    comps: {},
+    commentary: { ...begun.commentary, overallSummary: "" },
+  };
+  const start = { ...begun, comps: { investor4: "10.00", investor5: "1.00" }, documents: pl("b.pdf") };
+  expect(putOnto(entered, start, filed(newer), "2026-10").disputed).toEqual([
+    { label: "Labor Costs", theirs: null },
+    { label: "Dining comps, Maya Ellison", theirs: null },
+    // Whose account is gone by now.
+    { label: "Investor Comps", theirs: null },
+    { label: "Overall Summary", theirs: null },
+    { label: "P&L Statement", theirs: null },
   ]);
 });
 
@@ -60,7 +92,7 @@ test("what was cleared stays cleared, and comps that the newer one has given are
   const { values } = putOnto(
     entered,
     { ...begun, comps: {} },
-    { ...begun, comps: { investor9: "1.00" } },
+    filed({ ...begun, comps: { investor9: "1.00" } }),
     "2026-10",
   );
   expect(values.figures.grossSalesLastMonth).toBe("");
@@ -68,13 +100,18 @@ test("what was cleared stays cleared, and comps that the newer one has given are
 });
 
 test("where nobody kept what it began with, all that was entered stands, and every difference is named", () => {
-  const { values, disputed } = putOnto(begun, null, figures({ laborCostsLastMonth: "45.00" }), "2026-10");
+  const { values, disputed } = putOnto(
+    begun,
+    null,
+    filed(figures({ laborCostsLastMonth: "45.00" })),
+    "2026-10",
+  );
   expect(values.figures.laborCostsLastMonth).toBe("40.00");
-  expect(disputed).toEqual(["Labor Costs"]);
+  expect(disputed).toEqual([{ label: "Labor Costs", theirs: "$45.00" }]);
 });
 
 test("it is signed again, by who entered it", () => {
   const entered = { ...begun, signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" } };
-  const { values } = putOnto(entered, begun, { ...begun }, "2026-10");
+  const { values } = putOnto(entered, begun, filed({ ...begun }), "2026-10");
   expect(values).toMatchObject({ submittedBy: "Rosa Lind", signature: null });
 });

@@ -1,11 +1,13 @@
 import { figureLabels } from "#shared/domain/changed-figures.ts";
+import type { HeldThen } from "#shared/domain/changed-holders.ts";
+import { formatMoney } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import { sameMoney } from "#web/ui/money/money-display.ts";
 import type { FiledValues } from "./draft.ts";
-import type { ReportFormValues } from "./reportFormValues.ts";
+import { amountIn, compKey, type ReportFormValues } from "./reportFormValues.ts";
 
 const AMOUNT = { isSame: sameMoney, blank: "" };
 const TEXT = { isSame: (a: string, b: string) => a === b, blank: "" };
@@ -14,11 +16,24 @@ const DOCUMENT = {
   blank: null,
 };
 
+/** What both sides have changed: what was entered stands. */
+export interface Disputed {
+  /** What the field is called. */
+  readonly label: string;
+  /** What the newer version has in it, in words; null for nothing. */
+  readonly theirs: string | null;
+}
+
 /** What stands in the form after it was put onto a newer version. */
 interface PutOnto {
   values: ReportFormValues;
-  /** What both sides have changed, by name: what was entered stands. */
-  disputed: readonly string[];
+  disputed: readonly Disputed[];
+}
+
+/** The newer version, as the form shows it, and who has a part in it. */
+interface Newer {
+  values: FiledValues;
+  holders: readonly HeldThen[];
 }
 
 /**
@@ -30,7 +45,7 @@ interface PutOnto {
 export function putOnto(
   entered: ReportFormValues,
   begun: FiledValues | null,
-  newer: FiledValues,
+  { values: newer, holders }: Newer,
   period: PeriodText,
 ): PutOnto {
   const figures = merged(entered.figures, begun?.figures, newer.figures, AMOUNT);
@@ -42,7 +57,11 @@ export function putOnto(
     newer.documents,
     DOCUMENT,
   );
-  const isDisputed = (keys: ReadonlySet<string>) => (key: string) => keys.has(key);
+  const names = new Map(holders.map(({ investorId, name }) => [compKey(investorId ?? ""), name]));
+  const compLabel = (key: string) => {
+    const name = names.get(key);
+    return name === undefined ? "Investor Comps" : `Dining comps, ${name}`;
+  };
   return {
     values: {
       submittedBy: entered.submittedBy,
@@ -54,14 +73,41 @@ export function putOnto(
       documents: documents.values,
     },
     disputed: [
-      ...figureLabels(period)
-        .filter(([key]) => figures.disputed.has(key))
-        .map(([, label]) => label),
-      ...(comps.disputed.size > 0 ? ["Investor Comps"] : []),
-      ...COMMENTARY_KEYS.filter(isDisputed(commentary.disputed)).map((key) => COMMENTARY_LABELS[key]),
-      ...DOCUMENT_KINDS.filter(isDisputed(documents.disputed)).map((kind) => DOCUMENT_LABELS[kind]),
+      ...told(figures.disputed, figureLabels(period), amountInWords),
+      ...told(
+        comps.disputed,
+        [...comps.disputed.keys()].map((key) => [key, compLabel(key)]),
+        amountInWords,
+      ),
+      ...told(
+        commentary.disputed,
+        COMMENTARY_KEYS.map((key) => [key, COMMENTARY_LABELS[key]]),
+        (text) => text,
+      ),
+      ...told(
+        documents.disputed,
+        DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_LABELS[kind]]),
+        (document) => document?.filename ?? null,
+      ),
     ],
   };
+}
+
+function amountInWords(text: string): string | null {
+  const amount = amountIn(text);
+  return amount === null ? null : formatMoney(amount);
+}
+
+/** In the order of the labels. */
+function told<Value>(
+  disputed: ReadonlyMap<string, Value>,
+  labels: readonly (readonly [string, string])[],
+  inWords: (theirs: Value) => string | null,
+): Disputed[] {
+  return labels.flatMap(([key, label]) => {
+    const theirs = disputed.get(key);
+    return theirs === undefined ? [] : [{ label, theirs: inWords(theirs) || null }];
+  });
 }
 
 /** Field by field; one that is not there is blank. */
@@ -71,13 +117,14 @@ function merged<Value, Fields extends Record<string, Value>>(
   newer: Fields,
   { isSame, blank }: { isSame: (a: Value, b: Value) => boolean; blank: Value },
 ) {
-  const disputed = new Set<string>();
+  /** What the newer one has, by key. */
+  const disputed = new Map<string, Value>();
   const values = Object.entries({ ...newer, ...entered }).map(([key]) => {
     const [own, theirs] = [entered[key] ?? blank, newer[key] ?? blank];
     const before = begun === undefined ? theirs : (begun[key] ?? blank);
     const isOwn = !isSame(own, before);
     const isTheirs = begun === undefined || !isSame(theirs, before);
-    if (isOwn && isTheirs && !isSame(own, theirs)) disputed.add(key);
+    if (isOwn && isTheirs && !isSame(own, theirs)) disputed.set(key, theirs);
     return [key, isOwn ? own : theirs] as const;
   });
   return { values: Object.fromEntries(values) as Fields, disputed };
