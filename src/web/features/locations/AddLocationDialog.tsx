@@ -31,7 +31,7 @@ export function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps
       sending="Creating..."
       isSending={form.isSubmitting}
     >
-      <LocationForm form={form} left={left} />
+      <LocationForm form={form} left={left} open={open} />
     </FormDialog>
   );
 }

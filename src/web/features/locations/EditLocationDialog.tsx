@@ -37,7 +37,14 @@ export function EditLocationDialog({ location, open, onOpenChange }: EditLocatio
       sending="Saving..."
       isSending={form.isSubmitting}
     >
-      <LocationForm form={form} left={left} withDescription currentLogoUrl={location.logoUrl} />
+      <LocationForm
+        form={form}
+        left={left}
+        withDescription
+        currentLogoUrl={location.logoUrl}
+        editedId={location.id}
+        open={open}
+      />
     </FormDialog>
   );
 }

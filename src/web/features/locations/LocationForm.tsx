@@ -6,6 +6,7 @@ import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { LocationValues } from "./location-form.ts";
 import { LogoField } from "./LogoField.tsx";
+import { SameNameNote } from "./SameNameNote.tsx";
 
 interface LocationFormProps {
   form: SchemaForm<LocationValues>;
@@ -14,18 +15,29 @@ interface LocationFormProps {
   /** Only where a location is edited (spec section 2). */
   withDescription?: boolean;
   currentLogoUrl?: string | null;
+  /** The location that is edited; absent for a new one. */
+  editedId?: number | null;
+  /** Whether the dialog is open, and not fading away. */
+  open: boolean;
 }
 
 export function LocationForm(props: LocationFormProps) {
-  const { form, left, withDescription = false, currentLogoUrl = null } = props;
+  const { form, left, withDescription = false, currentLogoUrl = null, editedId = null, open } = props;
   const { field, errorOf, problem } = form;
   return (
     <div className="location-form">
       <KeptEntryNote left={left} />
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
-      <Field label="Location Name" error={errorOf("name")}>
-        <TextInput {...field("name")} required autoComplete="off" />
-      </Field>
+      <div>
+        <Field label="Location Name" error={errorOf("name")}>
+          <TextInput {...field("name")} required autoComplete="off" />
+        </Field>
+        <SameNameNote
+          name={form.form.watch("name")}
+          editedId={editedId}
+          isSent={form.isSubmitting || !open}
+        />
+      </div>
       <Field label="Address" error={errorOf("address")}>
         <TextInput {...field("address")} required autoComplete="off" />
       </Field>
