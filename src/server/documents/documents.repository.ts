@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notInArray, or, type Placeholder, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lt, notInArray, or, type Placeholder, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "#server/db/client.ts";
 import { prepared, preparedSql } from "#server/db/prepared.ts";
@@ -118,6 +118,16 @@ export async function listDocumentsOfLocation(db: Executor, locationId: number):
     .innerJoin(reports, eq(reports.id, documents.reportId))
     .where(eq(reports.locationId, locationId));
   return rows.map((row) => row.name);
+}
+
+/** How many documents came with the reports of a location, also those that a correction names no more. */
+export async function countDocumentsOfLocation(db: Executor, locationId: number): Promise<number> {
+  const [row] = await db
+    .select({ documents: count() })
+    .from(documents)
+    .innerJoin(reports, eq(reports.id, documents.reportId))
+    .where(eq(reports.locationId, locationId));
+  return row?.documents ?? 0;
 }
 
 /** Takes out what was uploaded before an instant and never named in a report; returns the stored names. */

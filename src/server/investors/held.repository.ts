@@ -1,4 +1,4 @@
-import { count, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { investorLocations } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -9,6 +9,13 @@ export async function countHolders(db: Executor): Promise<Map<number, number>> {
   const { locationId } = investorLocations;
   const rows = await db.select({ locationId, holders: count() }).from(investorLocations).groupBy(locationId);
   return new Map(rows.map((row) => [row.locationId, row.holders]));
+}
+
+/** How many investors hold one location. */
+export async function countHoldersOf(db: Executor, locationId: number): Promise<number> {
+  const held = eq(investorLocations.locationId, locationId);
+  const [row] = await db.select({ holders: count() }).from(investorLocations).where(held);
+  return row?.holders ?? 0;
 }
 
 /** As many names as a card has room for. */

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
 
 let logo: Buffer;
 
@@ -103,6 +104,22 @@ describe("a location", () => {
     const { body } = await manager.get("/api/locations");
     expect(body).toContainEqual(expect.objectContaining({ id, assignedShare: "43.33", holders: 2 }));
     expect(body).toContainEqual(expect.objectContaining({ id: free, assignedShare: "0.00", holders: 0 }));
+  });
+
+  it("tells a manager, and no holder, how much goes with it", async () => {
+    const [holder, { id }] = [await portal.addInvestor(), await portal.addLocation("Left soon")];
+    await portal.hold(holder.id, id, "10.00");
+    const along = async () => (await manager.get(`/api/locations/${id}`)).body.takesAlong;
+    expect(await along()).toEqual({ reports: 0, holders: 1, documents: 0 });
+
+    const upload = await manager.form("POST", "/api/upload/financial-documents", {
+      plStatement: { filename: "pl.pdf", bytes: Buffer.from("%PDF-1.7\n%%EOF") },
+    });
+    const { path: plStatementPath, filename: plStatementFilename } = upload.body.plStatement;
+    await manager.post("/api/reports", await submission(id, { plStatementPath, plStatementFilename }));
+    await manager.post("/api/reports", await submission(id, { reportingPeriod: "2026-09" }));
+    expect(await along()).toEqual({ reports: 2, holders: 1, documents: 1 });
+    expect((await holder.client.get(`/api/locations/${id}`)).body.takesAlong).toBeUndefined();
   });
 
   it("shows a holder the own share and nobody's sum", async () => {

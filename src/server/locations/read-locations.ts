@@ -1,7 +1,8 @@
 import type { Executor } from "#server/db/client.ts";
+import { countDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
-import { countHolders } from "#server/investors/held.repository.ts";
+import { countHolders, countHoldersOf } from "#server/investors/held.repository.ts";
 import { findShare } from "#server/investors/holdings.repository.ts";
 import {
   findLocation,
@@ -35,14 +36,19 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
 }
 
 /**
- * One location, for managers and its holders; a holder's own share beside it.
+ * One location, for managers and its holders; beside it what goes when it is deleted, or a holder's own share.
  * @throws Problem 404 when it is not there or not held
  */
 export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
   const row = await findLocation(db, id);
   if (!row) throw notFound("This location");
-  if (actor.role === "manager") return toLocation(row);
+  if (actor.role === "manager") return { ...toLocation(row), takesAlong: await countAlong(db, row) };
   const ownShare = actor.investorId === null ? null : await findShare(db, actor.investorId, id);
   if (ownShare === null) throw notFound("This location");
   return { ...toLocation(row), ownShare };
+}
+
+async function countAlong(db: Executor, { id, filedReports }: LocationRow): Promise<Location["takesAlong"]> {
+  const [holders, documents] = await Promise.all([countHoldersOf(db, id), countDocumentsOfLocation(db, id)]);
+  return { reports: filedReports, holders, documents };
 }

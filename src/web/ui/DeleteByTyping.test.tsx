@@ -20,6 +20,7 @@ function Page({ onDelete }: { onDelete: () => void }) {
         title="Delete The Gilded Anchor?"
         warning="This removes the location for everyone:"
         consequences={["All monthly reports of this location"]}
+        note={<p>31 filed reports go with it.</p>}
         onDelete={onDelete}
       />
     </main>
@@ -34,6 +35,7 @@ test("three steps: the warning, the exact text, the last question", async () => 
   render(<Page onDelete={onDelete} />);
   await user.click(button("Open"));
   expect(screen.getByText("All monthly reports of this location")).toBeTruthy();
+  expect(screen.getByText("31 filed reports go with it.")).toBeTruthy();
   expect(document.activeElement).toBe(button("Cancel"));
 
   await user.click(button("I Understand - Continue"));

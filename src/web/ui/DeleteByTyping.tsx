@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { deletionPhrase, matchesDeletionPhrase } from "#shared/domain/deletion-phrase.ts";
 import { DeleteButtons, type DeleteStep } from "./DeleteButtons.tsx";
 import { Dialog } from "./Dialog.tsx";
@@ -16,6 +16,8 @@ interface DeleteByTypingProps {
   warning: string;
   /** What is lost, one per line. */
   consequences: readonly string[];
+  /** Below them: how much that is, what stays. */
+  note: ReactNode;
   busy?: boolean | undefined;
   /** The caller closes the dialog when it has succeeded. */
   onDelete: () => void;
@@ -23,7 +25,7 @@ interface DeleteByTypingProps {
 
 /** Deletion in three steps inside one dialog (spec section 4). Closing goes back to the first and forgets the text. */
 export function DeleteByTyping(props: DeleteByTypingProps) {
-  const { open, onOpenChange, name, title, warning, consequences, busy, onDelete } = props;
+  const { open, onOpenChange, name, title, warning, consequences, note, busy, onDelete } = props;
   const [step, setStep] = useState<DeleteStep>(1);
   const [typed, setTyped] = useState("");
   const [wasOpen, setWasOpen] = useState(open);
@@ -83,11 +85,14 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
       }
     >
       {step === 1 && (
-        <ul className="cons">
-          {consequences.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <>
+          <ul className="cons">
+            {consequences.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <div className="cons-note">{note}</div>
+        </>
       )}
       {step === 2 && (
         <>

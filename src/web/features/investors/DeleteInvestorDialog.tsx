@@ -6,6 +6,10 @@ import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
 
 const LOST = ["The investor's account", "All location assignments", "Participation in reports"];
 
+/** What was paid was paid: a signed report says so for good (docs/decisions/0002). */
+const KEPT =
+  "Filed reports keep what was paid out, as “Former investors” and without the name. For 30 days the account can be brought back by whoever runs the portal, not on these screens.";
+
 interface DeleteInvestorDialogProps {
   investor: Investor;
   open: boolean;
@@ -23,6 +27,7 @@ export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInv
       title="Delete Investor"
       warning={`${name} will be removed from all assigned locations and will lose access to all reports. This removes:`}
       consequences={LOST}
+      note={KEPT}
       busy={isPending}
       onDelete={() =>
         mutate(

@@ -2,6 +2,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
+import { TakenAlong } from "./TakenAlong.tsx";
 
 const LOST = [
   "All monthly reports of this location",
@@ -25,6 +26,7 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
       title={`Delete ${location.name}?`}
       warning="This removes the location for everyone:"
       consequences={LOST}
+      note={<TakenAlong id={location.id} />}
       busy={isPending}
       onDelete={() =>
         mutate(

@@ -102,6 +102,23 @@ test("deletion warns, wants the exact words, and takes the card away", async () 
   expect(sent.filter(({ call }) => call === remove)).toHaveLength(1);
 });
 
+test.each([
+  [
+    { reports: 31, documents: 1, holders: 6 },
+    "With it go 31 filed reports, 1 document and 6 investors’ shares.",
+  ],
+  [{ reports: 0, documents: 0, holders: 1 }, "With it goes 1 investor’s share."],
+  [{ reports: 0, documents: 0, holders: 0 }, "Nothing has been filed or assigned here yet."],
+])("before a deletion it is told how much goes: %j", async (takesAlong, words) => {
+  const { user } = openPortal("/manager/locations", claire, {
+    "GET /api/locations": [anchor],
+    [`GET /api/locations/${anchor.id}`]: { ...anchor, takesAlong },
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete The Gilded Anchor Pub" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText(/For 30 days it can be brought back/)).toBeTruthy();
+});
+
 test("a deletion that fails says so and can be tried again", async () => {
   const { user } = openPortal("/manager/locations", claire, {
     "GET /api/locations": [anchor],
