@@ -1,5 +1,7 @@
 import { amount, type Column } from "#server/exports/csv.ts";
 import type { HolderRow } from "#server/investors/holdings.repository.ts";
+import { actionLabel } from "#shared/activity/action-label.ts";
+import { detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
 import { displayName } from "#shared/domain/person.ts";
@@ -82,17 +84,16 @@ export const HOLDING_COLUMNS: readonly Column<HolderRow>[] = [
   { title: "Share %", cell: (row) => row.sharePercentage },
 ];
 
+/** In the words of the screen; what a program would rather read stands last. */
 export const ACTIVITY_COLUMNS: readonly Column<ActivityEntry>[] = [
   { title: "Time", cell: (entry) => entry.createdAt },
   { title: "User", cell: (entry) => entry.userName },
   { title: "Email", cell: (entry) => entry.userEmail },
-  { title: "Action", cell: (entry) => entry.action },
-  { title: "Entity", cell: (entry) => entry.entityType },
+  { title: "Action", cell: (entry) => actionLabel(entry.action) },
+  { title: "Entity", cell: (entry) => entry.entityType && actionLabel(entry.entityType) },
   { title: "Name", cell: (entry) => entry.entityName },
-  {
-    title: "Details",
-    cell: ({ details }) => (typeof details === "object" && details ? JSON.stringify(details) : details),
-  },
-  { title: "Address", cell: (entry) => entry.ipAddress },
+  { title: "Details", cell: (entry) => detailsInOneLine(entry.details) },
+  { title: "IP Address", cell: (entry) => entry.ipAddress },
   { title: "Agent", cell: (entry) => entry.userAgent },
+  { title: "As Recorded", cell: ({ action, details }) => JSON.stringify({ action, details }) },
 ];

@@ -44,6 +44,21 @@ describe("a table for a spreadsheet", () => {
     expect(new Set(rows).size).toBe(1001);
   });
 
+  it("of the log is written in the words of the screen, and keeps what was recorded in its last column", async () => {
+    const place = await portal.addLocation("Night Heron");
+    await manager.post("/api/reports", await submission(place.id, { reportingPeriod: "2026-08" }));
+    const [titles, row = ""] = linesOf(
+      (await manager.get("/api/exports/activity-logs?q=night%20heron&action=create_report")).text,
+    );
+    expect(titles).toBe("Time,User,Email,Action,Entity,Name,Details,IP Address,Agent,As Recorded");
+    expect(row).toContain(
+      ',Create Report,Report,Night Heron,"Reporting Period: August 2026; Gross Sales: $158,942.50; Cash Distribution: $18,750.00",',
+    );
+    expect(row).toMatch(
+      /,"\{""action"":""create_report"",""details"":\{""reportingPeriod"":""2026-08"",.*\}\}"$/,
+    );
+  });
+
   it("shows an investor the own amounts and nothing of others, and a manager everybody's with the house", async () => {
     const place = await portal.addLocation("Larkspur Room");
     const reader = await portal.addInvestor();

@@ -99,6 +99,25 @@ describe("the archive", () => {
     }
   });
 
+  it("leaves the month and the amounts of a deleted report in the log, and of a draft that it was one", async () => {
+    const { id } = await file(place.id, {
+      grossSalesLastMonth: "158942.50",
+      cashDistributionDuringPeriod: "-20.00",
+    });
+    await manager.delete(`/api/reports/${id}`);
+    const draft = await file(place.id, { status: "draft" });
+    await manager.delete(`/api/reports/${draft.id}`);
+    const { body } = await manager.get("/api/activity-logs?action=delete_report&limit=2");
+    const entityName = place.name;
+    expect(body).toMatchObject([
+      { entityName, details: "Draft for October 2026 deleted" },
+      {
+        entityName,
+        details: { reportingPeriod: "2026-10", grossSales: "158942.50", cashDistribution: "-20.00" },
+      },
+    ]);
+  });
+
   it("frees the month when a report is deleted", async () => {
     const { id } = await file(place.id);
     expect((await manager.delete(`/api/reports/${id}`)).status).toBe(204);

@@ -77,16 +77,23 @@ export async function deleteReport(
         signedBy,
         signedAt: report.submittedAt,
       });
-    await record(
-      tx,
-      actor,
-      "delete_report",
-      { type: "report", id, name: report.location.name },
-      `Report for ${formatPeriod(report.reportingPeriod)} deleted`,
-    );
+    const entity = { type: "report", id, name: report.location.name } as const;
+    await record(tx, actor, "delete_report", entity, deletedInFacts(report));
     return keys;
   });
   await holdFiles(files, held);
+}
+
+/** As the entry of its filing has them, so that the log tells what was deleted when nothing else does any more. */
+function deletedInFacts(report: NonNullable<Awaited<ReturnType<typeof findReport>>>) {
+  const { reportingPeriod, version, grossSalesLastMonth, cashDistributionDuringPeriod } = report;
+  if (report.status === "draft") return `Draft for ${formatPeriod(reportingPeriod)} deleted`;
+  return {
+    reportingPeriod,
+    ...(version === 1 ? {} : { version }),
+    grossSales: grossSalesLastMonth,
+    cashDistribution: cashDistributionDuringPeriod,
+  };
 }
 
 /** The reports of a location, newest first: all of them for managers, the filed ones for its holders. @throws Problem 404 */

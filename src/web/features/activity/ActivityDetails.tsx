@@ -1,5 +1,5 @@
+import { detailsInWords } from "#shared/activity/details-in-words.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
-import { detailsInWords } from "./details-in-words.ts";
 
 /** A sentence as it is; facts with their names, and on request as they were recorded (spec section 2, Activity Log). */
 export function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {

@@ -3,13 +3,13 @@ import {
   type ActivityEntry,
   type ActivityFacets,
 } from "#shared/activity/activity.schema.ts";
+import { actionLabel } from "#shared/activity/action-label.ts";
 import { ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
 import { useSearchText } from "#web/lib/useSearchText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { SearchInput } from "#web/ui/SearchInput.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { actionLabel } from "./action-badge.ts";
 import { noFilter, type LogFilter } from "./log-filter.ts";
 
 interface ActivityFiltersProps {

@@ -1,11 +1,12 @@
 import { Globe } from "lucide-react";
 import { memo } from "react";
+import { actionLabel } from "#shared/activity/action-label.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { formatDateTime } from "#web/lib/portal-dates.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
-import { actionLabel, actionTone } from "./action-badge.ts";
+import { actionTone } from "./action-badge.ts";
 import { ActivityDetails } from "./ActivityDetails.tsx";
 
 /** Does not change once written, so a longer list costs only its new rows. */

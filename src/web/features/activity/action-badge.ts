@@ -13,12 +13,3 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 export function actionTone(action: string): BadgeTone {
   return tones[action] ?? "neutral";
 }
-
-/** "create_report" → "Create Report": underscores turned into capitalised words. */
-export function actionLabel(action: string): string {
-  return action
-    .split("_")
-    .filter((word) => word !== "")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
-}

@@ -1,6 +1,7 @@
-import { formatMoney, isMoneyText } from "#shared/domain/money.ts";
-import { formatPeriod, isPeriod } from "#shared/domain/period.ts";
-import { formatShare, isShareText } from "#shared/domain/share.ts";
+import { formatMoney, isMoneyText } from "../domain/money.ts";
+import { formatPeriod, isPeriod } from "../domain/period.ts";
+import { formatShare, isShareText } from "../domain/share.ts";
+import type { ActivityEntry } from "./activity.schema.ts";
 
 /** One thing that was noted, as a person says it. */
 interface Fact {
@@ -11,6 +12,14 @@ interface Fact {
 /** The facts of a log entry, whatever they are called and however deep they lie: "Gross Sales", "$71,208.97". */
 export function detailsInWords(details: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(details).flatMap(([key, value]) => factsOf(key, value));
+}
+
+/** The same in one line, for a table: "Reporting Period: October 2026; Gross Sales: $71,208.97". */
+export function detailsInOneLine(details: ActivityEntry["details"]): string | null {
+  if (details === null || typeof details === "string") return details;
+  return detailsInWords(details)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join("; ");
 }
 
 function factsOf(key: string, value: unknown): Fact[] {

@@ -1,0 +1,8 @@
+/** "create_report" → "Create Report": underscores turned into capitalised words (spec section 2, Activity Log). */
+export function actionLabel(action: string): string {
+  return action
+    .split("_")
+    .filter((word) => word !== "")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
