@@ -126,7 +126,7 @@ describe("the portfolio", () => {
       "Active Hospitality Investments 5",
     );
     await eventually(() => textOf(card(page, "Harbor & Vine"))).toBe(
-      "Harbor & Vine 12.50% ownership Monthly Return 13.9% Cash distribution ÷ net revenue Last report October 2026",
+      "Harbor & Vine 12.50% ownership Monthly Return 13.9% Cash distribution ÷ net revenue Last report October 2026 Your distribution $2,343.75",
     );
     const toneOf = (name: string, figure: string) =>
       card(page, name)

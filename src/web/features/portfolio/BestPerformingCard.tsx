@@ -19,7 +19,7 @@ export function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
     <StatCard
       label="Best Performing"
       note={noteOf(best)}
-      aside={trend.length > 1 ? <Sparkline points={trend} width={210} height={72} /> : undefined}
+      aside={trend.length > 1 ? <Sparkline points={trend} width={120} height={52} /> : undefined}
       asideOnPhone
     >
       <span className="best">{best.kind === "none" ? "No Data Available" : best.locationName}</span>

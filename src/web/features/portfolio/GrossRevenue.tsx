@@ -9,7 +9,7 @@ interface GrossRevenueProps {
   labels: ReadonlyMap<number, string>;
 }
 
-export function GrossRevenue({ revenue: { periods, series }, held, labels }: GrossRevenueProps) {
+export default function GrossRevenue({ revenue: { periods, series }, held, labels }: GrossRevenueProps) {
   const drawn = new Set(series.map(({ locationId }) => locationId));
   const notDrawn = held.filter(({ locationId }) => !drawn.has(locationId));
   const [first = "", last = first] = [periods[0], periods.at(-1)];

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { RETURN_DEFINITION, type MonthlyReturn } from "#shared/domain/returns.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { Sparkline } from "#web/ui/Sparkline.tsx";
@@ -16,11 +17,11 @@ interface LocationCardProps {
 const tones: Record<MonthlyReturn["tone"], string> = { positive: "pos", negative: "neg", none: "muted" };
 
 /**
- * Pressed anywhere, the card opens its location: the link's ground reaches to the edges. Only the return, which
- * explains itself, lies above that. What it means stands on the card (design, section 13).
+ * Pressed anywhere, the card opens its location: the link's ground reaches to the edges. Only the figures, which
+ * explain themselves, lie above that. What it means stands on the card (design, section 13).
  */
 export function LocationCard({ card, label, trend }: LocationCardProps) {
-  const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport } = card;
+  const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, paid } = card;
   const nameId = useId();
   return (
     <article className="card loc" aria-labelledby={nameId}>
@@ -43,9 +44,21 @@ export function LocationCard({ card, label, trend }: LocationCardProps) {
       </p>
       <Sparkline points={trend} />
       <p className="loc-def">{RETURN_DEFINITION}</p>
-      <p className="loc-last">
-        <span>Last report</span> <span className="loc-month">{lastReport}</span>
-      </p>
+      <div className="loc-foot">
+        <p>
+          <span>Last report</span> <span>{lastReport}</span>
+        </p>
+        {paid && (
+          <p>
+            <span>Your distribution</span>{" "}
+            <span className="loc-own-paid">
+              <Explained explanation={paid.explanation}>
+                <DistributionAmount of={paid.amount} />
+              </Explained>
+            </span>
+          </p>
+        )}
+      </div>
     </article>
   );
 }

@@ -1,17 +1,23 @@
+import { Suspense } from "react";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
 import { revenueSeries } from "#shared/domain/revenue-series.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { chartOrder } from "./chart-order.ts";
-import { GrossRevenue } from "./GrossRevenue.tsx";
 import { InvestmentLocations } from "./InvestmentLocations.tsx";
 import { lastTwelveMonths, thisMonth } from "./last-twelve-months.ts";
 import { locationCards } from "./location-cards.ts";
 import { locationLabels } from "./location-labels.ts";
+import { latestDistribution } from "./latest-distribution.ts";
 import { PortfolioSummary } from "./PortfolioSummary.tsx";
 import { trend } from "./trend.ts";
-import { YearToDate } from "./YearToDate.tsx";
+import { yearToDate } from "./year-to-date.ts";
+
+// Below the first view: fetched when that stands.
+const GrossRevenue = onDemand(() => import("./GrossRevenue.tsx"));
+const Years = onDemand(() => import("./Years.tsx"));
 
 interface PortfolioProps {
   /** Null when they could not be loaded; the figures of the reports stay. */
@@ -39,11 +45,19 @@ export function Portfolio({ holdings, retryHoldings, reports, pieces }: Portfoli
   const revenue = revenueSeries(charted, months.at(-1) ?? today);
   const asCharted = chartOrder(revenue.series);
   const held = holdings?.toSorted(asCharted) ?? null;
+  const ordered = reports.toSorted(asCharted);
+  const year = yearToDate("cashDistribution", ordered, today, labels);
   const trends = new Map(revenue.series.map((line) => [line.locationId, trend(line.points)]));
 
   return (
     <>
-      <PortfolioSummary holdings={held} reports={charted} trends={trends} />
+      <PortfolioSummary
+        latest={latestDistribution(ordered, labels)}
+        year={year.lines.length === 0 ? null : year.total}
+        holdings={held}
+        reports={charted}
+        trends={trends}
+      />
       {held === null ? (
         <div className="locs-failed">
           <ErrorState onRetry={retryHoldings}>Your investment locations could not be loaded.</ErrorState>
@@ -52,30 +66,14 @@ export function Portfolio({ holdings, retryHoldings, reports, pieces }: Portfoli
         <InvestmentLocations cards={locationCards(held, reports)} labels={labels} trends={trends} />
       )}
       {pieces > 1 && (
-        <div className="two">
-          <GrossRevenue revenue={revenue} held={held ?? []} labels={labels} />
-          {pieces > 2 && <Years reports={reports.toSorted(asCharted)} labels={labels} today={today} />}
-        </div>
+        // One for both: the years never stand where the chart will.
+        <Suspense>
+          <div className="two">
+            <GrossRevenue revenue={revenue} held={held ?? []} labels={labels} />
+            {pieces > 2 && <Years reports={ordered} labels={labels} today={today} />}
+          </div>
+        </Suspense>
       )}
     </>
-  );
-}
-
-/** What the reader got this year. */
-function Years(year: {
-  reports: readonly InvestorReport[];
-  labels: ReadonlyMap<number, string>;
-  today: string;
-}) {
-  return (
-    <div className="years">
-      <YearToDate
-        title="Your Distributions"
-        figure="cashDistribution"
-        none="No distributions yet this year"
-        {...year}
-      />
-      <YearToDate title="Investor Comps" figure="compsValue" none="No comp data available" {...year} />
-    </div>
   );
 }

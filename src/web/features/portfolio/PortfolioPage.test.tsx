@@ -78,18 +78,42 @@ test("without two reports to compare it is the one with the highest revenue", as
 test("without any report there is a word of patience", async () => {
   await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [] });
   expect(tile("Best Performing")).toBe("Best PerformingNo Data AvailableAwaiting performance data");
-  expect(card(/Harbor/).textContent).toContain("Last report N/A");
+  expect(screen.queryByText(/^Your Distribution,/)).toBeNull();
+  expect(card(/Harbor/).textContent).toMatch(/Last report N\/A$/);
   expect(section("Your Distributions").textContent).toBe(
     "Your Distributions2026No distributions yet this year",
   );
   expect(section("Investor Comps").textContent).toBe("Investor Comps2026No comp data available");
 });
 
+test("what the last month gave comes before everything else, with the month before and the year so far", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+  const first = screen.getByRole("main").querySelector<HTMLElement>(".stat");
+  // A payout after a clawback: measured by the size of what was taken back.
+  expect(first?.textContent).toBe(
+    "Your Distribution, October 2026$2,343.75 +5,455.9% on Sep 2026Year to date $2,299.99",
+  );
+});
+
+test("a month that is not reported by all places says so and is compared with nothing", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, finch[1]] });
+  expect(tile("Your Distribution, October 2026")).toBe(
+    "Your Distribution, October 2026$2,343.75 1 of 2 places reportedYear to date $2,299.99",
+  );
+});
+
+test("money taken back is called that", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [harbor[1]] });
+  expect(tile("Your Distribution, September 2026")).toBe(
+    "Your Distribution, September 2026−$43.76Clawback Year to date −$43.76",
+  );
+});
+
 test("a card opens its location and says share, return and what the return is", async () => {
   await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
   expect(link(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
   expect(card(/Harbor/).textContent).toBe(
-    "Harbor & Vine Wine Bar12.50% ownershipMonthly Return 13.9%Cash distribution ÷ net revenueLast report October 2026",
+    "Harbor & Vine Wine Bar12.50% ownershipMonthly Return 13.9%Cash distribution ÷ net revenueLast report October 2026Your distribution $2,343.75",
   );
   expect(
     within(card(/Harbor/))
@@ -113,8 +137,13 @@ test("comps are the reader's own of this calendar year, with their total", async
 test("distributions are the reader's own of this calendar year, with their total", async () => {
   await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
   expect(section("Your Distributions").textContent).toBe(
-    "Your DistributionsJanuary – October 2026Harbor & Vine Wine Bar$2,299.99Year to date$2,299.99",
+    "Your DistributionsJanuary – October 2026Harbor & Vine Wine Bar$2,299.99Year to date$2,299.99Earlier years2025$999.00",
   );
+});
+
+test("a year that is over leads to its reports", async () => {
+  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
+  expect(link(/^Reports of 2025$/).getAttribute("href")).toBe("/investor/reports?year=2025");
 });
 
 test("cards, comps and legend are in one order, by the latest gross sales; a place without reports comes last", async () => {

@@ -1,11 +1,18 @@
 import { bestPerforming, type RankedReport } from "#shared/domain/best-performing.ts";
+import type { ExplainedSum } from "#shared/domain/explanation.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";
 import { StatStrip } from "#web/ui/StatStrip.tsx";
 import { BestPerformingCard } from "./BestPerformingCard.tsx";
+import type { LatestDistribution } from "./latest-distribution.ts";
+import { LatestDistributionCard } from "./LatestDistributionCard.tsx";
 
 interface PortfolioSummaryProps {
+  /** What the reader got last; null before the first report. */
+  latest: LatestDistribution | null;
+  /** And this year; null before its first amount. */
+  year: ExplainedSum | null;
   holdings: readonly Holding[] | null;
   reports: readonly RankedReport[];
   trends: ReadonlyMap<number, number[]>;
@@ -14,10 +21,15 @@ interface PortfolioSummaryProps {
 /** Plates beside the count; with forty places the count says the rest. */
 const MOST_PLATES = 5;
 
-export function PortfolioSummary({ holdings, reports, trends }: PortfolioSummaryProps) {
+const UNPAID_COLUMNS = "minmax(0, 4fr) minmax(0, 8fr)";
+/** Also of the skeleton: the figures come to stand where it drew them. */
+export const PAID_COLUMNS = "minmax(0, 22fr) minmax(0, 17fr) minmax(0, 29fr)";
+
+export function PortfolioSummary({ latest, year, holdings, reports, trends }: PortfolioSummaryProps) {
   const best = bestPerforming(reports);
   return (
-    <StatStrip columns="minmax(0, 4fr) minmax(0, 8fr)">
+    <StatStrip columns={latest === null ? UNPAID_COLUMNS : PAID_COLUMNS}>
+      {latest && <LatestDistributionCard latest={latest} yearToDate={year} />}
       <StatCard label="Active Hospitality Investments">
         <span className="held">
           {holdings?.length ?? "N/A"}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -15,10 +15,12 @@ interface YearToDateProps {
   reports: readonly InvestorReport[];
   labels: ReadonlyMap<number, string>;
   today: string;
+  /** Below the year's lines. */
+  children?: ReactNode;
 }
 
 /** What the reader got this calendar year, a line a place in the order of the reports. */
-export function YearToDate({ title, figure, none, reports, labels, today }: YearToDateProps) {
+export function YearToDate({ title, figure, none, reports, labels, today, children }: YearToDateProps) {
   const titleId = useId();
   const { lines, total, range } = yearToDate(figure, reports, today, labels);
   return (
@@ -39,6 +41,7 @@ export function YearToDate({ title, figure, none, reports, labels, today }: Year
           </LeaderLine>
         </Leaders>
       )}
+      {children}
     </Card>
   );
 }

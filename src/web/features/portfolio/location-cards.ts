@@ -1,8 +1,12 @@
 import { byLocation } from "#shared/domain/by-location.ts";
+import type { Explanation } from "#shared/domain/explanation.ts";
+import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
+import type { MoneyText } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
-import { monthlyReturn, type MonthlyReturn, type ReturningReport } from "#shared/domain/returns.ts";
+import { monthlyReturn, type MonthlyReturn } from "#shared/domain/returns.ts";
 import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/share.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
+import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
 /** What a card shows of a location that is held. */
@@ -16,13 +20,14 @@ export interface LocationCardContent {
   readonly monthlyReturn: MonthlyReturn;
   /** "October 2026", or "N/A" without a report. */
   readonly lastReport: string;
+  /** The reader's own of the last report; null without one, or where they held nothing then. */
+  readonly paid: { readonly amount: MoneyText; readonly explanation: Explanation } | null;
 }
 
 type Figures = Pick<
   InvestorReport,
   "locationId" | "reportingPeriod" | "version" | "cashDistributionDuringPeriod" | "netRevenueLastMonth"
-> &
-  Pick<ReturningReport, "own">;
+> & { readonly own?: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };
 
 /** One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return). */
 export function locationCards(
@@ -42,6 +47,9 @@ export function locationCards(
       ownership: `${formatShare(share)} ownership`,
       monthlyReturn: monthlyReturn(latest),
       lastReport: latest === undefined ? "N/A" : formatPeriod(latest.reportingPeriod),
+      paid: latest?.own
+        ? { amount: latest.own.cashDistribution, explanation: explainOwnDistribution(latest, latest.own) }
+        : null,
     };
   });
 }

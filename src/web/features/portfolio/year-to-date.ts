@@ -4,9 +4,9 @@ import { toCents, type MoneyText } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/period.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
 
-type OwnFigure = "cashDistribution" | "compsValue";
+export type OwnFigure = "cashDistribution" | "compsValue";
 
-interface OwnReport {
+export interface OwnReport {
   readonly locationId: number;
   readonly reportingPeriod: string;
   readonly version: number;
@@ -20,7 +20,7 @@ interface YearLine extends ExplainedSum {
 }
 
 /** The reader's amounts of a year: a line per location that had any, in the order of the reports. */
-interface YearToDate {
+interface YearSums {
   readonly lines: readonly YearLine[];
   readonly total: ExplainedSum;
   /** "January – October 2026", up to the newest report; the year alone before its first report. */
@@ -44,11 +44,21 @@ export function yearToDate(
   reports: readonly OwnReport[],
   today: string,
   labels: ReadonlyMap<number, string>,
-): YearToDate {
+): YearSums {
   const year = periodYear(today);
   const ofYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);
+  return sumsOf(figure, "Year to date", ofYear, rangeOf(year, ofYear), labels);
+}
+
+/** The amounts of one year's reports: a line a place, and all of them together under the name. */
+export function sumsOf(
+  figure: OwnFigure,
+  name: string,
+  ofYear: readonly OwnReport[],
+  range: string,
+  labels: ReadonlyMap<number, string>,
+): YearSums {
   const withAny = ofYear.filter(({ own }) => own !== null && toCents(own[figure]) !== 0n);
-  const range = rangeOf(year, ofYear);
   const { of, note } = WORDS[figure];
   const lines = [...byLocation(withAny)].map(([locationId, ofLocation]) => {
     const label = labels.get(locationId) ?? UNKNOWN_LOCATION;
@@ -67,7 +77,7 @@ export function yearToDate(
   const byMonth = `${noneOf(ofYear.length - withAny.length)}Counted by the month that is reported, not by the day of filing. ${note}`;
   return {
     lines,
-    total: explainedSum({ figure: "Year to date", of: `${of}, ${range}`, note: byMonth }, lines, withAny),
+    total: explainedSum({ figure: name, of: `${of}, ${range}`, note: byMonth }, lines, withAny),
     range,
   };
 }

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { latestDistribution } from "./latest-distribution.ts";
+
+const labels = new Map([
+  [1, "Harbor & Vine Wine Bar"],
+  [2, "Copper Finch Cafe"],
+]);
+
+const report = (locationId: number, reportingPeriod: string, cashDistribution: string | null) => ({
+  locationId,
+  reportingPeriod,
+  version: 1,
+  own: cashDistribution === null ? null : { cashDistribution },
+});
+
+const both = [
+  report(1, "2026-10", "2156.25"),
+  report(2, "2026-10", "340.00"),
+  report(1, "2026-09", "2437.50"),
+  report(2, "2026-09", "280.00"),
+  report(1, "2026-08", "9999.00"),
+];
+
+describe("the reader's distribution of the latest month", () => {
+  it("is what all places gave together, with the growth on the month before", () => {
+    const latest = latestDistribution(both, labels);
+    expect(latest).toMatchObject({
+      month: "October 2026",
+      amount: "2496.25",
+      change: { growth: { text: "−8.1%" }, on: "on Sep 2026" },
+      waiting: null,
+    });
+    expect(latest?.explanation.inputs).toEqual([
+      { label: "Harbor & Vine Wine Bar", value: "$2,156.25" },
+      { label: "Copper Finch Cafe", value: "$340.00" },
+    ]);
+  });
+
+  it("says which place gave less than the month before", () => {
+    expect(latestDistribution(both, labels)?.change?.explanation.inputs).toEqual([
+      { label: "Harbor & Vine Wine Bar", value: "$2,437.50 → $2,156.25" },
+      { label: "Copper Finch Cafe", value: "$280.00 → $340.00" },
+      { label: "October 2026", value: "$2,496.25" },
+      { label: "September 2026", value: "$2,717.50" },
+    ]);
+  });
+
+  it("is compared with no month while a place that reported then has not reported yet", () => {
+    const early = both.filter((filed) => filed.locationId === 1 || filed.reportingPeriod !== "2026-10");
+    expect(latestDistribution(early, labels)).toMatchObject({
+      amount: "2156.25",
+      change: null,
+      waiting: "1 of 2 places reported",
+      explanation: { note: expect.stringContaining("Not reported yet: Copper Finch Cafe.") as string },
+    });
+  });
+
+  it("waits for no place that reported neither month, and skips a month without reports", () => {
+    expect(
+      latestDistribution([report(1, "2026-10", "10.00"), report(2, "2026-08", "5.00")], labels),
+    ).toMatchObject({ amount: "10.00", change: null, waiting: null });
+  });
+
+  it("has a place that reported for the first time among those compared, with nothing before", () => {
+    const begun = [
+      report(1, "2026-10", "10.00"),
+      report(2, "2026-10", "5.00"),
+      report(1, "2026-09", "10.00"),
+    ];
+    expect(latestDistribution(begun, labels)?.change).toMatchObject({
+      growth: { text: "+50.0%" },
+      explanation: {
+        inputs: [
+          { label: "Harbor & Vine Wine Bar", value: "$10.00 → $10.00" },
+          { label: "Copper Finch Cafe", value: "Nothing → $5.00" },
+          { label: "October 2026", value: "$15.00" },
+          { label: "September 2026", value: "$10.00" },
+        ],
+      },
+    });
+  });
+
+  it("does not wait for a place that was given up", () => {
+    const sold = [
+      ...both.filter(({ locationId }) => locationId === 1),
+      report(2, "2026-10", null),
+      report(2, "2026-09", "280.00"),
+    ];
+    expect(latestDistribution(sold, labels)).toMatchObject({ amount: "2156.25", waiting: null });
+    expect(latestDistribution(sold, labels)?.change?.explanation.inputs[1]?.value).toBe("$280.00 → Nothing");
+  });
+
+  it("names no growth on a month that gave nothing", () => {
+    const change = latestDistribution(
+      [report(1, "2026-10", "10.00"), report(1, "2026-09", "0.00")],
+      labels,
+    )?.change;
+    expect(change).toBeNull();
+  });
+
+  it("is of the latest month in which the reader held something; there is none without", () => {
+    expect(
+      latestDistribution([report(1, "2026-10", null), report(1, "2026-09", "7.00")], labels),
+    ).toMatchObject({
+      month: "September 2026",
+      amount: "7.00",
+    });
+    expect(latestDistribution([report(1, "2026-10", null)], labels)).toBeNull();
+    expect(latestDistribution([], labels)).toBeNull();
+  });
+});
