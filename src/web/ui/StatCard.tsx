@@ -9,13 +9,16 @@ interface StatCardProps {
   beside?: ReactNode;
   /** Below the figure: a growth, a definition. */
   note?: ReactNode;
+  /** A quiet line below the figure, which may run on under what stands at the far right. */
+  foot?: ReactNode;
   /** At the far right: a sparkline, a row of plates. */
   aside?: ReactNode;
   /** Whether phones keep what stands at the far right. */
   asideOnPhone?: boolean | undefined;
 }
 
-export function StatCard({ label, children, beside, note, aside, asideOnPhone = false }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
+  const { label, children, beside, note, foot, aside, asideOnPhone = false } = props;
   return (
     <div className={classNames("stat", note !== undefined && "stat-tall")}>
       <div className="stat-text">
@@ -25,6 +28,7 @@ export function StatCard({ label, children, beside, note, aside, asideOnPhone = 
           {beside}
         </div>
         {note !== undefined && <p className="stat-note">{note}</p>}
+        {foot !== undefined && <p className="stat-foot">{foot}</p>}
       </div>
       {aside !== undefined && (
         <div className={classNames("stat-aside", !asideOnPhone && "stat-hide-phone")}>{aside}</div>

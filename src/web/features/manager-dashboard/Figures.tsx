@@ -3,7 +3,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";
 import { StatStrip } from "#web/ui/StatStrip.tsx";
 import { FilingPlates } from "./FilingPlates.tsx";
-import { ReportsThisMonth } from "./ReportsThisMonth.tsx";
+import { countedIn, ReportsThisMonth } from "./ReportsThisMonth.tsx";
 
 /** The three counts. While they are on their way the strip stands already, so that nothing below it jumps. */
 export function Figures({ overview }: { overview: Overview | undefined }) {
@@ -16,6 +16,7 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
         label="Reports This Month"
         aside={overview && <FilingPlates overview={overview} />}
         asideOnPhone
+        foot={<span aria-hidden="true">{overview ? countedIn(overview) : "\u00A0"}</span>}
       >
         {overview ? <ReportsThisMonth overview={overview} /> : waiting}
       </StatCard>

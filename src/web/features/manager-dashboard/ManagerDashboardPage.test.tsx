@@ -59,6 +59,8 @@ test("the figures, the actions and the newest activity stand on the page", async
   await screen.findByText("25");
   expect(figure("Total Locations")).toContain("8");
   expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
+  // What is counted can be seen, and not only be pointed at.
+  expect(screen.getByText("submitted in November 2026").closest(".sr")).toBeNull();
 
   expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
   expect(goes("Add New Location")).toBe("/manager/locations");

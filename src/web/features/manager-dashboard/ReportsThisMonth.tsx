@@ -3,10 +3,14 @@ import { addMonths, formatPeriod } from "#shared/domain/period.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
 
-/** The figure, which leads to the reports; what it counts, and the number of all, are in its tooltip. */
+/** By the day of submission, whichever month a report is about (decisions): "submitted in November 2026". */
+export const countedIn = ({ filingPeriod }: Pick<Overview, "filingPeriod">): string =>
+  `submitted in ${formatPeriod(addMonths(filingPeriod, 1))}`;
+
+/** The figure, which leads to the reports; the number of all is in its tooltip. */
 export function ReportsThisMonth({ overview }: { overview: Overview }) {
-  const { reportsThisMonth, reportsInAll, filingPeriod } = overview;
-  const words = `submitted in ${formatPeriod(addMonths(filingPeriod, 1))}, ${reportsInAll} in all`;
+  const { reportsThisMonth, reportsInAll } = overview;
+  const words = `${countedIn(overview)}, ${reportsInAll} in all`;
   return (
     <Tooltip content={`Reports ${words}`} side="right">
       <Link href="/manager/archive" className="dash-figure">
