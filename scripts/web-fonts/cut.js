@@ -1,9 +1,11 @@
 /**
- * Cuts the display typeface of the pages: all its optical sizes, of its weights those that the design uses, in one
- * file what nearly every page needs and in another the rest of Latin-1. Uncut it is heavier than all fonts of the
- * first view may be together. The files are kept in the repository, so this runs only when the typeface changes:
+ * Cuts the typefaces of the pages to what the design sets: of their weights those that occur, of the display face the
+ * optical sizes from 16 pixels up, and those features that browsers apply unasked or the pages ask for. The display face is in two
+ * files, what nearly every page needs and the rest of Latin-1. Uncut they are heavier than all fonts of the first view
+ * may be together. The files are kept in the repository, so this runs only when a typeface changes:
  *
- *   npm install --prefix <folder> subset-font@2 @fontsource-variable/newsreader@5.3.0
+ *   npm install --prefix <folder> subset-font@2 @fontsource-variable/newsreader@5.3.0 \
+ *     @fontsource-variable/hanken-grotesk@5.3.0
  *   node scripts/web-fonts/cut.js <folder>
  */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,25 +17,61 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("node scripts/web-fonts/cut.js <folder>");
 
 const packages = join(folder, "node_modules");
-const typeface = join(packages, "@fontsource-variable", "newsreader");
 const subsetFont = createRequire(join(packages, "/"))("subset-font");
-const whole = readFileSync(join(typeface, "files", "newsreader-latin-opsz-normal.woff2"));
 const target = new URL("../../src/web/styles/fonts/", import.meta.url);
 
-const parts = {
-  "newsreader-display": NEARLY_ALWAYS,
-  "newsreader-display-more": LATIN_1.filter((letter) => !NEARLY_ALWAYS.includes(letter)),
+const FEATURES = [
+  "ccmp",
+  "locl",
+  "rlig",
+  "liga",
+  "clig",
+  "calt",
+  "rvrn",
+  "kern",
+  "mark",
+  "mkmk",
+  "lnum",
+  "tnum",
+];
+
+const display = {
+  owner: "newsreader",
+  file: "newsreader-latin-opsz-normal.woff2",
+  variationAxes: { wght: { min: 400, max: 600 }, opsz: { min: 16, max: 72 } },
 };
-for (const [name, letters] of Object.entries(parts)) {
+const text = {
+  owner: "hanken-grotesk",
+  file: "hanken-grotesk-latin-wght-normal.woff2",
+  variationAxes: { wght: { min: 400, max: 650 } },
+};
+const cuts = [
+  { name: "newsreader-display", typeface: display, letters: NEARLY_ALWAYS },
+  {
+    name: "newsreader-display-more",
+    typeface: display,
+    letters: LATIN_1.filter((letter) => !NEARLY_ALWAYS.includes(letter)),
+  },
+  { name: "hanken-grotesk", typeface: text, letters: LATIN_1 },
+];
+
+for (const { name, typeface, letters } of cuts) {
+  const whole = readFileSync(join(packages, "@fontsource-variable", typeface.owner, "files", typeface.file));
   const cut = await subsetFont(whole, letters.join(""), {
     targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 600 } },
+    keepFeatures: FEATURES,
+    variationAxes: typeface.variationAxes,
   });
   writeFileSync(new URL(`${name}.woff2`, target), cut);
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   console.log(name, cut.length, "bytes; unicode-range:", ranges(codes).join(", "));
 }
-copyFileSync(join(typeface, "LICENSE"), new URL("newsreader-display.OFL.txt", target));
+keepLicence("newsreader", "newsreader-display");
+keepLicence("hanken-grotesk", "hanken-grotesk");
+
+function keepLicence(owner, name) {
+  copyFileSync(join(packages, "@fontsource-variable", owner, "LICENSE"), new URL(`${name}.OFL.txt`, target));
+}
 
 /** Neighbours together, as CSS writes them: U+20-7E. */
 function ranges(codes) {
