@@ -119,7 +119,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // Smaller things that two or three of the manager's pages share, in one file instead of four.
                   {
                     name: "ways",
-                    test: /\/src\/web\/(data\/(shares-address|report-address|unsent-reports)|ui\/TextArea)\./,
+                    test: /\/src\/web\/(data\/(shares-address|report-address|unsent-reports)|ui\/(TextArea|Avatar)|lib\/(create-on-arrival|new-forms|useAtHand|when-idle|useDialogOf))\./,
+                    minShareCount: 2,
+                  },
+                  // What the screens that list filed reports have in common, a manager's and an investor's.
+                  {
+                    name: "filed",
+                    test: /\/src\/(web\/(data\/(TableLink|InvestorReportLink)|lib\/(useSearchText|useFilterSteps)|ui\/Checkbox|features\/reports\/(list\/|detail\/(useReport|sheet-on-demand|ReportSkeleton|ReportNotFound|ReportBadges|FullReportDialog|location-name)\.))|shared\/domain\/fold-text)/,
                     minShareCount: 2,
                   },
                   // What the investor's screens have in common.

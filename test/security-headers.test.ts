@@ -11,6 +11,7 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
+import { ASK_BY_SCRIPT } from "#server/http/first-asks.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';
 const HTML = `<!doctype html><script>${SCRIPT}</script><script type="module" src="/assets/main.js"></script>`;
@@ -55,12 +56,14 @@ function directives(policy: unknown): Record<string, string> {
 }
 
 describe("a page", () => {
-  it("runs the portal's own scripts only, and the one inline script by its hash", async () => {
+  it("runs the portal's own scripts only, and the two inline ones by their hashes", async () => {
     const { headers } = await withPages.inject({ url: "/manager/dashboard" });
-    const hash = createHash("sha256").update(SCRIPT).digest("base64");
+    const hashes = [SCRIPT, ASK_BY_SCRIPT].map((script) =>
+      createHash("sha256").update(script).digest("base64"),
+    );
     expect(directives(headers["content-security-policy"])).toEqual({
       "default-src": "'self'",
-      "script-src": `'self' 'sha256-${hash}'`,
+      "script-src": `'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}'`,
       "style-src": "'self'",
       "img-src": "'self' data: blob:",
       "object-src": "'none'",

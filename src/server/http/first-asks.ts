@@ -8,6 +8,14 @@ interface FirstAsks {
   byScript?: string;
 }
 
+/**
+ * Asks what stands in the element before it, while the page's code is still on its way; lib/first-answer.ts takes it
+ * over. Static, so that its hash can stand in the CSP.
+ */
+export const ASK_BY_SCRIPT =
+  `askedFirst=fetch(document.querySelector("meta[name=ask-first]").content+"?timestamp="+Date.now(),` +
+  `{credentials:"include",cache:"no-store"});askedFirst.catch(function(){})`;
+
 /** Addresses of screens (web/app/pages.ts) and of calls; `:id` and the like are taken from the screen's. */
 export const firstAsks: Readonly<Record<string, FirstAsks>> = {
   "/manager/dashboard": { ahead: ["/api/manager/overview"] },
@@ -50,7 +58,9 @@ export function firstAskHints(screen: string, url: string, investorId: number | 
         (call) =>
           `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${fillPath(call, values)}">`,
       ),
-    ...(byScript === undefined ? [] : [`<meta name="ask-first" content="${fillPath(byScript, values)}">`]),
+    ...(byScript === undefined
+      ? []
+      : [`<meta name="ask-first" content="${fillPath(byScript, values)}"><script>${ASK_BY_SCRIPT}</script>`]),
   ];
 }
 

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOf } from "#server/auth/session.ts";
 import { Documents, type Reader } from "#server/http/document.ts";
+import { ASK_BY_SCRIPT } from "#server/http/first-asks.ts";
 import { isUnchanged, sendUnchanged, REVALIDATED } from "#server/http/etag.ts";
 import { allowItsStyles } from "#server/http/styles-inside.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
@@ -14,7 +15,7 @@ export interface Pages {
   folder: string;
   /** What a page without scripts of its own begins with to look like the others: colours, fonts, style sheet. */
   look: string;
-  /** CSP sources of the inline scripts (the theme is set before the first paint). */
+  /** CSP sources of the inline scripts (the theme is set before the first paint, figures are asked for). */
   scriptHashes: string[];
 }
 
@@ -22,7 +23,7 @@ export interface Pages {
 export function readPages(folder = path.join(packageFolder(), "dist", "web")): Pages {
   const html = fs.readFileSync(path.join(folder, "index.html"), "utf8");
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
-  const scriptHashes = inline.map(
+  const scriptHashes = [...inline, ASK_BY_SCRIPT].map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
   const look = html.match(/<script>[\s\S]*?<\/script>|<link\b(?![^>]*modulepreload)[^>]*>/g) ?? [];

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useRef, type ReactNode } from "react";
+import { Suspense, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { BottomTabs } from "./BottomTabs.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { OfflineNote } from "./OfflineNote.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
 import { useArrival } from "./useArrival.ts";
-
-const Shortcuts = lazy(() => import("./Shortcuts.tsx"));
 
 /** What surrounds every screen of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -31,9 +30,7 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
           </ScreenBoundary>
         </main>
         <BottomTabs role={user.role} />
-        <Suspense>
-          <Shortcuts role={user.role} />
-        </Suspense>
+        <Shortcuts role={user.role} />
       </div>
     </>
   );

@@ -2,9 +2,16 @@ import { SheetOnDemand } from "#web/features/reports/detail/sheet-on-demand.ts";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
 import { pages } from "./pages.ts";
+import { ShortcutList } from "./Shortcuts.tsx";
 
 /** The code of all that an investor can read, also of what has not been opened yet. */
 export async function fetchInvestorCode(): Promise<void> {
   const screens = Object.values(pages.investor).map((page) => page.preload());
-  await Promise.all([...screens, SheetOnDemand.preload(), preloadDialogs(), preloadNotes()]);
+  await Promise.all([
+    ...screens,
+    SheetOnDemand.preload(),
+    ShortcutList.preload(),
+    preloadDialogs(),
+    preloadNotes(),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { readKeptEntry } from "./kept-entry.ts";
+import { keepsEntryIn } from "./kept-entry-owner.ts";
 import { useSession } from "./useSession.ts";
 
 /** The state of a link whose follower wants to make something new on the screen that it leads to. */
@@ -15,7 +15,7 @@ export function useCreateOnArrival(create: (thing: "new") => void, form: string)
   useEffect(() => {
     const isAskedFor = window.history.state === TO_CREATE;
     if (isAskedFor) window.history.replaceState(null, "");
-    const isKept = userId !== undefined && readKeptEntry(userId, form) !== null;
+    const isKept = userId !== undefined && keepsEntryIn(userId, form);
     if (isAskedFor || isKept) create("new");
   }, [create, form, userId]);
 }

@@ -1,6 +1,11 @@
 /** A screen that has not asked by then asks by itself: things may have changed. */
 const FRESH_MS = 10_000;
 
+declare global {
+  /** What the document's own script asks (server/http/first-asks.ts). */
+  var askedFirst: Promise<Response> | undefined;
+}
+
 /** What was asked before the screen's code was there, by its address. */
 const asked = new Map<string, Promise<Response>>();
 
@@ -12,16 +17,15 @@ const asked = new Map<string, Promise<Response>>();
 export function askFirst(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')) {
     const { pathname, search } = new URL(href);
-    ask(pathname + search, href);
+    keep(pathname + search, fetch(href, { credentials: "include" }));
   }
   const path = document.querySelector<HTMLMetaElement>('meta[name="ask-first"]')?.content;
-  // With the time of the visit and past every cache (spec section 7).
-  if (path !== undefined) ask(path, `${path}?timestamp=${Date.now()}`, { cache: "no-store" });
+  // The document itself has asked it, with the time of the visit and past every cache (spec section 7).
+  if (path !== undefined && globalThis.askedFirst) keep(path, globalThis.askedFirst);
   setTimeout(dropFirstAnswers, FRESH_MS);
 }
 
-function ask(address: string, url: string, how: RequestInit = {}): void {
-  const answer = fetch(url, { credentials: "include", ...how });
+function keep(address: string, answer: Promise<Response>): void {
   asked.set(address, answer);
   // Whoever takes it is told; nobody else needs to know.
   answer.catch(() => undefined);

@@ -1,5 +1,13 @@
 import { useCallback, useState } from "react";
 
+/** Which thing, whether it is open, and how it is opened and closed. */
+export interface DialogOf<Thing> {
+  thing: Thing | null;
+  key: number;
+  show: (next: Thing) => void;
+  door: { open: boolean; onOpenChange: (next: boolean) => void };
+}
+
 /** Counted over all dialogs, because those of one page are siblings and must not share a key. */
 let openings = 0;
 
@@ -7,7 +15,7 @@ let openings = 0;
  * A dialog about one thing of a list. The thing stays while the dialog fades out, and the key is new at every
  * opening, so that each time begins with a fresh form.
  */
-export function useDialogOf<Thing>() {
+export function useDialogOf<Thing>(): DialogOf<Thing> {
   const [state, setState] = useState<{ thing: Thing | null; open: boolean; key: number }>({
     thing: null,
     open: false,

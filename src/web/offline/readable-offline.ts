@@ -1,3 +1,5 @@
+import { whenIdle } from "#web/lib/when-idle.ts";
+
 /**
  * Lets the portal open without a connection, for investors. Where a browser has no service workers, or the portal
  * is reached by plain http, it needs one as before.
@@ -10,7 +12,7 @@ export async function makeReadableOffline(fetchScreens: () => Promise<unknown>):
   try {
     await navigator.serviceWorker.register("/offline.js");
     const { active } = await navigator.serviceWorker.ready;
-    await idle();
+    await new Promise<unknown>((resolve) => whenIdle(() => resolve(null)));
     await fetchScreens();
     // Also the sheets that the document carries, for when another document leads to this screen.
     const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -21,12 +23,4 @@ export async function makeReadableOffline(fetchScreens: () => Promise<unknown>):
   } catch {
     // A browser set to keep nothing refuses; reading with a connection needs none of this.
   }
-}
-
-/** Browsers that cannot say when they have nothing to do are given a while. */
-async function idle(): Promise<void> {
-  const ask = (globalThis as { requestIdleCallback?: typeof requestIdleCallback }).requestIdleCallback;
-  await new Promise<unknown>((resolve) =>
-    ask ? ask(resolve, { timeout: 5000 }) : setTimeout(resolve, 1000),
-  );
 }

@@ -9,6 +9,9 @@ import { readSharesAddress } from "#web/data/shares-address.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
+import { NEW_INVESTOR } from "#web/lib/new-forms.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { useAtHand } from "#web/lib/useAtHand.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -17,15 +20,12 @@ import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { TableLink } from "#web/data/TableLink.tsx";
 import { AboveWholeNote } from "./AboveWholeNote.tsx";
-import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
-import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
-import { DeleteInvestorDialog } from "./DeleteInvestorDialog.tsx";
-import { EditInvestorDialog } from "./EditInvestorDialog.tsx";
 import { holdersAboveWhole } from "./holders-above-whole.ts";
-import { NEW_INVESTOR } from "./investor-forms.ts";
 import { InvestorList } from "./InvestorList.tsx";
 import "./holdings.css";
 import "./investors.css";
+
+const InvestorDialogs = onDemand(() => import("./InvestorDialogs.tsx"));
 
 export default function InvestorsPage() {
   const [params] = useSearchParams();
@@ -45,6 +45,7 @@ export default function InvestorsPage() {
   const assigning = useDialogOf<Investor>();
   const deleting = useDialogOf<Investor>();
   const securing = useDialogOf<Investor>();
+  useAtHand(InvestorDialogs.preload, investors !== undefined);
   const above = holdersAboveWhole(investors ?? [], sought);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
@@ -93,19 +94,16 @@ export default function InvestorsPage() {
           onSecurity={securing.show}
         />
       )}
-      {creating.thing && <CreateInvestorDialog key={creating.key} {...creating.door} />}
-      {editing.thing && <EditInvestorDialog key={editing.key} {...editing.door} investor={editing.thing} />}
-      {assigning.thing && (
-        <AssignLocationsDialog key={assigning.key} {...assigning.door} investor={assigning.thing} />
-      )}
+      <Suspense>
+        {(creating.thing ?? editing.thing ?? assigning.thing ?? deleting.thing) && (
+          <InvestorDialogs creating={creating} editing={editing} assigning={assigning} deleting={deleting} />
+        )}
+      </Suspense>
       <Suspense>
         {securing.thing && (
           <AccountSecurityDialog key={securing.key} {...securing.door} account={securing.thing} />
         )}
       </Suspense>
-      {deleting.thing && (
-        <DeleteInvestorDialog key={deleting.key} {...deleting.door} investor={deleting.thing} />
-      )}
     </>
   );
 }

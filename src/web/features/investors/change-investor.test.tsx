@@ -11,6 +11,7 @@ const REMOVE = `DELETE /api/investors/${ellison.id}`;
 async function openDialog(name: string, replies: Replies = {}) {
   const portal = openPortal("/manager/investors", claire, { "GET /api/investors": [ellison], ...replies });
   await portal.user.click(await screen.findByRole("button", { name }));
+  await screen.findByRole(name.startsWith("Delete") ? "alertdialog" : "dialog");
   return { ...portal, changes: () => portal.sent.filter(({ call }) => !call.startsWith("GET")) };
 }
 

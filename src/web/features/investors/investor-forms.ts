@@ -31,9 +31,6 @@ export const blankInvestor: NewInvestorValues = {
   percentages: {},
 };
 
-/** By which the dialog keeps what is typed, when the session ends meanwhile. */
-export const NEW_INVESTOR = "new investor";
-
 export const newInvestorForm = z
   .extend(newInvestor, {
     confirmPassword: z.string(),

@@ -73,6 +73,7 @@ export async function openHoldings(replies: Replies = {}) {
   await portal.user.click(
     await screen.findByRole("button", { name: "Manage Locations for Margaret Ellison" }),
   );
+  await screen.findByRole("dialog");
   const saved = () => portal.sent.filter(({ call }) => call === SAVE_HOLDINGS).map(({ body }) => body);
   return { ...portal, saved };
 }

@@ -2,7 +2,8 @@ import { useChange } from "#web/data/useChange.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { blankLocation, locationForm, NEW_LOCATION, type LocationValues } from "./location-form.ts";
+import { NEW_LOCATION } from "#web/lib/new-forms.ts";
+import { blankLocation, locationForm, type LocationValues } from "./location-form.ts";
 import { LocationForm } from "./LocationForm.tsx";
 
 interface AddLocationDialogProps {

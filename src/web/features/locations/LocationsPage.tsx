@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPinned, Plus } from "lucide-react";
+import { Suspense } from "react";
 import { api } from "#shared/api.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/query.ts";
 import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
+import { NEW_LOCATION } from "#web/lib/new-forms.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { useAtHand } from "#web/lib/useAtHand.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { AddLocationDialog } from "./AddLocationDialog.tsx";
-import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
-import { EditLocationDialog } from "./EditLocationDialog.tsx";
-import { NEW_LOCATION } from "./location-form.ts";
 import { LocationCard } from "./LocationCard.tsx";
 import "./locations.css";
+
+const LocationDialogs = onDemand(() => import("./LocationDialogs.tsx"));
 
 export default function LocationsPage() {
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
@@ -23,6 +25,7 @@ export default function LocationsPage() {
   const editing = useDialogOf<Location>();
   const deleting = useDialogOf<Location>();
   useCreateOnArrival(adding.show, NEW_LOCATION);
+  useAtHand(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
 
   return (
@@ -66,11 +69,11 @@ export default function LocationsPage() {
           ))}
         </ul>
       )}
-      {adding.thing && <AddLocationDialog key={adding.key} {...adding.door} />}
-      {editing.thing && <EditLocationDialog key={editing.key} {...editing.door} location={editing.thing} />}
-      {deleting.thing && (
-        <DeleteLocationDialog key={deleting.key} {...deleting.door} location={deleting.thing} />
-      )}
+      <Suspense>
+        {(adding.thing ?? editing.thing ?? deleting.thing) && (
+          <LocationDialogs adding={adding} editing={editing} deleting={deleting} />
+        )}
+      </Suspense>
     </>
   );
 }

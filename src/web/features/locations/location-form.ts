@@ -35,9 +35,6 @@ export const blankLocation: LocationValues = {
   removeLogo: false,
 };
 
-/** By which the dialogs keep what is typed, when the session ends meanwhile. */
-export const NEW_LOCATION = "new location";
-
 export const valuesOf = ({ name, address, description }: Location): LocationValues => ({
   ...blankLocation,
   name,

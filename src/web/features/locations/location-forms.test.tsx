@@ -18,6 +18,7 @@ const UPDATE = `PUT /api/locations/${anchor.id}`;
 async function openDialog(name: string, replies: Replies = {}) {
   const portal = openPortal("/manager/locations", claire, { "GET /api/locations": [anchor], ...replies });
   await portal.user.click(await screen.findByRole("button", { name }));
+  await screen.findByRole(name.startsWith("Delete") ? "alertdialog" : "dialog");
   const sent = () => portal.sent.filter(({ call }) => !call.startsWith("GET")).map(({ body }) => body);
   return { ...portal, sent };
 }

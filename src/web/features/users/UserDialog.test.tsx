@@ -8,7 +8,7 @@ afterEach(cleanup);
 test("username and password are blank when editing, and blank is what is sent", async () => {
   const { user, sent } = await openUsers([marcus], claire, { "PUT /api/users/7": marcus });
   await user.click(button("Edit Marcus Bell"));
-  const dialog = within(screen.getByRole("dialog", { name: "Edit Manager" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
   expect(dialog.getByText("Update manager account information and login credentials")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("marcus.bell@example.com");
   for (const label of ["Username", "Password"])
@@ -33,7 +33,7 @@ test("one's own new password is typed twice, and sent once", async () => {
     [`PUT /api/users/${administrator.id}`]: administrator,
   });
   await user.click(button("Edit Claire Donovan"));
-  const dialog = within(screen.getByRole("dialog", { name: "Edit Manager" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
   expect(dialog.queryByLabelText("Confirm Password")).toBeNull();
   await user.type(dialog.getByLabelText("Password"), "quiet-harbor");
   await user.type(dialog.getByLabelText("Confirm Password"), "quiet{Enter}");
@@ -48,7 +48,7 @@ test("one's own new password is typed twice, and sent once", async () => {
 test("a new manager needs an email, a username and a password", async () => {
   const { user, sent } = await openUsers([marcus]);
   await user.click(button("Add Manager"));
-  const dialog = within(screen.getByRole("dialog", { name: "Create New Manager" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
   expect(dialog.getByText("Managers will use these credentials to log in to the portal")).toBeTruthy();
   expect(dialog.getByText("At least 3 characters.")).toBeTruthy();
   expect(
@@ -73,7 +73,7 @@ test("Enter twice creates once; a taken username is said at its field, and what 
   };
   const { user, sent } = await openUsers([marcus], claire, { "POST /api/users": refuse });
   await user.click(button("Add Manager"));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText("Email"), "events@example.com");
   await user.type(dialog.getByLabelText("Username"), "mbell");
   await user.type(dialog.getByLabelText("Password"), "secret1{Enter}{Enter}");

@@ -2,7 +2,7 @@ import type { User } from "#shared/users/users.schema.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
-import { NEW_MANAGER } from "./user-fields.ts";
+import { NEW_MANAGER } from "#web/lib/new-forms.ts";
 import { UserFormFields } from "./UserFormFields.tsx";
 import { useUserForm } from "./useUserForm.ts";
 

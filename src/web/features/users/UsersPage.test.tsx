@@ -39,7 +39,7 @@ test("only managers are listed, by name or else by email, with the date of creat
 test("deleting asks first", async () => {
   const { user, sent } = await openUsers([marcus], claire, { "DELETE /api/users/7": null });
   await user.click(button("Delete Marcus Bell"));
-  const question = within(screen.getByRole("alertdialog", { name: "Delete Marcus Bell" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Marcus Bell" }));
   expect(
     question.getByText("Are you sure you want to delete this user? This action cannot be undone."),
   ).toBeTruthy();
@@ -57,7 +57,7 @@ test("whoever deletes the own account is told what follows, and is signed out wi
     { "DELETE /api/users/7": null },
   );
   await user.click(button("Delete Marcus Bell"));
-  const question = within(screen.getByRole("alertdialog", { name: "Delete Marcus Bell" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Delete Marcus Bell" }));
   expect(question.getByText(/your own account: you will be signed out at once/)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("User deleted successfully")).toBeTruthy();
@@ -76,7 +76,7 @@ test("somebody whom a colleague has deleted already is taken from the list, and 
   });
   users = [administrator];
   await user.click(button("Delete Marcus Bell"));
-  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("This account was not found.")).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole("heading", { name: "Marcus Bell" })).toBeNull());
   expect(screen.queryByRole("alertdialog")).toBeNull();

@@ -6,18 +6,20 @@ import type { PersonName } from "#shared/domain/person.ts";
 import { query } from "#web/data/query.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
+import { NEW_MANAGER } from "#web/lib/new-forms.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { useAtHand } from "#web/lib/useAtHand.ts";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { NEW_MANAGER } from "./user-fields.ts";
 import { UserCard } from "./UserCard.tsx";
-import { UserDialog } from "./UserDialog.tsx";
 import "./users.css";
 import { useSubjectDialog } from "./useSubjectDialog.ts";
+
+const UserDialogs = onDemand(() => import("./UserDialogs.tsx"));
 
 export default function UsersPage() {
   const { data, isError, refetch } = useQuery(query(api.users.list));
@@ -28,6 +30,7 @@ export default function UsersPage() {
   const { show } = form;
   const add = useCallback(() => show(null), [show]);
   useCreateOnArrival(add, NEW_MANAGER);
+  useAtHand(UserDialogs.preload, managers !== undefined);
 
   return (
     <>
@@ -72,13 +75,12 @@ export default function UsersPage() {
           ))}
         </ul>
       )}
-      <UserDialog key={`form ${form.turn}`} user={form.subject} open={form.open} onClose={form.close} />
+      <Suspense>{form.turn + deletion.turn > 0 && <UserDialogs form={form} deletion={deletion} />}</Suspense>
       <Suspense>
         {security.thing && (
           <AccountSecurityDialog key={security.key} {...security.door} account={security.thing} />
         )}
       </Suspense>
-      <DeleteUserDialog user={deletion.subject} open={deletion.open} onClose={deletion.close} />
     </>
   );
 }

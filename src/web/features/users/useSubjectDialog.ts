@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { User } from "#shared/users/users.schema.ts";
 
-interface SubjectDialog {
+export interface SubjectDialog {
   open: boolean;
   /** Whom it is about; stays while the dialog fades, so that its words do not change on the way out. */
   subject: User | null;

@@ -14,9 +14,6 @@ export interface UserFields {
   confirmPassword: string;
 }
 
-/** By which the dialog keeps what is typed, when the session ends meanwhile. */
-export const NEW_MANAGER = "new manager";
-
 /** Username and password are blank when editing: blank keeps them (spec section 7, decisions). */
 export function fieldsOf(user: User | null): UserFields {
   return {

@@ -1,0 +1,46 @@
+import type { DialogProps } from "#web/ui/Dialog.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Switch } from "#web/ui/Switch.tsx";
+import type { ScreenKey } from "./Shortcuts.tsx";
+import "./shortcut-list.css";
+
+interface ShortcutListProps extends Pick<DialogProps, "open" | "onOpenChange"> {
+  screens: readonly ScreenKey[];
+  isOn: boolean;
+  onSwitch: (on: boolean) => void;
+}
+
+/** What the single keys do, under "?", which also turns the others off. */
+export default function ShortcutList({ open, onOpenChange, screens, isOn, onSwitch }: ShortcutListProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
+      <dl className="keys">
+        {screens.map(({ key, label }) => (
+          <Shortcut key={key} keys={["G", key]} does={label} />
+        ))}
+        <Shortcut keys={["/"]} does="Search on this page" />
+        <Shortcut keys={["?"]} does="This list" />
+      </dl>
+      <Switch
+        checked={isOn}
+        onChange={onSwitch}
+        help="Turn them off when you speak to your computer instead of typing. This list still opens."
+      >
+        Use shortcuts
+      </Switch>
+    </Dialog>
+  );
+}
+
+function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}
