@@ -30,7 +30,7 @@ const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Dining Comps", cell: (row) => amount(row.discountsDuringPeriod) },
 ];
 
-/** Last, so that it moves no column of tables that are kept; above 1 the report was corrected. */
+/** Last, so that it moves no column of tables that are kept; above 1 the report was corrected, or filed anew after it was deleted. */
 const VERSION: Column<ReportRow> = { title: "Version", cell: (row) => String(row.version) };
 
 export const REPORT_COLUMNS: readonly Column<ReportRow>[] = [...COMMON_COLUMNS, VERSION];

@@ -8,6 +8,7 @@ import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
+import { firstVersion } from "#server/reports/reports.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -26,6 +27,7 @@ const fields = {
   attempts: notices.attempts,
   reportId: reports.id,
   version: notices.version,
+  firstVersion,
   correctionReason,
   reportingPeriod: reports.reportingPeriod,
   locationName: locations.name,
@@ -66,6 +68,7 @@ export interface Letter {
   attempts: number;
   reportId: number;
   version: number;
+  firstVersion: number;
   correctionReason: string | null;
   reportingPeriod: string;
   locationName: string;
@@ -97,6 +100,7 @@ function letterOf(row: TextRow): Letter {
     attempts: Number(text("attempts")),
     reportId: Number(text("reportId")),
     version: Number(text("version")),
+    firstVersion: Number(text("firstVersion")),
     correctionReason: orNull("correctionReason"),
     reportingPeriod: text("reportingPeriod"),
     locationName: text("locationName"),

@@ -8,6 +8,7 @@ const letter: Letter = {
   attempts: 1,
   reportId: 42,
   version: 1,
+  firstVersion: 1,
   correctionReason: null,
   reportingPeriod: "2026-10",
   locationName: "Harbor & Vine Wine Bar",
@@ -35,6 +36,16 @@ describe("the e-mail about a new report", () => {
       expect(form).toContain(
         "October 2026 was corrected. The new one is ready to read and replaces the one before it.",
       );
+  });
+
+  it("does not call a month corrected that was deleted and filed anew", () => {
+    const { subject, text, html } = write({ version: 2, firstVersion: 2 });
+    expect(subject).toBe("Harbor & Vine Wine Bar: report filed anew for October 2026");
+    for (const form of [text, html]) {
+      expect(form).toContain("October 2026 was deleted and filed anew. The new one is ready to read.");
+      expect(form).not.toContain("corrected");
+    }
+    expect(write({ version: 3, firstVersion: 2 }).text).toContain("was corrected");
   });
 
   it("says why a report was corrected where somebody wrote it, on a line of its own", () => {

@@ -3,6 +3,7 @@ import type { Letter } from "#server/notices/letters.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { firstNameOrEmailPart } from "#shared/domain/person.ts";
+import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import { toBasisPoints } from "#shared/domain/share.ts";
 
 /** The reader's own amount with its name, or a sentence when there is no amount. */
@@ -31,15 +32,13 @@ export interface Words {
 export function wordsOf(letter: Letter, links: { report: string; unsubscribe: string }): Words {
   const location = oneLine(letter.locationName);
   const month = formatPeriod(letter.reportingPeriod);
-  const isCorrected = letter.version > 1;
+  const { subject, sentence } = newsOf(letter, `${location} for ${month}`);
   return {
-    subject: `${location}: ${isCorrected ? "corrected report" : "report"} for ${month}`,
+    subject: `${location}: ${subject} for ${month}`,
     greeting: `Hello ${oneLine(firstNameOrEmailPart(letter))},`,
     location,
     month,
-    sentence: isCorrected
-      ? `The report of ${location} for ${month} was corrected. The new one is ready to read and replaces the one before it.`
-      : `The report of ${location} for ${month} is ready to read.`,
+    sentence,
     reason:
       letter.correctionReason === null
         ? null
@@ -50,6 +49,21 @@ export function wordsOf(letter: Letter, links: { report: string; unsubscribe: st
     unsubscribeUrl: links.unsubscribe,
     seal: letter.chainHead === null ? null : `The portal's newest sealed record was ${letter.chainHead}.`,
   };
+}
+
+/** What is new about the report of a place and month. */
+function newsOf(letter: Letter, placeAndMonth: string): Pick<Words, "subject" | "sentence"> {
+  if (isCorrected(letter))
+    return {
+      subject: "corrected report",
+      sentence: `The report of ${placeAndMonth} was corrected. The new one is ready to read and replaces the one before it.`,
+    };
+  if (isFiledAnew(letter))
+    return {
+      subject: "report filed anew",
+      sentence: `The report of ${placeAndMonth} was deleted and filed anew. The new one is ready to read.`,
+    };
+  return { subject: "report", sentence: `The report of ${placeAndMonth} is ready to read.` };
 }
 
 /** Who holds 0.00 % is told of the report and not of payouts. */

@@ -3,6 +3,7 @@ import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { correct, type Filed } from "#server/reports/correction.fixture.ts";
 import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
+import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { drawnSignature } from "#server/reports/submission.fixture.ts";
 
 openPortalWithPlace();
@@ -123,6 +124,37 @@ describe("a month whose report was deleted", () => {
     });
     expect((await correct(again)).body).toMatchObject({ id: again.id, version: 3, replaces: { version: 2 } });
     expect((await submit({ reportingPeriod: "2026-09" })).body).toMatchObject({ version: 1, replaces: null });
+  });
+
+  it("is told from one that was corrected, in every list and on paper", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "10.00");
+    const filed: Filed = (await submit()).body;
+    await manager.delete(`/api/reports/${filed.id}`);
+    const { id }: Filed = (await submit()).body;
+    const versions = async () => {
+      const answers = await Promise.all([
+        manager.get(`/api/reports/${id}`),
+        holder.client.get(`/api/reports/${id}`),
+        manager.get(`/api/reports?locationId=${place.id}`),
+        manager.get(`/api/reports?locationId=${place.id}&q=harbor`),
+        manager.get(`/api/locations/${place.id}/reports`),
+        holder.client.get(`/api/locations/${place.id}/reports`),
+        holder.client.get(`/api/investors/${holder.id}/reports`),
+      ]);
+      return answers.map(({ body }) => [body].flat()[0]).map((row) => [row.version, row.firstVersion]);
+    };
+    const paper = async (query = "") =>
+      textOf((await manager.get(`/api/reports/${id}/download${query}`)).bytes);
+    expect(await versions()).toEqual(Array.from({ length: 7 }, () => [2, 2]));
+    expect(await paper()).toContain("after the report before it was deleted: version 1, signed by");
+    expect(await paper()).toContain("Version 2, filed anew after version 1");
+    expect(await paper()).not.toContain("orrected");
+
+    await correct({ id, version: 2 });
+    expect(await versions()).toEqual(Array.from({ length: 7 }, () => [3, 2]));
+    expect(await paper()).toContain("Version 3, replaces version 2");
+    expect(await paper("?version=2")).toContain("Version 2, filed anew after version 1");
   });
 
   it("counts no draft that was deleted", async () => {

@@ -3,7 +3,7 @@ import { Told, type Shape } from "#server/db/answer-writer.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { LOGO_ADDRESS } from "#server/locations/logos.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { chainLink } from "#server/reports/reports.repository.ts";
+import { chainLink, firstVersion } from "#server/reports/reports.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -25,6 +25,7 @@ const {
 /** A report in a list: nothing that is long, and nothing that a list does not show. */
 export const rowShape = {
   ...narrow,
+  firstVersion: new Told("number", firstVersion),
   location: {
     name: locations.name,
     address: locations.address,

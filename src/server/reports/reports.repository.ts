@@ -50,6 +50,14 @@ export const chainLink = sql<
   where ${chainLinks.kind} = 'version' and ${chainLinks.subject} = ${reportVersions.id}
   order by ${chainLinks.seq} limit 1)`;
 
+/**
+ * The first version that a report was filed as: above 1 where the month's report before it was deleted. Looked for only
+ * where there may be another than the one that stands.
+ */
+export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
+  select min(earlier.version) from report_versions earlier where earlier.report_id = reports.id
+) else ${reports.version} end`;
+
 /** A whole report with its location and the fingerprint of its current version. */
 export async function findReport(db: Executor, id: number) {
   const [row] = await db
@@ -78,7 +86,7 @@ export async function deleteReportRow(db: Executor, id: number): Promise<void> {
 /** Reports with one investor's own amounts beside them (null where there is no line). */
 function withOwn(db: Executor, investorId: number) {
   return db
-    .select({ report: narrow, place, own })
+    .select({ report: narrow, firstVersion, place, own })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(
@@ -98,7 +106,10 @@ export async function listLocationReportRows(
     .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : filed))
     .orderBy(...newestFirst)
     .limit(LOCATION_REPORTS_MAX);
-  return rows.map((row) => ({ ...withLocation({ ...row.report, place: row.place }), own: row.own }));
+  return rows.map((row) => ({
+    ...withLocation({ ...row.report, firstVersion: row.firstVersion, place: row.place }),
+    own: row.own,
+  }));
 }
 
 /** An investor's distributions of one location. */

@@ -1,10 +1,14 @@
+import { isFiledAnew } from "./report-versions.ts";
+
 /** What of a report says which signed version it is. */
 interface Seal {
   readonly version: number;
+  /** The version that the report was first filed as. */
+  readonly firstVersion: number;
   readonly fingerprint: string | null;
   /** Its place in the chain of everything that was sealed and logged: "1500:<SHA-256>". */
   readonly chainLink?: string | null | undefined;
-  /** The version that it corrects. */
+  /** The version that it stands in place of. */
   readonly replaces?: Replaced | null | undefined;
 }
 
@@ -17,19 +21,28 @@ interface Replaced {
 /** Hex digits of a fingerprint that tell two papers apart at a glance. */
 const SHORT_FINGERPRINT = 12;
 
-/** "Version 1"; "Version 2, replaces version 1" of one that was corrected. */
-export function versionLabel({ version, replaces }: Pick<Seal, "version" | "replaces">): string {
-  return replaces ? `Version ${version}, replaces version ${replaces.version}` : `Version ${version}`;
+/** "Version 1"; "Version 2, replaces version 1"; "Version 2, filed anew after version 1" of one that was deleted. */
+export function versionLabel(seal: Pick<Seal, "version" | "firstVersion" | "replaces">): string {
+  const { version, replaces } = seal;
+  if (!replaces) return `Version ${version}`;
+  return `Version ${version}, ${isFiledAnew(seal) ? "filed anew after" : "replaces"} version ${replaces.version}`;
 }
 
 /**
- * What a corrected report stands in place of, for who holds a copy of that: null where it corrects nothing.
- * @param signedOn the day on which the replaced version was signed, in words
+ * What a report stands in place of, for who holds a copy of that: null where it is the first of its month.
+ * @param submittedOn when this one was signed, in words
+ * @param signedOn when the replaced version was signed, in words
  */
-export function replacedWords({ replaces }: Pick<Seal, "replaces">, signedOn: string): string | null {
-  if (!replaces) return null;
-  const { version, signedBy, fingerprint } = replaces;
-  return `Replaces version ${version}, signed by ${signedBy} on ${signedOn}, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`;
+export function replacedWords(
+  seal: Pick<Seal, "version" | "firstVersion" | "replaces">,
+  { submittedOn, signedOn }: { readonly submittedOn: string; readonly signedOn: string },
+): string | null {
+  if (!seal.replaces) return null;
+  const { version, signedBy, fingerprint } = seal.replaces;
+  const paper = `version ${version}, signed by ${signedBy} on ${signedOn}, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`;
+  return isFiledAnew(seal)
+    ? `Filed anew on ${submittedOn}, after the report before it was deleted: ${paper}`
+    : `Replaces ${paper}`;
 }
 
 /**

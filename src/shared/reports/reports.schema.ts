@@ -18,6 +18,8 @@ export const reportRow = z.object({
   status: z.enum(REPORT_STATUSES),
   /** The current version of what was signed; 0 while a draft. */
   version: z.int(),
+  /** The version that it was first filed as: above 1 where the month's report before it was deleted; 0 while a draft. */
+  firstVersion: z.int(),
   ...everyKey(REPORT_FIGURE_KEYS, z.nullable(money)),
   createdAt: instant,
   updatedAt: instant,
@@ -50,7 +52,7 @@ export const report = z.extend(reportRow, {
   fingerprint: z.nullable(z.string()),
   /** Where that version stands in the chain of everything that was sealed and logged: "1500:<SHA-256>". */
   chainLink: z.optional(z.nullable(z.string())),
-  /** What it corrects; null for the first report of its month, absent for a draft. */
+  /** What it stands in place of; null for the first report of its month, absent for a draft. */
   replaces: z.optional(z.nullable(replacedVersion)),
   /** The reader's own amounts, for investors. */
   own: z.nullable(ownAmounts),

@@ -11,6 +11,7 @@ import {
   sealMeaning,
   versionLabel,
 } from "#shared/domain/seal-words.ts";
+import { isCorrected } from "#shared/domain/report-versions.ts";
 import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
@@ -39,7 +40,11 @@ export function pdfContent(input: ReportPdfInput) {
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
-      { label: report.replaces ? "Corrected On" : "Submitted On", value: typedLine(submittedOn), more: [] },
+      {
+        label: isCorrected(report) ? "Corrected On" : "Submitted On",
+        value: typedLine(submittedOn),
+        more: [],
+      },
     ],
     replaced: replacedLines(input),
     months: {
@@ -90,7 +95,10 @@ function footOf(report: PrintedReport): string[] {
 /** What took its place, what it replaces, and what each correction up to it has changed. */
 function replacedLines({ report, replacedBy, corrections, timeZone }: ReportPdfInput) {
   const successor = replacedBy && replacedByWords(replacedBy, dayOf(replacedBy.signedAt, timeZone));
-  const replaced = replacedWords(report, dayOf(report.replaces?.signedAt ?? null, timeZone));
+  const replaced = replacedWords(report, {
+    submittedOn: dayOf(report.submittedAt, timeZone),
+    signedOn: dayOf(report.replaces?.signedAt ?? null, timeZone),
+  });
   const corrected = corrections.flatMap(({ version, reason, figures, others, own }) => {
     const words = changedInWords(figures, others, changedOwnAmounts(own));
     const by = corrections.length > 1 ? `Corrected in version ${version}` : "Corrected";

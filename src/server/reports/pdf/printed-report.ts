@@ -17,6 +17,7 @@ const PRINTED_KEYS = [
   "signatureType",
   "digitalSignature",
   "version",
+  "firstVersion",
   "fingerprint",
   "chainLink",
   "replaces",

@@ -26,6 +26,7 @@ export function reportOf(
       signatureType: "text",
       digitalSignature: "Claire Donovan",
       version: 1,
+      firstVersion: 1,
       fingerprint: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       chainLink: "1500:60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752",
       majorExpensesLastMonth: "Patio heaters serviced and two replaced ($3,480).",

@@ -58,6 +58,7 @@ export const report = (
   submittedAt: new Date(2026, 10, 6, 12).toISOString(),
   status: "submitted",
   version: 1,
+  firstVersion: 1,
   own: own && { sharePercentage: "12.50", cashDistribution: "0.00", compsValue: "0.00", ...own },
   createdAt: then,
   updatedAt: then,

@@ -6,6 +6,7 @@ const report = (reportingPeriod: string, gross: string | null = "100.00", net: s
   id: (ids += 1),
   reportingPeriod,
   version: 1,
+  firstVersion: 1,
   submittedAt: "2026-11-06T15:00:00.000Z",
   grossSalesLastMonth: gross,
   netRevenueLastMonth: net,
@@ -79,11 +80,12 @@ describe("the timeline of a location", () => {
     expect(timeline([report("2026-10", "0.00")], "2026-11").map((row) => row.bar)).toEqual([0]);
   });
 
-  it("says when each was submitted, and of a corrected one that it was corrected", () => {
-    const words = (changed: { version?: number; submittedAt?: null }) =>
+  it("says when each was submitted, and of one that was corrected or filed anew that it was", () => {
+    const words = (changed: { version?: number; firstVersion?: number; submittedAt?: null }) =>
       timeline([{ ...report("2026-10"), ...changed }], "2026-11", "UTC")[0]?.filed;
     expect(words({ version: 1 })).toBe("Submitted Nov 06, 2026");
     expect(words({ version: 2 })).toBe("Corrected on Nov 06, 2026");
+    expect(words({ version: 2, firstVersion: 2 })).toBe("Filed anew on Nov 06, 2026");
     expect(words({ submittedAt: null })).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { percentTenths } from "#shared/domain/growth.ts";
 import { toCents, type MoneyText } from "#shared/domain/money.ts";
 import { timelineNetRevenue, type TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
+import { dayLabel } from "#shared/domain/report-versions.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { portalZone } from "#web/lib/portal-zone.ts";
 import { lastTwelveMonths } from "./last-twelve-months.ts";
@@ -26,6 +27,7 @@ type TimelineReport = Pick<
   | "id"
   | "reportingPeriod"
   | "version"
+  | "firstVersion"
   | "submittedAt"
   | "grossSalesLastMonth"
   | "netRevenueLastMonth"
@@ -54,9 +56,9 @@ export function timeline(
   }));
 }
 
-function filedWords({ version, submittedAt }: TimelineReport, timeZone: string | undefined): string | null {
-  if (submittedAt === null) return null;
-  return `${version > 1 ? "Corrected on" : "Submitted"} ${formatDate(submittedAt, timeZone)}`;
+function filedWords(report: TimelineReport, timeZone: string | undefined): string | null {
+  if (report.submittedAt === null) return null;
+  return `${dayLabel(report, "Submitted")} ${formatDate(report.submittedAt, timeZone)}`;
 }
 
 function highest(amounts: readonly (MoneyText | null)[]): MoneyText | null {

@@ -2,6 +2,7 @@ import { Eye, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
+import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -48,10 +49,12 @@ export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
 }
 
 /** Who filed or corrected it and when; what was never submitted has no date. */
-function Filed({ report: { submittedBy: by, submittedAt: at, version } }: { report: ReportRow }) {
+function Filed({ report }: { report: ReportRow }) {
+  const { submittedBy: by, submittedAt: at } = report;
   return (
     <>
-      {version > 1 && "Corrected: "}
+      {isCorrected(report) && "Corrected: "}
+      {isFiledAnew(report) && "Filed anew: "}
       {by !== null && (at === null ? by : `${by}, `)}
       {at !== null && <span className="whitespace-nowrap">{formatDate(at)}</span>}
     </>

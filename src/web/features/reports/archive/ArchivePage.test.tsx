@@ -88,3 +88,16 @@ test("a search that fails shows an error that can be tried again, and the filter
   await vi.waitFor(() => expect(asked("limit=12")).toHaveLength(2));
   expect(screen.getByRole("searchbox")).toBeTruthy();
 });
+
+test.each([
+  ["a corrected report", { version: 2 }, "Corrected: Claire Donovan, Nov 06, 2026"],
+  [
+    "a month filed anew after its report was deleted",
+    { version: 2, firstVersion: 2 },
+    "Filed anew: Claire Donovan, Nov 06, 2026",
+  ],
+])("the card of %s says who did that and when", async (_, versions, note) => {
+  showArchive({ [LIST]: [reportWith(versions)] });
+  const shown = await screen.findByRole("listitem");
+  expect(shown.querySelector(".rep-foot")?.textContent).toContain(note);
+});

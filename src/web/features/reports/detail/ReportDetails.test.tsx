@@ -73,6 +73,18 @@ const replaces = {
   signedAt: "2026-11-03T15:00:00.000Z",
 };
 
+test("a month that was filed anew says so, promises no comparison and asks for none", () => {
+  const { asked } = showReport({ version: 2, firstVersion: 2, fingerprint: "ab".repeat(32), replaces });
+  expect(
+    screen.getByText(
+      /^Filed anew on Nov 06, 2026.*, after the report before it was deleted: version 1, signed by Rosa Lind on Nov 03, 2026.*, fingerprint 9f9f9f9f9f9f…$/,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText("Version 2, filed anew after version 1")).toBeTruthy();
+  expect(screen.queryByText(/orrected/)).toBeNull();
+  expect(asked("corrections")).toEqual([]);
+});
+
 test("a corrected report says what it stands in place of, above and at its foot", () => {
   showReport({ version: 2, fingerprint: "ab".repeat(32), replaces });
   expect(

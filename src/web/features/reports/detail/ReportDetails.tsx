@@ -1,3 +1,4 @@
+import { isCorrected } from "#shared/domain/report-versions.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EngravedRim } from "#web/ui/EngravedRim.tsx";
@@ -36,7 +37,7 @@ export function ReportDetails({ report, inDialog = false }: ReportDetailsProps) 
       <ReportInformation report={report} />
       {/* What an investor opened it for, in sight on a phone before anything is scrolled. */}
       {isFiled && report.distributions === undefined && <OwnShare report={report} />}
-      {report.replaces && <WhatWasCorrected report={report} />}
+      {isCorrected(report) && <WhatWasCorrected report={report} />}
       <div className="sheet-two">
         <SalesPerformance report={report} />
         <CostAnalysis report={report} />

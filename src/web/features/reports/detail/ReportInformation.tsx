@@ -1,5 +1,6 @@
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
+import { isCorrected } from "#shared/domain/report-versions.ts";
 import { replacedWords } from "#shared/domain/seal-words.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { locationName } from "#shared/domain/location-name.ts";
@@ -31,14 +32,17 @@ export function ReportInformation({ report }: { report: Report }) {
         </div>
         {report.submittedAt !== null && (
           <div>
-            <dt>{report.replaces ? "Corrected On" : "Submitted On"}</dt>
+            <dt>{isCorrected(report) ? "Corrected On" : "Submitted On"}</dt>
             <dd>{formatDate(report.submittedAt)}</dd>
           </div>
         )}
       </dl>
       {report.replaces && (
         <p className="sheet-more sheet-replaced">
-          {replacedWords(report, formatDate(report.replaces.signedAt))}
+          {replacedWords(report, {
+            submittedOn: report.submittedAt === null ? "N/A" : formatDate(report.submittedAt),
+            signedOn: formatDate(report.replaces.signedAt),
+          })}
         </p>
       )}
     </Section>

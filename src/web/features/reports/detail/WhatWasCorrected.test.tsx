@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
@@ -119,6 +119,17 @@ test("a manager opens what each investor was paid: by name, who is gone together
     "Former investors$101.00$202.00",
     "House$774.00$1,548.00",
   ]);
+});
+
+test("a month that was filed anew before it was corrected says where its versions begin", async () => {
+  show([correctionOf({ version: 3, replaces: 2 })], { version: 3, firstVersion: 2 });
+  expect(
+    await screen.findByText("Version 2 was filed anew, after the report before it was deleted."),
+  ).toBeTruthy();
+  cleanup();
+  show([correctionOf({})]);
+  await screen.findByText(/^Version 2, signed by/);
+  expect(screen.queryByText(/filed anew/)).toBeNull();
 });
 
 test("what could not be read is asked for again by Retry", async () => {

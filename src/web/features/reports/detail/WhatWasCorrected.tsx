@@ -20,8 +20,6 @@ interface WhatWasCorrectedProps {
 /** What each version of a corrected report says otherwise than the one before it, the newest first. */
 export function WhatWasCorrected({ report }: WhatWasCorrectedProps) {
   const { data, isError, refetch } = useQuery(query(api.reports.corrections, { params: { id: report.id } }));
-  // Not kept, where the report before it was deleted.
-  if (data?.length === 0) return null;
   return (
     <Section title="What Was Corrected" className="sheet-corrected">
       {data?.map((correction) => (
@@ -29,6 +27,11 @@ export function WhatWasCorrected({ report }: WhatWasCorrectedProps) {
       ))}
       {data?.length === CORRECTIONS_MAX && (
         <p className="muted small">The newest {CORRECTIONS_MAX} corrections are shown.</p>
+      )}
+      {data && data.length < CORRECTIONS_MAX && report.firstVersion > 1 && (
+        <p className="muted small sheet-began">
+          Version {report.firstVersion} was filed anew, after the report before it was deleted.
+        </p>
       )}
       {!data && isError && (
         <ErrorState bare onRetry={() => void refetch()}>

@@ -20,6 +20,7 @@ export function reportWith(given: Partial<Report> = {}): Report {
     submittedAt: MOMENT,
     status: "submitted",
     version: 1,
+    firstVersion: 1,
     createdAt: MOMENT,
     updatedAt: MOMENT,
     majorExpensesLastMonth: null,

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { investorKind } from "#shared/domain/location-kind.ts";
+import { dayLabel } from "#shared/domain/report-versions.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -37,7 +38,7 @@ export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCard
       figures={<ReportFigures report={report} own={report.own} />}
       note={
         <>
-          {report.version > 1 ? "Corrected on " : <VisuallyHidden>Submitted on </VisuallyHidden>}
+          {dayLabel(report, null) ?? <VisuallyHidden>Submitted on</VisuallyHidden>}{" "}
           <span className="whitespace-nowrap">
             {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
           </span>

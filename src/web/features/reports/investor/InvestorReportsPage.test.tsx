@@ -155,3 +155,22 @@ test("a card has the emoji of its place, drawn where the device would show a box
   await vi.waitFor(async () => expect((await coaster())?.querySelector("svg")).not.toBeNull());
   expect((await coaster())?.textContent).toBe("🍸");
 });
+
+test("a card says whether its day is that of the report, of a correction, or of a month that was filed anew", async () => {
+  show({
+    [LIST]: [
+      listedWith({ id: 1 }),
+      listedWith({ id: 2, version: 2 }),
+      listedWith({ id: 3, version: 2, firstVersion: 2 }),
+    ],
+  });
+  const notes = () =>
+    screen.getAllByRole("listitem").map((card) => card.querySelector(".rep-foot .small")?.textContent);
+  await vi.waitFor(() =>
+    expect(notes().toSorted()).toEqual([
+      "Corrected on Nov 06, 2026",
+      "Filed anew on Nov 06, 2026",
+      "Submitted on Nov 06, 2026",
+    ]),
+  );
+});

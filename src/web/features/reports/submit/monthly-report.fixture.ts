@@ -61,6 +61,7 @@ export const filed = (period: PeriodText, figures: Partial<ReportFigures>): Inve
   submittedAt: at,
   status: "submitted",
   version: 1,
+  firstVersion: 1,
   ...figuresWith(figures),
   createdAt: at,
   updatedAt: at,

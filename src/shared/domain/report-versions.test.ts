@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { dayLabel, isCorrected, isFiledAnew, versionBadge } from "./report-versions.ts";
+
+test.each([
+  ["a draft", { version: 0, firstVersion: 0 }, null, "Submitted"],
+  ["a report as it was first filed", { version: 1, firstVersion: 1 }, null, "Submitted"],
+  ["a corrected report", { version: 3, firstVersion: 1 }, "Corrected", "Corrected on"],
+  [
+    "a month filed anew after its report was deleted",
+    { version: 2, firstVersion: 2 },
+    "Filed Anew",
+    "Filed anew on",
+  ],
+  [
+    "one that was filed anew and corrected then",
+    { version: 3, firstVersion: 2 },
+    "Corrected",
+    "Corrected on",
+  ],
+])("%s is called what it is", (_, versions, badge, label) => {
+  expect(versionBadge(versions)).toBe(badge);
+  expect(dayLabel(versions, "Submitted")).toBe(label);
+  expect([isCorrected(versions), isFiledAnew(versions)]).toEqual([
+    badge === "Corrected",
+    badge === "Filed Anew",
+  ]);
+});
