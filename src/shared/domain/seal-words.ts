@@ -47,7 +47,7 @@ export function replacedWords(
 
 /**
  * What took the place of an earlier version, for who holds that.
- * @param signedOn the day on which its successor was signed, in words
+ * @param signedOn when its successor was signed, in words
  */
 export function replacedByWords(
   { version, signedBy }: { readonly version: number; readonly signedBy: string },

@@ -1,6 +1,6 @@
 import { changedInWords, SIGNED_ANEW } from "#shared/domain/changed-figures.ts";
 import { changedOwnAmounts } from "#shared/domain/changed-own-amounts.ts";
-import { formatDate } from "#shared/domain/dates.ts";
+import { formatDate, formatDateTime } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
 import { reportLines } from "#shared/domain/report-lines.ts";
@@ -40,11 +40,9 @@ export function pdfContent(input: ReportPdfInput) {
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
-      {
-        label: isCorrected(report) ? "Corrected On" : "Submitted On",
-        value: typedLine(submittedOn),
-        more: [],
-      },
+      isCorrected(report)
+        ? { label: "Corrected On", value: typedLine(momentOf(report.submittedAt, timeZone)), more: [] }
+        : { label: "Submitted On", value: typedLine(submittedOn), more: [] },
     ],
     replaced: replacedLines(input),
     months: {
@@ -94,10 +92,10 @@ function footOf(report: PrintedReport): string[] {
 
 /** What took its place, what it replaces, and what each correction up to it has changed. */
 function replacedLines({ report, replacedBy, corrections, timeZone }: ReportPdfInput) {
-  const successor = replacedBy && replacedByWords(replacedBy, dayOf(replacedBy.signedAt, timeZone));
+  const successor = replacedBy && replacedByWords(replacedBy, momentOf(replacedBy.signedAt, timeZone));
   const replaced = replacedWords(report, {
-    submittedOn: dayOf(report.submittedAt, timeZone),
-    signedOn: dayOf(report.replaces?.signedAt ?? null, timeZone),
+    submittedOn: momentOf(report.submittedAt, timeZone),
+    signedOn: momentOf(report.replaces?.signedAt ?? null, timeZone),
   });
   const corrected = corrections.flatMap(({ version, reason, figures, others, own }) => {
     const words = changedInWords(figures, others, changedOwnAmounts(own));
@@ -125,4 +123,9 @@ function signatureContent({ digitalSignature, submittedBy }: PrintedReport, subm
 
 function dayOf(instant: string | null, timeZone: string): string {
   return instant === null ? UNKNOWN : formatDate(instant, timeZone);
+}
+
+/** Two versions may be of one day. */
+function momentOf(instant: string | null, timeZone: string): string {
+  return instant === null ? UNKNOWN : formatDateTime(instant, timeZone);
 }

@@ -1,4 +1,4 @@
-import { formatDate } from "#web/lib/portal-dates.ts";
+import { formatDate, formatDateTime } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { isCorrected } from "#shared/domain/report-versions.ts";
 import { replacedWords } from "#shared/domain/seal-words.ts";
@@ -33,15 +33,17 @@ export function ReportInformation({ report }: { report: Report }) {
         {report.submittedAt !== null && (
           <div>
             <dt>{isCorrected(report) ? "Corrected On" : "Submitted On"}</dt>
-            <dd>{formatDate(report.submittedAt)}</dd>
+            <dd>
+              {isCorrected(report) ? formatDateTime(report.submittedAt) : formatDate(report.submittedAt)}
+            </dd>
           </div>
         )}
       </dl>
       {report.replaces && (
         <p className="sheet-more sheet-replaced">
           {replacedWords(report, {
-            submittedOn: report.submittedAt === null ? "N/A" : formatDate(report.submittedAt),
-            signedOn: formatDate(report.replaces.signedAt),
+            submittedOn: report.submittedAt === null ? "N/A" : formatDateTime(report.submittedAt),
+            signedOn: formatDateTime(report.replaces.signedAt),
           })}
         </p>
       )}
