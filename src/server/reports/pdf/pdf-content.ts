@@ -11,7 +11,7 @@ import {
   sealMeaning,
   versionLabel,
 } from "#shared/domain/seal-words.ts";
-import { isCorrected } from "#shared/domain/report-versions.ts";
+import { isCorrected, versionBadge } from "#shared/domain/report-versions.ts";
 import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
 import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
@@ -36,6 +36,7 @@ export function pdfContent(input: ReportPdfInput) {
     foot: footOf(report),
     tone: statusTone(report.status),
     status: statusLabel(report.status),
+    versionBadge: versionBadgeOf(report),
     facts: [
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
@@ -80,6 +81,12 @@ function documentContent(report: PrintedReport, location: ReportPdfInput["locati
       second: at.getUTCSeconds(),
     },
   };
+}
+
+/** Beside the status, whether it stands in place of another; null where it does not. */
+function versionBadgeOf(report: PrintedReport): string | null {
+  const badge = versionBadge(report);
+  return badge === null ? null : `${badge}, version ${report.version}`;
 }
 
 /** The lines at the foot of every page: which signed version it is, and what a reader can do with that. */

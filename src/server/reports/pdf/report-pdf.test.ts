@@ -88,9 +88,16 @@ describe("the PDF of a report", () => {
     expect(text).toContain(
       "Replaces version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm, fingerprint 9f86d081884c…",
     );
+    expect(text).toContain("Harbor & Vine Wine Bar Submitted Corrected, version 2 Report Information");
     expect(text).toContain("Corrected On Nov 06, 2026 at 3:04 pm");
     expect(text).toContain("Version 2, replaces version 1 · Fingerprint (SHA-256)");
     expect(await textOf(renderReportPdf(reportOf()))).not.toContain("eplaces");
+  });
+
+  it("says beside its status that a month was filed anew, and nothing where no version came before", async () => {
+    const anew = await textOf(renderReportPdf(reportOf({ version: 2, firstVersion: 2 })));
+    expect(anew).toContain("Submitted Filed Anew, version 2 Report Information");
+    expect(await textOf(renderReportPdf(reportOf()))).toContain("Submitted Report Information");
   });
 
   it("says when an earlier version was replaced, by the portal's clock", async () => {

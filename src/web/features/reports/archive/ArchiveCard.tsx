@@ -7,8 +7,8 @@ import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
-import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { locationName } from "#shared/domain/location-name.ts";
+import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportCard } from "../list/ReportCard.tsx";
 import { ReportFigures } from "../list/ReportFigures.tsx";
 
@@ -26,7 +26,7 @@ export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
       report={report}
       headingId={headingId}
       mark={<LocationMark name={name} logoUrl={report.location.logoUrl} audience="manager" size={48} />}
-      badge={<StatusBadge status={report.status} />}
+      badge={<ReportBadges report={report} />}
       // A summary only when gross sales is present (spec section 2, Report Archive).
       figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}
       note={<Filed report={report} />}

@@ -90,14 +90,17 @@ test("a search that fails shows an error that can be tried again, and the filter
 });
 
 test.each([
-  ["a corrected report", { version: 2 }, "Corrected: Claire Donovan, Nov 06, 2026"],
+  ["a corrected report", { version: 2 }, "Corrected", "Corrected: Claire Donovan, Nov 06, 2026"],
   [
     "a month filed anew after its report was deleted",
     { version: 2, firstVersion: 2 },
+    "Filed Anew",
     "Filed anew: Claire Donovan, Nov 06, 2026",
   ],
-])("the card of %s says who did that and when", async (_, versions, note) => {
+])("the card of %s says so beside its status, who did that and when", async (_, versions, badge, note) => {
   showArchive({ [LIST]: [reportWith(versions)] });
   const shown = await screen.findByRole("listitem");
   expect(shown.querySelector(".rep-foot")?.textContent).toContain(note);
+  const badges = [...shown.querySelectorAll(".badge")].map(({ textContent }) => textContent);
+  expect(badges).toEqual(["Submitted", badge]);
 });

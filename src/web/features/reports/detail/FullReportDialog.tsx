@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
-import { ReportBadges } from "./ReportBadges.tsx";
+import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { SheetOnDemand } from "./sheet-on-demand.ts";

@@ -6,7 +6,7 @@ import { CorrectReportButton } from "../correct/CorrectReportButton.tsx";
 import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
 import { Notices } from "./Notices.tsx";
-import { ReportBadges } from "./ReportBadges.tsx";
+import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportDetails } from "./ReportDetails.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
