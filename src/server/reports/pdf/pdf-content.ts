@@ -42,7 +42,12 @@ export function pdfContent(input: ReportPdfInput) {
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },
       { label: "Submitted By", value: typedLine(report.submittedBy ?? UNKNOWN), more: [] },
       isCorrected(report)
-        ? { label: "Corrected On", value: typedLine(momentOf(report.submittedAt, timeZone)), more: [] }
+        ? {
+            label: "Corrected On",
+            value: typedLine(submittedOn),
+            // Below its day: beside it, the place would have too little room.
+            more: typedLine(momentOf(report.submittedAt, timeZone).slice(submittedOn.length)),
+          }
         : { label: "Submitted On", value: typedLine(submittedOn), more: [] },
     ],
     replaced: replacedLines(input),
