@@ -14,11 +14,16 @@ afterEach(() => {
 const REPORTS = "GET /api/locations/1/reports";
 const DISTRIBUTIONS = "GET /api/investors/9/distributions/1";
 
-const october = report(1, "2026-10", {
-  grossSalesLastMonth: "158942.50",
-  netRevenueLastMonth: "135101.13",
-  cashDistributionDuringPeriod: "18750.00",
-});
+const october = report(
+  1,
+  "2026-10",
+  {
+    grossSalesLastMonth: "158942.50",
+    netRevenueLastMonth: "135101.13",
+    cashDistributionDuringPeriod: "18750.00",
+  },
+  { cashDistribution: "2343.75" },
+);
 const september = report(1, "2026-09", { grossSalesLastMonth: "146210.75" });
 const longAgo = report(1, "2024-03", { grossSalesLastMonth: "90000.00" });
 
@@ -73,9 +78,15 @@ test("the timeline shows the last twelve months, newest first, and marks a net r
     .slice(1);
   expect(rows).toHaveLength(2);
   expect(rows[0]?.textContent).toContain("October 2026Submitted Nov 06, 2026");
-  expect(rows[0]?.textContent).toContain("Net Revenue$135,101.13Cash Distribution$18,750.00");
+  expect(rows[0]?.textContent).toContain("Net Revenue$135,101.13Cash Distribution$18,750.00You $2,343.75");
   expect(rows[1]?.textContent).toContain("Net Revenueest. $124,279.14");
   expect(rows[0]?.textContent).not.toContain("est.");
+});
+
+test("a month of which the reader held nothing has the location's distribution alone", async () => {
+  openLocation({ [REPORTS]: [{ ...october, own: null }] });
+  const [, row] = within(await screen.findByRole("table")).getAllByRole("row");
+  expect(row?.textContent).toMatch(/Cash Distribution\$18,750\.00$/);
 });
 
 test("the history lists the reader's own amounts, the location's total beside each, and a clawback by its word", async () => {

@@ -10,7 +10,7 @@ interface TimelineTableProps {
   labelledBy: string;
 }
 
-/** The location's own figures. On phones each month is a block of three figures with their names. */
+/** The location's own figures, and below its distribution the reader's: one is easily taken for the other. On phones each month is a block of three figures with their names. */
 export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
   return (
     <table className="tbl tl" aria-labelledby={labelledBy}>
@@ -54,6 +54,14 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
             <td className="num tl-paid">
               <span className="lab">Cash Distribution</span>
               <DistributionAmount of={row.cashDistribution} />
+              {row.own && (
+                <span className="tl-own">
+                  You{" "}
+                  <Explained explanation={row.own.explanation}>
+                    <Amount value={row.own.amount} />
+                  </Explained>
+                </span>
+              )}
             </td>
           </tr>
         ))}

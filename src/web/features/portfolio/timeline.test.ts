@@ -11,6 +11,7 @@ const report = (reportingPeriod: string, gross: string | null = "100.00", net: s
   grossSalesLastMonth: gross,
   netRevenueLastMonth: net,
   cashDistributionDuringPeriod: "10.00",
+  own: { sharePercentage: "12.50", cashDistribution: "1.25" },
 });
 const monthsOf = (rows: readonly { month: string }[]) => rows.map((row) => row.month);
 

@@ -1,9 +1,12 @@
 import { formatDate } from "#shared/domain/dates.ts";
+import type { Explanation } from "#shared/domain/explanation.ts";
+import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
 import { percentTenths } from "#shared/domain/growth.ts";
 import { toCents, type MoneyText } from "#shared/domain/money.ts";
 import { timelineNetRevenue, type TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
 import { dayLabel } from "#shared/domain/report-versions.ts";
+import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { portalZone } from "#web/lib/portal-zone.ts";
 import { lastTwelveMonths } from "./last-twelve-months.ts";
@@ -18,6 +21,8 @@ export interface TimelineRow {
   readonly grossSales: MoneyText | null;
   readonly netRevenue: TimelineNetRevenue;
   readonly cashDistribution: MoneyText | null;
+  /** The reader's own part of that; null where they held nothing then. */
+  readonly own: { readonly amount: MoneyText; readonly explanation: Explanation } | null;
   /** Length of the bar, percent of the best of these months. */
   readonly bar: number;
 }
@@ -32,7 +37,7 @@ type TimelineReport = Pick<
   | "grossSalesLastMonth"
   | "netRevenueLastMonth"
   | "cashDistributionDuringPeriod"
->;
+> & { readonly own: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };
 
 /** The reports of the last twelve months, newest first (spec section 2, Investor location detail). */
 export function timeline(
@@ -52,6 +57,10 @@ export function timeline(
     grossSales: report.grossSalesLastMonth,
     netRevenue: timelineNetRevenue(report),
     cashDistribution: report.cashDistributionDuringPeriod,
+    own: report.own && {
+      amount: report.own.cashDistribution,
+      explanation: explainOwnDistribution(report, report.own),
+    },
     bar: barLength(report.grossSalesLastMonth, best),
   }));
 }
