@@ -44,7 +44,9 @@ async function take(scene: Scene, size: keyof typeof sizes, colour: (typeof colo
     const faults = [...(await accessibilityViolations(page)), ...visitor.faults];
     if ((await sidewaysScroll(page)) > 0) faults.push("the page is wider than the window");
     const name = `${scene.name}.${size}.${colour}`;
-    await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
+    // A dialog lies over the window and not over the page; a higher window would also let it fade in anew.
+    const fullPage = (await page.getByRole("dialog").count()) === 0;
+    await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage });
     for (const fault of faults) console.log(`${name}: ${fault}`);
     found += faults.length;
   } catch (error) {
