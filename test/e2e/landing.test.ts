@@ -219,6 +219,11 @@ describe("before anybody is known", () => {
     await see(heading(page, "404 Page Not Found"));
     await see(page.getByText("Did you forget to add the page to the router?"));
     await expectAccessible(page);
+    await button(page, "Log in").click();
+    await page.getByLabel("Username").fill(CLAIRE.username);
+    await page.getByLabel("Password").fill(CLAIRE.password);
+    await button(page, "Sign In").click();
+    await page.waitForURL("**/manager/locations");
   });
 
   it("the root says Loading... to who was here before, then leads to the dashboard", async () => {

@@ -11,7 +11,11 @@ const labels = (name: string) =>
     .map((link) => link.textContent);
 
 /** Figures that are still on their way. */
-const waiting = { "GET /api/manager/overview": () => new Promise(() => undefined) };
+const waiting = {
+  "GET /api/manager/overview": () => new Promise(() => undefined),
+  "GET /api/reports/7": () => new Promise(() => undefined),
+  "GET /api/second-factor": () => new Promise(() => undefined),
+};
 
 test("a manager who opens the root arrives at the manager dashboard", async () => {
   openPortal("/", claire, waiting);
@@ -62,6 +66,40 @@ test("a path that needs an account is not found for nobody", async () => {
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(screen.getByRole("link", { name: "Go to the first page" }).getAttribute("href")).toBe("/");
 });
+
+test.each([
+  ["a manager's screen with its filters", "/manager/archive?q=harbor%20%26%20vine&year=2026", claire],
+  ["one report", "/manager/report/7", claire],
+  ["an investor's place", "/investor/location/3", margaret],
+  ["the own account", "/security", margaret],
+])(
+  "who opens %s before the login is offered the login there, and comes to it",
+  async (_, address, person) => {
+    const { user } = openPortal(address, null);
+    expect(await screen.findByText("Did you forget to add the page to the router?")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Log in" }));
+    expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
+    cleanup();
+    openPortal("/", person, waiting);
+    await waitFor(() => expect(location.pathname + location.search).toBe(address));
+    cleanup();
+    // Once: the next login begins at the dashboard.
+    openPortal("/", person, waiting);
+    await waitFor(() => expect(location.pathname).toMatch(/dashboard$/));
+  },
+);
+
+test.each(["/manager/users", "/nowhere", "/manager/nowhere"])(
+  "an account that has no screen at %s arrives at its dashboard",
+  async (address) => {
+    const { user } = openPortal(address, null);
+    await user.click(await screen.findByRole("button", { name: "Log in" }));
+    await screen.findByRole("heading", { name: "Login" });
+    cleanup();
+    openPortal("/", margaret, waiting);
+    await waitFor(() => expect(location.pathname).toBe("/investor/dashboard"));
+  },
+);
 
 test("the top bar says who is signed in, and how to sign out", async () => {
   openPortal("/nowhere", claire);

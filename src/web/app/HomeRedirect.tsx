@@ -5,13 +5,13 @@ import { onDemand } from "#web/lib/on-demand.tsx";
 import { useSession } from "#web/lib/useSession.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { dashboards } from "./pages.ts";
-import { wayBack } from "./way-back.ts";
+import { screenAt, wayBack } from "./way-back.ts";
 
 const FileRedirect = onDemand(() => import("./FileRedirect.tsx"));
 
 /**
  * "/" of a signed-in account: 'Loading...' until it is known, then the dashboard of its role; or where its session
- * ended before, or the report or the file a link was about.
+ * ended before, or the screen or the file a link was about.
  */
 export function HomeRedirect() {
   const { user } = useSession();
@@ -19,7 +19,6 @@ export function HomeRedirect() {
   const [back] = useState(() => user && wayBack(user));
   if (!user) return <LoadingPage />;
   if (link?.startsWith("/api/")) return <FileRedirect address={link} role={user.role} />;
-  if (user.role === "investor" && link !== null) return <Redirect to={link} replace />;
-  if (back !== null) return <Redirect to={back} replace />;
-  return <Redirect to={dashboards[user.role]} replace />;
+  const asked = link === null ? null : screenAt(link, user.role);
+  return <Redirect to={asked ?? back ?? dashboards[user.role]} replace />;
 }

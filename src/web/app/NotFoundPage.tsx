@@ -9,7 +9,7 @@ export function NotFoundPage({ wayOn }: { wayOn?: ReactNode }) {
     <Card className="empty">
       <h1 className="big404">404 Page Not Found</h1>
       <p className="muted">Did you forget to add the page to the router?</p>
-      {wayOn !== undefined && <div className="empty-actions">{wayOn}</div>}
+      {wayOn}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { rememberLink } from "./link-followed.ts";
-import { SignedOutNotFound } from "./SignedOutNotFound.tsx";
+import { SignedOutNotFound } from "./signed-out-not-found.ts";
 
 /** The link of an e-mail, or to a file, followed by who is not signed in: the login first, then what it is about. */
 export function SignedOutLink() {

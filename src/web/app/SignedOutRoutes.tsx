@@ -3,7 +3,7 @@ import LandingPage from "#web/features/auth/LandingPage.tsx";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { SignedOutLink } from "./SignedOutLink.tsx";
-import { SignedOutNotFound } from "./SignedOutNotFound.tsx";
+import { SignedOutNotFound } from "./signed-out-not-found.ts";
 
 const UnsubscribePage = onDemand(() => import("./SignedOutUnsubscribe.tsx"));
 const TestLoginPage = onDemand(() => import("#web/features/auth/TestLoginPage.tsx"));

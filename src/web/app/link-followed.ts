@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { tabMemory } from "#web/lib/tab-memory.ts";
 
 const KEY = "link-followed";
-/** Nothing else is kept, so nothing else can be led to: a report, and a file (which leads to its screen). */
-const KEPT = /^\/investor\/reports\?report=\d{1,10}$|^\/api\/[\w./-]{1,200}$/;
+/** Nothing else is kept, so nothing else can be led to: a screen, and a file (which leads to its screen). */
+const KEPT = /^\/(manager|investor|api|security)[\w./-]{0,200}(\?[\w.=&%+-]{0,400})?$/;
 
-/** A link from an e-mail, or to a file, was followed by nobody yet; the login comes first. */
+/** A link was followed by nobody yet; the login comes first. */
 export function rememberLink(address: string): void {
   if (KEPT.test(address)) tabMemory.remember(KEY, address);
 }

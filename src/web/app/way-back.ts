@@ -1,4 +1,4 @@
-import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { endedSession } from "#web/lib/ended-session.ts";
 import { pages } from "./pages.ts";
 import { leadsTo } from "./preload-code.ts";
@@ -9,8 +9,13 @@ import { leadsTo } from "./preload-code.ts";
  */
 export function wayBack({ id, role }: Pick<SessionUser, "id" | "role">): string | null {
   const ended = endedSession();
-  if (ended === null || ended.userId !== id || !URL.canParse(ended.address, location.origin)) return null;
-  const { origin, pathname, search } = new URL(ended.address, location.origin);
+  return ended === null || ended.userId !== id ? null : screenAt(ended.address, role);
+}
+
+/** An address, where it is one of a screen of that role; null for every other. */
+export function screenAt(address: string, role: Role): string | null {
+  if (!URL.canParse(address, location.origin)) return null;
+  const { origin, pathname, search } = new URL(address, location.origin);
   const isScreen = Object.keys(pages[role]).some((pattern) => leadsTo(pattern, pathname));
   return origin === location.origin && isScreen ? pathname + search : null;
 }
