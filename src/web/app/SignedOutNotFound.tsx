@@ -5,7 +5,7 @@ import { rememberLink } from "./link-followed.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
 /** Without the shell: the same two lines in the middle of the paper, and the login for whoever has only to log in. */
-export default function SignedOutNotFound() {
+export function SignedOutNotFound() {
   const [, navigate] = useLocation();
   const logIn = () => {
     rememberLink(location.pathname + location.search);
