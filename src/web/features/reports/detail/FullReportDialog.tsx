@@ -9,6 +9,7 @@ import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
 import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
+import { ReportPlace } from "./ReportPlace.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { SheetOnDemand } from "./sheet-on-demand.ts";
 import { useReport } from "./useReport.ts";
@@ -36,7 +37,9 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       description={
         report && (
           <span className="sheet-name">
-            {signedName(report)}, {formatPeriod(report.reportingPeriod)}
+            <ReportPlace report={report}>
+              {signedName(report)}, {formatPeriod(report.reportingPeriod)}
+            </ReportPlace>
             <ReportBadges report={report} />
           </span>
         )

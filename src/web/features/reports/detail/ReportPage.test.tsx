@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
@@ -30,6 +30,24 @@ test("a report without a location is of an unknown one, with its status as a bad
   });
   expect(await screen.findAllByText(/Unknown Location/)).toHaveLength(2);
   expect(screen.getByText("Reviewed").className).toContain("badge-info");
+});
+
+const VINE = {
+  name: "Harbor & Vine Wine Bar",
+  address: "12 Wharf Street",
+  logoUrl: "/api/public/logos/a.webp",
+};
+
+test("the location's logo stands before its name where it has one", async () => {
+  show({ "GET /api/reports/7": reportWith({ location: VINE, distributions: [] }) });
+  const heading = (await screen.findByText("Submitted")).closest(".sub");
+  expect(heading?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
+  // An ornament: its name stands beside it.
+  expect(heading?.querySelector("img")?.alt).toBe("");
+  cleanup();
+  show({ "GET /api/reports/7": reportWith({ distributions: [] }) });
+  await screen.findByText("Submitted");
+  expect(document.querySelector(".sub img")).toBeNull();
 });
 
 test("Download PDF opens the report's download address in a new tab", async () => {

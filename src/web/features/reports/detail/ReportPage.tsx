@@ -9,6 +9,7 @@ import { Notices } from "./Notices.tsx";
 import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportDetails } from "./ReportDetails.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
+import { ReportPlace } from "./ReportPlace.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { useReport } from "./useReport.ts";
 
@@ -26,7 +27,7 @@ export default function ReportPage() {
           documentTitle: `${signedName(report)}, ${formatPeriod(report.reportingPeriod)} · Report Details`,
           subtitle: (
             <span className="sheet-name">
-              {signedName(report)} <ReportBadges report={report} />
+              <ReportPlace report={report}>{signedName(report)}</ReportPlace> <ReportBadges report={report} />
             </span>
           ),
           actions: (

@@ -26,7 +26,7 @@ export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCard
     <ReportCard
       headingId={headingId}
       report={report}
-      mark={<KindCoaster kind={investorKind(locationName(report))} />}
+      mark={<KindCoaster kind={investorKind(locationName(report))} logoUrl={report.location.logoUrl} />}
       // Investors read "Submitted" whatever else happened to it since (spec section 4).
       badge={
         // On phones as high as both: which reports are new is known a moment after the reports.

@@ -174,3 +174,35 @@ test("a card says whether its day is that of the report, of a correction, or of 
     ]),
   );
 });
+
+test("a card has the location's logo where it has one, and the emoji of its kind all the same", async () => {
+  const vine = {
+    name: "Harbor & Vine Wine Bar",
+    address: "12 Wharf Street",
+    logoUrl: "/api/public/logos/a.webp",
+  };
+  show({
+    [LIST]: [listedWith({ id: 1, location: vine }), listedWith({ id: 2, reportingPeriod: "2026-09" })],
+  });
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
+  expect(first?.querySelector(".rep-head")?.textContent).toContain("🍸");
+  expect(second?.querySelector("img")).toBeNull();
+  expect(second?.querySelector(".rep-head")?.textContent).toContain("🍸");
+});
+
+test("a report that is read has the logo of its location, too", async () => {
+  const vine = {
+    name: "Harbor & Vine Wine Bar",
+    address: "12 Wharf Street",
+    logoUrl: "/api/public/logos/a.webp",
+  };
+  const filed = reportWith({ location: vine });
+  show(
+    { [LIST]: [listedWith({ location: vine })], "GET /api/reports/7": filed },
+    "/investor/reports?report=7",
+  );
+  const sheet = within(await screen.findByRole("dialog"));
+  const name = await sheet.findByText(/Harbor & Vine Wine Bar, October 2026/);
+  expect(name.parentElement?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
+});

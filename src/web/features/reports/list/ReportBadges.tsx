@@ -7,7 +7,7 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 export function ReportBadges({ report }: { report: Pick<Report, "status" | "version" | "firstVersion"> }) {
   const badge = versionBadge(report);
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="report-badges inline-flex flex-wrap gap-1.5">
       <StatusBadge status={report.status} />
       {badge !== null && <Badge tone="brass">{badge}</Badge>}
     </span>
