@@ -13,9 +13,6 @@ export const COMMENTARY_LABELS: Record<CommentaryKey, string> = {
   overallSummary: "Overall Summary",
 };
 
-/** What a manager may say beside a correction. */
-export const CORRECTION_REASON_LABEL = "Reason for the Correction";
-
 /** Said where a report is not signed (spec section 5). */
 export const SIGNATURE_SENTENCE = "Please provide a digital signature";
 

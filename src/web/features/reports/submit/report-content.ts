@@ -20,9 +20,9 @@ export function enteredOwn(figures: ReportFormValues["figures"], prefilled: Pref
   );
 }
 
-/** What a manager put in, without what the form filled in itself and without who submits. */
+/** What a manager put in, without what the form filled in itself, who submits, and why: a reason alone is no correction. */
 function contentOf(values: ReportFormValues, prefilled: Prefilled) {
-  const { figures, comps, commentary, documents, correctionReason, signature } = values;
+  const { figures, comps, commentary, documents, signature } = values;
   const edited = editedFigures(figures, prefilled);
   return {
     distribution: [figures.cashDistributionDuringPeriod].filter(isFilled),
@@ -30,7 +30,6 @@ function contentOf(values: ReportFormValues, prefilled: Prefilled) {
     comps: Object.entries(comps).filter(([, text]) => isFilled(text)),
     commentary: Object.entries(commentary).filter(([, text]) => isFilled(text)),
     documents: Object.values(documents).filter((document) => document !== null),
-    reason: [correctionReason].filter(isFilled),
     signature: signature === null ? [] : [signature],
   };
 }
