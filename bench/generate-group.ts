@@ -22,6 +22,8 @@ const SUBMITTERS = ["Claire Donovan", "Marcus Ferreira", "Priya Raman", "Tom Oka
 /** Submits so seldom that a search for her finds next to nothing. */
 export const RARE_SUBMITTER = "Xanthippe Quillfeather";
 const EVERY = 4000;
+/** Has submitted thirty reports of one place in a group of any size. */
+export const SUBMITTER_OF_30 = "Ottoline Marchbanks";
 
 const list = (words: readonly string[]) => `(array[${words.map((word) => `'${word}'`).join(",")}])`;
 const column = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -53,7 +55,8 @@ export async function generateGroup(client: Client, size: GroupSize, passwordHas
     `insert into reports (location_id, reporting_period, status, submitted_by, submitted_at, version,
        ${figureColumns.join(",")}, overall_summary, signature_type, digital_signature)
      select l, to_char(date '${NEWEST}-01' - make_interval(months => m), 'YYYY-MM'), 'submitted',
-       case when (l * ${months} + m) % ${EVERY} = 7 then '${RARE_SUBMITTER}' else ${list(SUBMITTERS)}[1 + (l + m) % ${SUBMITTERS.length}] end,
+       case when l = 17 and m < 30 then '${SUBMITTER_OF_30}'
+         when (l * ${months} + m) % ${EVERY} = 7 then '${RARE_SUBMITTER}' else ${list(SUBMITTERS)}[1 + (l + m) % ${SUBMITTERS.length}] end,
        date '${NEWEST}-01' - make_interval(months => m - 1) + make_interval(mins => l), 1,
        ${figureValues.join(",")}, 'Foliage weekends carried the month.', 'drawn', $1
      from generate_series(0, ${months - 1}) m, generate_series(1, ${locations}) l`,
