@@ -13,6 +13,7 @@ import { ReportPlace } from "./ReportPlace.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { SheetOnDemand } from "./sheet-on-demand.ts";
 import { useReport } from "./useReport.ts";
+import { useTitleWhileOpen } from "./useTitleWhileOpen.ts";
 
 interface FullReportDialogProps {
   /** Null: closed. */
@@ -26,7 +27,9 @@ interface FullReportDialogProps {
 export function FullReportDialog({ reportId, onClose, renderActions }: FullReportDialogProps) {
   const shown = useLastOpened(reportId);
   const { report, error, isPending, retry } = useReport(shown ?? 0, reportId !== null);
+  const name = report && `${signedName(report)}, ${formatPeriod(report.reportingPeriod)}`;
   useOpened(report?.id);
+  useTitleWhileOpen(reportId !== null && name ? name : null);
   useEffect(() => whenTouched(SheetOnDemand.preload), []);
   return (
     <Dialog
@@ -37,9 +40,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       description={
         report && (
           <span className="sheet-name">
-            <ReportPlace report={report}>
-              {signedName(report)}, {formatPeriod(report.reportingPeriod)}
-            </ReportPlace>
+            <ReportPlace report={report}>{name}</ReportPlace>
             <ReportBadges report={report} />
           </span>
         )

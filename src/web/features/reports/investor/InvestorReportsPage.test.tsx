@@ -125,8 +125,13 @@ test("a link with a report in its address opens that report over the list", asyn
   const dialog = await screen.findByRole("dialog", { name: "Report Details" });
   expect(await within(dialog).findByText("A good month.")).toBeTruthy();
   expect(within(dialog).getByRole("button", { name: "Download PDF" })).toBeTruthy();
+  // The tab is named by what is read, and by its page again afterwards.
+  expect(document.title).toBe(
+    "Harbor & Vine Wine Bar, October 2026 · Investment Reports · Report Management Tool",
+  );
   fireEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[0] ?? document.body);
   await vi.waitFor(() => expect(window.location.search).toBe(""));
+  await vi.waitFor(() => expect(document.title).toBe("Investment Reports · Report Management Tool"));
 });
 
 test("without a connection a report that was never opened on this device is said to be that", async () => {
