@@ -34,14 +34,17 @@ export function OwnSessions() {
       )}
       {data && (
         <ul className="sec-rows">
-          {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              busy={end.isPending && end.variables.params?.session === session.id}
-              onEnd={() => end.mutate({ params: { session: session.id } })}
-            />
-          ))}
+          {/* The own one first: what is left is what may be strange. */}
+          {data
+            .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+            .map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables.params?.session === session.id}
+                onEnd={() => end.mutate({ params: { session: session.id } })}
+              />
+            ))}
         </ul>
       )}
     </SecurityCard>

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { SunMoon } from "lucide-react";
+import { Suspense } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import "#web/data/security/security.css";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { switchTheme } from "#web/lib/theme.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { Banner } from "#web/ui/Banner.tsx";
@@ -13,8 +15,12 @@ import { arePossible } from "./are-passkeys-possible.ts";
 import { OwnSessions } from "./OwnSessions.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";
 import { SecondFactorCards } from "./SecondFactorCards.tsx";
+import { SecurityCard } from "./SecurityCard.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import "./security-page.css";
+
+/** Of investors alone. */
+const EmailSwitch = onDemand(() => import("#web/data/EmailSwitch.tsx"));
 
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
@@ -52,6 +58,13 @@ export default function SecurityPage() {
         )}
         <PasswordCard />
         <OwnSessions />
+        {user?.role === "investor" && (
+          <SecurityCard title="E-mail" text="What the portal writes to you about.">
+            <Suspense>
+              <EmailSwitch className="mt-4" />
+            </Suspense>
+          </SecurityCard>
+        )}
       </div>
     </>
   );

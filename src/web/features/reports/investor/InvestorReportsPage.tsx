@@ -1,4 +1,6 @@
+import { Suspense } from "react";
 import { useInvestorReports } from "#web/data/useInvestorReports.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { CountBadge } from "#web/ui/CountBadge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
@@ -7,13 +9,15 @@ import { usePieces } from "#web/ui/usePieces.ts";
 import { TableLink } from "#web/data/TableLink.tsx";
 import { FullReportDialog } from "../detail/FullReportDialog.tsx";
 import { useOpenReport } from "../list/useOpenReport.ts";
-import { EmailSwitch } from "./EmailSwitch.tsx";
 import { filterReports } from "#shared/reports/filter-reports.ts";
 import { InvestorReportFilters } from "./InvestorReportFilters.tsx";
 import { InvestorReportList, LIST_PIECES } from "./InvestorReportList.tsx";
 import { NoMatchingReports, NoReports } from "./NoReports.tsx";
 import { tableAddress } from "./table-address.ts";
 import { useReportFilters } from "./useReportFilters.ts";
+
+/** At the foot: fetched when what stands above it is there. */
+const EmailSwitch = onDemand(() => import("#web/data/EmailSwitch.tsx"));
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
@@ -49,7 +53,11 @@ export default function InvestorReportsPage() {
         </>
       )}
       {/* At the foot, so not before all that stands above it is there. */}
-      {pieces === LIST_PIECES && <EmailSwitch />}
+      {pieces === LIST_PIECES && (
+        <Suspense>
+          <EmailSwitch className="mt-9 border-t border-border pt-5" />
+        </Suspense>
+      )}
       <FullReportDialog reportId={openId} onClose={close} />
     </>
   );

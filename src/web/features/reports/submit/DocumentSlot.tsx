@@ -1,11 +1,14 @@
-import { useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
+import { whenTouched } from "#web/lib/when-touched.ts";
 import { DropZone } from "./DropZone.tsx";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
-import { PendingFile, StoredFile } from "./SlotFile.tsx";
 import { useDocumentUpload } from "./useDocumentUpload.ts";
+
+const SlotFile = onDemand(() => import("./SlotFile.tsx"));
 
 interface DocumentSlotProps {
   kind: DocumentKind;
@@ -17,6 +20,7 @@ interface DocumentSlotProps {
 /** One document: to be chosen, on its way, or uploaded. */
 export function DocumentSlot({ kind, filed, onSignedOut }: DocumentSlotProps) {
   const { control, setError, clearErrors } = useFormContext<ReportFormValues>();
+  useEffect(() => whenTouched(SlotFile.preload), []);
   const name = `documents.${kind}` as const;
   const { field, fieldState } = useController({ control, name });
   const slot = useRef<HTMLDivElement>(null);
@@ -60,15 +64,21 @@ export function DocumentSlot({ kind, filed, onSignedOut }: DocumentSlotProps) {
       <p className="doc-l" id={`${kind}-label`}>
         {DOCUMENT_LABELS[kind]}
       </p>
-      {upload.pending !== null ? (
-        <PendingFile upload={upload.pending} onCancel={cancel} />
-      ) : field.value ? (
-        <StoredFile
-          name={field.value.filename}
-          isFiled={filed?.some(({ path }) => path === field.value?.path) ?? false}
-          isWrong={problem !== undefined}
-          onRemove={remove}
-        />
+      {upload.pending !== null || field.value ? (
+        <Suspense>
+          <SlotFile
+            pending={upload.pending}
+            onCancel={cancel}
+            stored={
+              field.value && {
+                name: field.value.filename,
+                isFiled: filed?.some(({ path }) => path === field.value?.path) ?? false,
+                isWrong: problem !== undefined,
+                onRemove: remove,
+              }
+            }
+          />
+        </Suspense>
       ) : (
         <DropZone
           label={DOCUMENT_LABELS[kind]}

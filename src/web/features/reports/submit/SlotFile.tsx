@@ -4,8 +4,21 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { FileName } from "./FileName.tsx";
 import type { PendingUpload } from "./useDocumentUpload.ts";
 
+interface SlotFileProps {
+  /** Null when it has arrived. */
+  pending: PendingUpload | null;
+  onCancel: () => void;
+  stored: StoredFileProps | null;
+}
+
+/** A file in its slot: there is none when the form opens, so it comes a moment later. */
+export default function SlotFile({ pending, onCancel, stored }: SlotFileProps) {
+  if (pending !== null) return <PendingFile upload={pending} onCancel={onCancel} />;
+  return stored && <StoredFile {...stored} />;
+}
+
 /** A file on its way. It is announced once; how far it is can be asked of the bar. */
-export function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
+function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
   const { name, percent } = upload;
   return (
     <div className="doc-b" aria-busy="true">
@@ -29,7 +42,7 @@ interface StoredFileProps {
   onRemove: () => void;
 }
 
-export function StoredFile({ name, isFiled, isWrong, onRemove }: StoredFileProps) {
+function StoredFile({ name, isFiled, isWrong, onRemove }: StoredFileProps) {
   return (
     <div className="doc-b">
       <Icon icon={FileSpreadsheet} size={22} />

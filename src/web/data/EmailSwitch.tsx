@@ -4,19 +4,20 @@ import { query } from "#web/data/query.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Switch } from "#web/ui/Switch.tsx";
 
 const KEPT_BACK =
   "This portal sends no e-mails at present: it has no mail server. New reports are marked here; your choice counts as soon as e-mails are sent.";
 
-/** At the foot of the reports: whether an e-mail tells of new ones. The marks in the portal are always there. */
-export function EmailSwitch() {
+/** Whether an e-mail tells an investor of new reports. The marks in the portal are always there. */
+export default function EmailSwitch({ className }: { className?: string }) {
   const { user } = useSession();
   const { data, isError, refetch } = useQuery(query(api.notices.preferences));
   const { mutate, isPending, variables } = useChange("setNoticePreferences");
   if (isError)
     return (
-      <p className="muted small mt-9 border-t border-border pt-5">
+      <p className={classNames("muted small", className)}>
         The e-mail setting could not be loaded.{" "}
         <Button variant="outline" onClick={() => void refetch()}>
           Retry
@@ -27,7 +28,7 @@ export function EmailSwitch() {
   const email = isPending ? variables.body?.email : data?.email;
   if (email === undefined) return null;
   return (
-    <div className="mt-9 border-t border-border pt-5">
+    <div className={className}>
       <Switch
         checked={email}
         busy={isPending}

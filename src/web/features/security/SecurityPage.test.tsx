@@ -1,0 +1,47 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { claire, margaret, openPortal } from "#web/app/testing.tsx";
+// The route fetches it when it is needed; a test that waits for that waits for the machine.
+import "./SecurityPage.tsx";
+
+afterEach(cleanup);
+
+const session = (id: string, isThis: boolean) => ({
+  id,
+  openedAt: "2026-11-20T09:00:00.000Z",
+  usedAt: "2026-11-20T09:00:00.000Z",
+  ipAddress: "192.0.2.7",
+  userAgent: null,
+  isThis,
+});
+const replies = {
+  "GET /api/second-factor": {
+    authenticatorSince: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    isRequired: false,
+    arePasskeysPossible: false,
+    confirmedUntil: "2026-11-20T09:00:00.000Z",
+  },
+  "GET /api/sessions": [session("a", false), session("b", true), session("c", false)],
+  "GET /api/notices/preferences": { email: true, mailGoesOut: true },
+};
+const card = (name: string) => screen.findByRole("region", { name });
+
+test("the session that asks stands first: the others are those to look at", async () => {
+  openPortal("/security", margaret, replies);
+  const rows = await within(await card("Sessions")).findAllByRole("listitem");
+  expect(rows.map((row) => row.textContent?.includes("This one"))).toEqual([true, false, false]);
+});
+
+test("an investor finds the e-mail setting where the own name leads to; a manager gets no such e-mails", async () => {
+  openPortal("/security", margaret, replies);
+  const box = await within(await card("E-mail")).findByRole("switch", {
+    name: "E-mail me when a new report is available",
+  });
+  expect(box.getAttribute("aria-checked")).toBe("true");
+  cleanup();
+  openPortal("/security", claire, replies);
+  await within(await card("Sessions")).findAllByRole("listitem");
+  expect(screen.queryByRole("region", { name: "E-mail" })).toBeNull();
+});
