@@ -16,6 +16,10 @@ interface DistributedReport {
   readonly house?: Omit<AllottedAmounts, "compsValue"> | undefined;
 }
 
+/** Said wherever a breakdown has a line of theirs. */
+export const FORMER_SENTENCE =
+  "Former investors: those whose accounts were deleted since the report was first signed.";
+
 interface Breakdown<Line extends AllottedAmounts> {
   readonly lines: readonly Line[];
   /** What the house kept when the report was signed; null where the investors owned everything. */

@@ -1,4 +1,4 @@
-import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
+import { breakdownOf, FORMER_SENTENCE, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
 import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
 import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
@@ -47,7 +47,7 @@ function breakdownContent(report: PrintedReport, { lines, house: sealed }: Every
       cash: amountOf(total),
       comps: amountOf(comps),
     },
-    cents,
+    notes: [...(former ? [FORMER_SENTENCE] : []), ...(cents === null ? [] : [cents])],
     foot: "This page names every investor of the location: it is in the managers' copies only.",
   };
 }

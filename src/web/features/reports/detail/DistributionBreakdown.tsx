@@ -1,5 +1,5 @@
 import { api } from "#shared/api.ts";
-import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
+import { breakdownOf, FORMER_SENTENCE, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
@@ -57,6 +57,7 @@ export function DistributionBreakdown({
           </tr>
         </tfoot>
       </table>
+      {former && <p className="muted small sheet-cents">{FORMER_SENTENCE}</p>}
       {cents !== null && <p className="muted small sheet-cents">{cents}</p>}
       <TableLink href={addressOf(api.exports.breakdown, { id: report.id })} />
     </Section>

@@ -88,6 +88,21 @@ test("a manager reads every investor's line, with the house's rest and the total
   });
   expect(cells("Margaret Ellison")).toEqual(["12.50%", "$2,343.75", "$641.25"]);
   expect(cells("House")).toEqual(["87.50%", "$16,406.25", "$0.00"]);
+  expect(screen.queryByText(/accounts were deleted/)).toBeNull();
   expect(cells("^Total 100")).toEqual(["100.00%", "$18,750.00", "$641.25"]);
   expect(titles()).not.toContain("Your Share");
+});
+
+test("what went to accounts that are gone is one line, and it is said whose it was", () => {
+  showReport({
+    cashDistributionDuringPeriod: "1000.00",
+    distributions: [],
+    house: { sharePercentage: "94.00", cashDistribution: "940.00" },
+  });
+  expect(cells("Former investors").slice(0, 2)).toEqual(["6.00%", "$60.00"]);
+  expect(
+    screen.getByText(
+      "Former investors: those whose accounts were deleted since the report was first signed.",
+    ),
+  ).toBeTruthy();
 });
