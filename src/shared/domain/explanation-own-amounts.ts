@@ -3,6 +3,9 @@ import { SHARE_PLAYS_NO_PART, signedSource, type Explanation, type SignedReport 
 import { formatMoney, MINUS, splitMoney, toCents, type MoneyText } from "./money.ts";
 import { formatShare, toBasisPoints, type ShareText } from "./share.ts";
 
+/** What an investor's own part of a report's distribution is called. */
+export const OWN_DISTRIBUTION = "Your distribution";
+
 /** What an investor got of a report, and the share it was computed with. */
 interface OwnDistribution {
   readonly sharePercentage: ShareText;
@@ -28,7 +31,7 @@ export function explainOwnDistribution(
   const total = report.cashDistributionDuringPeriod ?? "0.00";
   const part = exactPart(toCents(total), toBasisPoints(sharePercentage));
   return {
-    figure: "Your distribution",
+    figure: OWN_DISTRIBUTION,
     formula: "Location's distribution × your ownership at the time of filing, to the cent",
     inputs: [
       { label: "Location's distribution", value: formatMoney(total) },

@@ -17,7 +17,7 @@ import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
 import type { PrintedReport, ReportPdfInput } from "./printed-report.ts";
 import { distributionAmount } from "./distribution-amount.ts";
-import { shareContent } from "./share-content.ts";
+import { ownLine, shareContent } from "./share-content.ts";
 import { isImage, signatureImage } from "./signature-image.ts";
 import { documentLine } from "./document-line.ts";
 import { plainLine, typedLine } from "./typed-text.ts";
@@ -37,6 +37,7 @@ export function pdfContent(input: ReportPdfInput) {
     tone: statusTone(report.status),
     status: statusLabel(report.status),
     versionBadge: versionBadgeOf(report),
+    own: ownLine(share),
     facts: [
       { label: "Location", value: typedLine(location.name), more: typedLine(location.address) },
       { label: "Reporting Period", value: typedLine(formatPeriod(report.reportingPeriod)), more: [] },

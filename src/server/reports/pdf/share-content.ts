@@ -1,5 +1,5 @@
 import { breakdownOf, FORMER_SENTENCE, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
-import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
+import { explainOwnDistribution, OWN_DISTRIBUTION } from "#shared/domain/explanation-own-amounts.ts";
 import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
 import { distributionAmount } from "./distribution-amount.ts";
@@ -10,6 +10,17 @@ import { typedLine } from "./typed-text.ts";
 export function shareContent(report: PrintedReport, share: PrintedShare | null) {
   if (share === null) return null;
   return share.kind === "own" ? ownContent(report, share) : breakdownContent(report, share);
+}
+
+/** What an investor opens the report for, at its head. Null for managers, for a draft, and where nothing was held. */
+export function ownLine(share: PrintedShare | null) {
+  if (share === null || share.kind === "breakdown" || share.own === null) return null;
+  const { cashDistribution, sharePercentage } = share.own;
+  return {
+    label: OWN_DISTRIBUTION,
+    ...distributionAmount(cashDistribution),
+    share: `${formatShare(sharePercentage)} ownership at the time of filing`,
+  };
 }
 
 type Own = Extract<PrintedShare, { kind: "own" }>;

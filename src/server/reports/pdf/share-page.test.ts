@@ -6,7 +6,7 @@ import { renderReportPdf } from "./report-pdf.ts";
 const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf>[0] = {}) => {
   const pages = await pagesOf(renderReportPdf(reportOf(changes, undefined, share)));
   expect(pages.length).toBeGreaterThan(1);
-  // The sheet before it is the same for everybody.
+  // The sheet before it names nobody.
   expect(pages[0]).not.toMatch(/Ellison|Gallagher/);
   for (const page of pages) expect(page).toContain(`(SHA-256) ${reportOf().report.fingerprint}`);
   return pages.at(-1) ?? "";
@@ -48,6 +48,44 @@ describe("the last page of an investor's PDF", () => {
     expect(await lastPage({ kind: "own", reader: "Margaret Ellison", own: null })).toContain(
       "You held no share of this location when this report was submitted.",
     );
+  });
+});
+
+describe("the first page of an investor's PDF", () => {
+  const own = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "0.00" };
+  const share: PrintedShare = { kind: "own", reader: "Margaret Ellison", own };
+  const managers: PrintedShare = {
+    kind: "breakdown",
+    lines: [{ ...own, name: "Margaret Ellison" }],
+    house: { sharePercentage: "87.50", cashDistribution: "16406.25" },
+  };
+  const pages = (changes: Parameters<typeof reportOf>[0], of: PrintedShare, name?: string) =>
+    pagesOf(renderReportPdf(reportOf(changes, name, of)));
+
+  it("has the own amount and share before everything else of the report, and no manager's has", async () => {
+    const [first = ""] = await pages({}, share);
+    expect(first).toMatch(
+      /Submitted Your distribution \$2,343\.75 12\.50% ownership at the time of filing Report Information/,
+    );
+    expect((await pages({}, managers))[0]).not.toContain("Your distribution");
+  });
+
+  it("calls a clawback one there too, and is silent where nothing was held", async () => {
+    const taken = { ...share, own: { ...own, cashDistribution: "-562.50" } };
+    const [first] = await pages({ cashDistributionDuringPeriod: "-4500.00" }, taken);
+    expect(first).toContain("Your distribution Clawback −$562.50");
+    expect((await pages({}, { ...share, own: null }))[0]).not.toContain("Your distribution");
+  });
+
+  it("takes no room from the report: it has the pages that a manager's has, however long its texts and name are", async () => {
+    for (const length of [0, 150, 250, 300, 350, 400, 420]) {
+      const overallSummary = "Foliage weekends carried the month. ".repeat(12).slice(0, length);
+      expect((await pages({ overallSummary }, share)).length, `${length} characters`).toBe(
+        (await pages({ overallSummary }, managers)).length,
+      );
+    }
+    const name = "The Harbor & Vine Wine Bar and Oyster Room of the Old Custom House on the Wharf";
+    expect(await pages({}, share, name)).toHaveLength((await pages({}, managers, name)).length);
   });
 });
 
