@@ -8,7 +8,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
 import { investorFields } from "#server/investors/investor-fields.ts";
-import { lockHoldings } from "#server/investors/holdings.repository.ts";
+import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
@@ -22,6 +22,7 @@ import {
   updateAccount,
 } from "#server/users/users.repository.ts";
 import { displayName } from "#shared/domain/person.ts";
+import { formatShare } from "#shared/domain/share.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
 const entity = (investor: Investor) => ({
@@ -115,6 +116,7 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
   await db.transaction(async (tx) => {
     await lockHoldings(tx, id, []);
     const investor = await requireInvestor(tx, id);
+    const held = await listHoldingRows(tx, id);
     await keepRemoved(
       tx,
       actor,
@@ -122,6 +124,8 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
       { kind: "investor", entityId: id, name: displayName(investor), files: [] },
     );
     await deleteAccount(tx, investor.userId);
-    await record(tx, actor, "delete_investor", entity(investor));
+    const shares = held.map(({ name, sharePercentage }) => `${name} ${formatShare(sharePercentage)}`);
+    const details = shares.length === 0 ? "Held no location" : `Held ${shares.join(", ")}`;
+    await record(tx, actor, "delete_investor", entity(investor), details);
   });
 }

@@ -148,5 +148,7 @@ describe("an investor", () => {
     expect((await investor.client.get("/api/auth/user")).status).toBe(401);
     expect((await manager.get(`/api/locations/${place.id}/investors`)).body).toEqual([]);
     expect((await manager.delete(`/api/investors/${investor.id}`)).status).toBe(404);
+    const { body: log } = await manager.get("/api/activity-logs?action=delete_investor&limit=1");
+    expect(log[0].details).toMatch(/^Held .+ \d+\.\d\d%$/);
   });
 });

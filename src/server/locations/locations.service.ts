@@ -8,6 +8,7 @@ import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
+import { countHoldersOf } from "#server/investors/held.repository.ts";
 import { locationFields } from "#server/locations/location-fields.ts";
 import {
   deleteLocationRow,
@@ -100,6 +101,7 @@ export async function deleteLocation(
     const row = await lockLocation(tx, id);
     if (!row) throw notFound("This location");
     const documents = await listDocumentsOfLocation(tx, id);
+    const investors = await countHoldersOf(tx, id);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
     await keepRemoved(
       tx,
@@ -108,7 +110,8 @@ export async function deleteLocation(
       { kind: "location", entityId: id, name: row.name, files: keys },
     );
     await deleteLocationRow(tx, id);
-    await record(tx, actor, "delete_location", entity(row));
+    const along = { filedReports: row.filedReports, documents: documents.length, investors };
+    await record(tx, actor, "delete_location", entity(row), along);
     return keys;
   });
   await holdFiles(files, held);

@@ -145,6 +145,8 @@ describe("a location", () => {
     expect((await manager.delete(`/api/locations/${id}`)).status).toBe(204);
     expect((await investor.client.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
     expect((await manager.get(`/api/locations/${id}`)).status).toBe(404);
+    const { body: log } = await manager.get("/api/activity-logs?action=delete_location&limit=1");
+    expect(log[0].details).toEqual({ filedReports: 0, documents: 0, investors: 1 });
   });
 });
 
