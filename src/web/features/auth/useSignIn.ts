@@ -69,5 +69,7 @@ function textOf(form: FormData, name: string): string {
 /** After too many tries the server says how to go on. */
 function sentence(error: unknown): string {
   const wait = error instanceof ApiError && error.status === 429 ? error.sentence : null;
-  return wait ?? "Check your username and password, then try again.";
+  return (
+    wait ?? "Check your username and password, then try again. Forgotten? A manager can set a new password."
+  );
 }

@@ -7,7 +7,6 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { locationName } from "#shared/domain/location-name.ts";
 import { ReportCard } from "../list/ReportCard.tsx";
 import { ReportFigures } from "../list/ReportFigures.tsx";
@@ -38,7 +37,8 @@ export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCard
       figures={<ReportFigures report={report} own={report.own} />}
       note={
         <>
-          {dayLabel(report, null) ?? <VisuallyHidden>Submitted on</VisuallyHidden>}{" "}
+          {/* Said, and not only shown: next to amounts a day alone reads as the day of payment. */}
+          {dayLabel(report, null) ?? "Submitted on"}{" "}
           <span className="whitespace-nowrap">
             {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
           </span>
