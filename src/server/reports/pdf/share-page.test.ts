@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PrintedShare } from "./printed-report.ts";
-import { pagesOf, reportOf } from "./report-pdf.fixture.ts";
+import { drawnSignature, pagesOf, reportOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 
 const lastPage = async (share: PrintedShare, changes: Parameters<typeof reportOf>[0] = {}) => {
@@ -86,6 +86,27 @@ describe("the first page of an investor's PDF", () => {
     }
     const name = "The Harbor & Vine Wine Bar and Oyster Room of the Old Custom House on the Wharf";
     expect(await pages({}, share, name)).toHaveLength((await pages({}, managers, name)).length);
+  });
+
+  it("leaves a report that was corrected, and says why, its two pages", async () => {
+    const replaces = {
+      version: 1,
+      fingerprint: "ab".repeat(32),
+      signedBy: "Claire Donovan",
+      signedAt: "2026-11-05T15:00:00.000Z",
+    };
+    const overallSummary =
+      "Weekends carried the month: Friday and Saturday covers rose on the month before, with more glasses a head.";
+    const digitalSignature = await drawnSignature("#14213d");
+    const correction = {
+      version: 2,
+      reason: "The distribution was entered with a nought too few.",
+      figures: [{ label: "Cash Distribution", before: "1875.00", now: "18750.00" }],
+      others: [],
+      own: { before: { ...own, cashDistribution: "234.38" }, now: own },
+    };
+    const input = reportOf({ version: 2, replaces, overallSummary, digitalSignature }, undefined, share);
+    expect(await pagesOf(renderReportPdf({ ...input, corrections: [correction] }))).toHaveLength(2);
   });
 });
 
