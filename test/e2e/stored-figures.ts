@@ -18,8 +18,21 @@ async function read(pool: Pool, question: string, ...values: unknown[]): Promise
   return rows.flatMap(({ shown }) => shown);
 }
 
-/** Of the dashboard: the best growth, share and return of every place, the year's table, the comps and their sum. */
+/**
+ * Of the dashboard: what the latest month and the year gave, the best growth, share, return and payout of every place,
+ * the year's table, the distributions and comps with their sums, and what earlier years gave.
+ */
 export async function dashboardFigures(pool: Pool, investor: number, today: string): Promise<string[]> {
+  const latest = await read(
+    pool,
+    `with months as (
+       select r.reporting_period as period, sum(d.cash_distribution) as own
+         from investor_distributions d join reports r on r.id = d.report_id where d.investor_id = $1 group by 1)
+     select array[dollars(own), grown(own, lag(own) over (order by period)),
+                  dollars(sum(own) over (partition by left(period, 4)))] as shown
+       from months order by period desc limit 1`,
+    investor,
+  );
   const best = await read(
     pool,
     `with newest as (
@@ -33,7 +46,8 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
   const cards = await read(
     pool,
     `select array[percents(h.share_percentage, 2),
-                  percents(100 * r.cash_distribution_during_period / r.net_revenue_last_month, 1)] as shown
+                  percents(100 * r.cash_distribution_during_period / r.net_revenue_last_month, 1),
+                  dollars((select cash_distribution from investor_distributions where report_id = r.id and investor_id = $1))] as shown
        from investor_locations h join locations l on l.id = h.location_id
        left join lateral (select * from reports where location_id = l.id order by reporting_period desc limit 1) r on true
       where h.investor_id = $1 order by r.gross_sales_last_month desc nulls last`,
@@ -61,7 +75,17 @@ export async function dashboardFigures(pool: Pool, investor: number, today: stri
       investor,
       today,
     );
-  return [...best, ...cards, ...year, ...(await got("cash_distribution")), ...(await got("comps_value"))];
+  const before = await read(
+    pool,
+    `select array[dollars(sum(d.cash_distribution))] as shown
+       from investor_distributions d join reports r on r.id = d.report_id
+      where d.investor_id = $1 and left(r.reporting_period, 4) < left($2, 4)
+      group by left(r.reporting_period, 4) order by left(r.reporting_period, 4) desc`,
+    investor,
+    today,
+  );
+  const [paid, comps] = [await got("cash_distribution"), await got("comps_value")];
+  return [...latest, ...best, ...cards, ...year, ...paid, ...before, ...comps];
 }
 
 /** Of a location's page with its whole history open. */

@@ -3,6 +3,7 @@ import type { Holding } from "#shared/investors/investors.schema.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
 import { revenueSeries } from "#shared/domain/revenue-series.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { onceOnScreen } from "#web/lib/once-on-screen.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { chartOrder } from "./chart-order.ts";
@@ -18,6 +19,11 @@ import { yearToDate } from "./year-to-date.ts";
 // Below the first view: fetched when that stands.
 const GrossRevenue = onDemand(() => import("./GrossRevenue.tsx"));
 const Years = onDemand(() => import("./Years.tsx"));
+// Not only when they are needed: a page whose code came ahead is whole without a connection.
+onceOnScreen(() => {
+  void GrossRevenue.preload();
+  void Years.preload();
+});
 
 interface PortfolioProps {
   /** Null when they could not be loaded; the figures of the reports stay. */

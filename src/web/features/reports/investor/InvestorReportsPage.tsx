@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useInvestorReports } from "#web/data/useInvestorReports.ts";
+import { onceOnScreen } from "#web/lib/once-on-screen.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { CountBadge } from "#web/ui/CountBadge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -16,8 +17,9 @@ import { NoMatchingReports, NoReports } from "./NoReports.tsx";
 import { tableAddress } from "./table-address.ts";
 import { useReportFilters } from "./useReportFilters.ts";
 
-/** At the foot: fetched when what stands above it is there. */
+/** At the foot: after what stands above it, and ahead of need, so that the page is whole without a connection. */
 const EmailSwitch = onDemand(() => import("#web/data/EmailSwitch.tsx"));
+onceOnScreen(() => void EmailSwitch.preload());
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
