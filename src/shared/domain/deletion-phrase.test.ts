@@ -19,4 +19,11 @@ describe("what must be typed to delete", () => {
       expect(matchesDeletionPhrase("Café Luna", typed)).toBe(false);
     }
   });
+
+  it("takes the apostrophe, quotation mark and dash that the keyboard has for those of the name", () => {
+    expect(matchesDeletionPhrase("Ben O’Malley", "DELETE BEN O'MALLEY")).toBe(true);
+    expect(matchesDeletionPhrase("Ben O'Malley", "DELETE BEN O’MALLEY")).toBe(true);
+    expect(matchesDeletionPhrase("The “Anchor” – Pier 4", 'DELETE THE "ANCHOR" - PIER 4')).toBe(true);
+    expect(matchesDeletionPhrase("Ben O’Malley", "DELETE BEN OMALLEY")).toBe(false);
+  });
 });
