@@ -1,4 +1,5 @@
 import { amount, type Column } from "#server/exports/csv.ts";
+import { spreadsheetTime } from "#server/exports/spreadsheet-time.ts";
 import type { HolderRow } from "#server/investors/holdings.repository.ts";
 import { actionLabel } from "#shared/activity/action-label.ts";
 import { detailsInOneLine } from "#shared/activity/details-in-words.ts";
@@ -21,7 +22,7 @@ const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Month", cell: (row) => row.reportingPeriod },
   { title: "Status", cell: (row) => row.status },
   { title: "Submitted By", cell: (row) => row.submittedBy },
-  { title: "Submitted At", cell: (row) => row.submittedAt },
+  { title: "Submitted At", cell: (row, zone) => spreadsheetTime(row.submittedAt, zone) },
   ...REPORT_FIELDS.map(({ key, measure, month }) => ({
     title: measure.label + MONTHS[month],
     cell: (row: ReportRow) => amount(row[key]),
@@ -86,7 +87,7 @@ export const HOLDING_COLUMNS: readonly Column<HolderRow>[] = [
 
 /** In the words of the screen; what a program would rather read stands last. */
 export const ACTIVITY_COLUMNS: readonly Column<ActivityEntry>[] = [
-  { title: "Time", cell: (entry) => entry.createdAt },
+  { title: "Time", cell: (entry, zone) => spreadsheetTime(entry.createdAt, zone) },
   { title: "User", cell: (entry) => entry.userName },
   { title: "Email", cell: (entry) => entry.userEmail },
   { title: "Action", cell: (entry) => actionLabel(entry.action) },
@@ -95,5 +96,8 @@ export const ACTIVITY_COLUMNS: readonly Column<ActivityEntry>[] = [
   { title: "Details", cell: (entry) => detailsInOneLine(entry.details) },
   { title: "IP Address", cell: (entry) => entry.ipAddress },
   { title: "Agent", cell: (entry) => entry.userAgent },
-  { title: "As Recorded", cell: ({ action, details }) => JSON.stringify({ action, details }) },
+  {
+    title: "As Recorded",
+    cell: ({ createdAt, action, details }) => JSON.stringify({ createdAt, action, details }),
+  },
 ];

@@ -7,7 +7,8 @@ type Cell = string | bigint | null;
 
 export interface Column<Row> {
   title: string;
-  cell: (row: Row) => Cell;
+  /** The zone is the portal's, for what is a moment. */
+  cell: (row: Row, timeZone: string) => Cell;
 }
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
@@ -19,9 +20,9 @@ export const amount = (money: MoneyText | null): Cell => (money === null ? null 
  * Rows as CSV (RFC 4180, with the mark by which spreadsheets know UTF-8), made while it is sent. What people typed
  * never becomes a formula: such a cell gets an apostrophe in front. A negative amount is a number and stays one.
  */
-export function csv<Row>(columns: readonly Column<Row>[], rows: Rows<Row>): Readable {
+export function csv<Row>(columns: readonly Column<Row>[], rows: Rows<Row>, timeZone: string): Readable {
   const cells = async function* () {
-    for await (const row of rows) yield columns.map(({ cell }) => cell(row));
+    for await (const row of rows) yield columns.map(({ cell }) => cell(row, timeZone));
   };
   const text = stringify({
     bom: true,

@@ -21,31 +21,31 @@ import { api } from "#shared/api.ts";
 import { filterReports } from "#shared/reports/filter-reports.ts";
 import { filtersOf } from "#shared/reports/investor-report-filter.schema.ts";
 
-export function exportsRoutes(app: FastifyInstance, { db }: Services): void {
+export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
   handle(app, api.exports.reports, ({ query, reply }) =>
-    sendTable(reply, ["Reports"], csv(REPORT_COLUMNS, everyReport(db, query))),
+    sendTable(reply, ["Reports"], csv(REPORT_COLUMNS, everyReport(db, query), timeZone)),
   );
   handle(app, api.exports.activity, ({ query, reply }) =>
-    sendTable(reply, ["Activity Log"], csv(ACTIVITY_COLUMNS, everyEntry(db, query, new Date()))),
+    sendTable(reply, ["Activity Log"], csv(ACTIVITY_COLUMNS, everyEntry(db, query, new Date()), timeZone)),
   );
   handle(app, api.exports.holdings, async ({ reply }) =>
-    sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db))),
+    sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db), timeZone)),
   );
   handle(app, api.exports.breakdown, async (call) => {
     const report = await readReport(db, signedIn(call), call.params.id);
     const name = [report.location.name, report.reportingPeriod, "Distribution"];
-    return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report)));
+    return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report), timeZone));
   });
   handle(app, api.exports.ofInvestor, async ({ params, query, reply }) => {
     const filters = filtersOf(query);
     const reports = filterReports(await listInvestorReports(db, params.investorId), filters);
-    return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports));
+    return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports, timeZone));
   });
   handle(app, api.exports.distributions, async (call) => {
     const { investorId, locationId } = call.params;
     const entries = await listDistributions(db, investorId, locationId);
     const { name } = await readLocation(db, signedIn(call), locationId);
     const rows = entries.map((entry) => ({ ...entry, location: name }));
-    return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows));
+    return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows, timeZone));
   });
 }

@@ -32,7 +32,9 @@ describe("a table for a spreadsheet", () => {
     expect(rows[0]).toMatch(
       /^"'=HYPERLINK\(""http:\/\/evil\.test""\)",2026-10,submitted,"'@Claire, Donovan",/,
     );
-    expect(rows[0]).toMatch(/,158942\.50,146210\.75,149876\.00,.*,-4500\.00,0\.00,1$/);
+    expect(rows[0]).toMatch(
+      /,20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,158942\.50,146210\.75,149876\.00,.*,-4500\.00,0\.00,1$/,
+    );
   });
 
   it("goes on where a page of the screen ends", async () => {
@@ -55,7 +57,7 @@ describe("a table for a spreadsheet", () => {
       ',Create Report,Report,Night Heron,"Reporting Period: August 2026; Gross Sales: $158,942.50; Cash Distribution: $18,750.00",',
     );
     expect(row).toMatch(
-      /,"\{""action"":""create_report"",""details"":\{""reportingPeriod"":""2026-08"",.*\}\}"$/,
+      /,"\{""createdAt"":""20[^"]*Z"",""action"":""create_report"",""details"":\{""reportingPeriod"":""2026-08"",.*\}\}"$/,
     );
   });
 

@@ -1,0 +1,34 @@
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { ACTIVITY_COLUMNS } from "./columns.ts";
+import { csv } from "./csv.ts";
+import { spreadsheetTime } from "./spreadsheet-time.ts";
+
+const NEW_YEARS_EVE = "2027-01-01T04:30:05.250Z";
+
+test("a moment in a table is of the day and hour that the pages show, in the portal's zone", () => {
+  expect(spreadsheetTime(NEW_YEARS_EVE, "America/New_York")).toBe("2026-12-31 23:30:05");
+  expect(spreadsheetTime(NEW_YEARS_EVE, "Asia/Tokyo")).toBe("2027-01-01 13:30:05");
+  expect(spreadsheetTime("2026-12-31T05:00:00Z", "America/New_York")).toBe("2026-12-31 00:00:00");
+  expect(spreadsheetTime(null, "UTC")).toBeNull();
+});
+
+test("the log's table says it so, and keeps the instant with what was recorded", async () => {
+  const entry = {
+    id: 1,
+    action: "login",
+    userId: null,
+    userName: "Claire Donovan",
+    userEmail: null,
+    entityType: null,
+    entityId: null,
+    entityName: null,
+    details: null,
+    ipAddress: null,
+    userAgent: null,
+    createdAt: NEW_YEARS_EVE,
+  };
+  const table = await text(csv(ACTIVITY_COLUMNS, [entry], "America/New_York"));
+  expect(table).toContain("\r\n2026-12-31 23:30:05,Claire Donovan,");
+  expect(table).toContain(`{""createdAt"":""${NEW_YEARS_EVE}"",""action"":""login"",`);
+});
