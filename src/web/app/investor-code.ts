@@ -1,3 +1,5 @@
+import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
+import { GrossRevenue, Years } from "#web/features/portfolio/below-first-view.ts";
 import { SheetOnDemand } from "#web/features/reports/detail/sheet-on-demand.ts";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
@@ -10,6 +12,9 @@ export async function fetchInvestorCode(): Promise<void> {
   await Promise.all([
     ...screens,
     SheetOnDemand.preload(),
+    EmailSwitchOnDemand.preload(),
+    GrossRevenue.preload(),
+    Years.preload(),
     ShortcutList.preload(),
     preloadDialogs(),
     preloadNotes(),

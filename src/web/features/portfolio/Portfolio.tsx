@@ -3,8 +3,7 @@ import type { Holding } from "#shared/investors/investors.schema.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
 import { revenueSeries } from "#shared/domain/revenue-series.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { onceOnScreen } from "#web/lib/once-on-screen.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
+import { GrossRevenue, Years } from "./below-first-view.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { chartOrder } from "./chart-order.ts";
 import { InvestmentLocations } from "./InvestmentLocations.tsx";
@@ -15,15 +14,6 @@ import { latestDistribution } from "./latest-distribution.ts";
 import { PortfolioSummary } from "./PortfolioSummary.tsx";
 import { trend } from "./trend.ts";
 import { yearToDate } from "./year-to-date.ts";
-
-// Below the first view: fetched when that stands.
-const GrossRevenue = onDemand(() => import("./GrossRevenue.tsx"));
-const Years = onDemand(() => import("./Years.tsx"));
-// Not only when they are needed: a page whose code came ahead is whole without a connection.
-onceOnScreen(() => {
-  void GrossRevenue.preload();
-  void Years.preload();
-});
 
 interface PortfolioProps {
   /** Null when they could not be loaded; the figures of the reports stay. */

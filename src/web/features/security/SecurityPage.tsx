@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import "#web/data/security/security.css";
-import { onDemand } from "#web/lib/on-demand.tsx";
+import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
 import { switchTheme } from "#web/lib/theme.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { Banner } from "#web/ui/Banner.tsx";
@@ -20,7 +20,6 @@ import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import "./security-page.css";
 
 /** Of investors alone. */
-const EmailSwitch = onDemand(() => import("#web/data/EmailSwitch.tsx"));
 
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
@@ -61,7 +60,7 @@ export default function SecurityPage() {
         {user?.role === "investor" && (
           <SecurityCard title="E-mail" text="What the portal writes to you about.">
             <Suspense>
-              <EmailSwitch className="mt-4" />
+              <EmailSwitchOnDemand className="mt-4" />
             </Suspense>
           </SecurityCard>
         )}

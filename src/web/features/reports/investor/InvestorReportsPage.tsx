@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { useInvestorReports } from "#web/data/useInvestorReports.ts";
-import { onceOnScreen } from "#web/lib/once-on-screen.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
+import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
 import { CountBadge } from "#web/ui/CountBadge.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
@@ -16,10 +15,6 @@ import { InvestorReportList, LIST_PIECES } from "./InvestorReportList.tsx";
 import { NoMatchingReports, NoReports } from "./NoReports.tsx";
 import { tableAddress } from "./table-address.ts";
 import { useReportFilters } from "./useReportFilters.ts";
-
-/** At the foot: after what stands above it, and ahead of need, so that the page is whole without a connection. */
-const EmailSwitch = onDemand(() => import("#web/data/EmailSwitch.tsx"));
-onceOnScreen(() => void EmailSwitch.preload());
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
@@ -57,7 +52,7 @@ export default function InvestorReportsPage() {
       {/* At the foot, so not before all that stands above it is there. */}
       {pieces === LIST_PIECES && (
         <Suspense>
-          <EmailSwitch className="mt-9 border-t border-border pt-5" />
+          <EmailSwitchOnDemand className="mt-9 border-t border-border pt-5" />
         </Suspense>
       )}
       <FullReportDialog reportId={openId} onClose={close} />
