@@ -1,7 +1,7 @@
 import type { DialogProps } from "#web/ui/Dialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
-import type { ScreenKey } from "./Shortcuts.tsx";
+import type { ScreenKey } from "./shortcut-keys.ts";
 import "./shortcut-list.css";
 
 interface ShortcutListProps extends Pick<DialogProps, "open" | "onOpenChange"> {

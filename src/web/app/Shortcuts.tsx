@@ -3,14 +3,7 @@ import { useLocation } from "wouter";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { sideMenus } from "./menus.ts";
-import { areShortcutsOn, listenForShortcuts, rememberShortcuts } from "./shortcut-keys.ts";
-
-/** A screen and the letter that leads to it, after G. */
-export interface ScreenKey {
-  key: string;
-  label: string;
-  href: string;
-}
+import { areShortcutsOn, listenForShortcuts, rememberShortcuts, type ScreenKey } from "./shortcut-keys.ts";
 
 export const ShortcutList = onDemand(() => import("./ShortcutList.tsx"));
 

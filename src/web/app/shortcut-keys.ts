@@ -1,5 +1,12 @@
 import { recall, remember } from "#web/lib/device-memory.ts";
 
+/** A screen and the letter that leads to it, after G. */
+export interface ScreenKey {
+  key: string;
+  label: string;
+  href: string;
+}
+
 /** What a press of keys asks for: the list of shortcuts, the page's search, or a screen by its key. */
 type Wish = { kind: "list" } | { kind: "search" } | { kind: "screen"; key: string };
 
