@@ -1,23 +1,14 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { zonedParts } from "#shared/domain/zoned-parts.ts";
 
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
+const partsIn = zonedParts({
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
 
 /**
  * "2026-12-31 23:30:05" of an ISO instant, in the portal's zone as on every page (docs/decisions/0004): spreadsheets
@@ -25,12 +16,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
  */
 export function spreadsheetTime(iso: string | null, timeZone: string): string | null {
   if (iso === null) return null;
-  const parts = new Map(
-    formatterFor(timeZone)
-      .formatToParts(new Date(iso))
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
+  const part = partsIn(new Date(iso), timeZone);
   const day = `${part("year")}-${part("month")}-${part("day")}`;
   return `${day} ${part("hour")}:${part("minute")}:${part("second")}`;
 }

@@ -1,4 +1,5 @@
 import { periodMonth, periodOf, periodYear, type PeriodText } from "./period.ts";
+import { zonedParts } from "./zoned-parts.ts";
 
 /** "Mar 05, 2025" from an ISO timestamp (spec section 9). In the runtime's zone unless one is named. Throws RangeError on no timestamp. */
 export function formatDate(iso: string, timeZone?: string): string {
@@ -54,35 +55,17 @@ const SHORT_MONTHS = [
   "Dec",
 ] as const;
 
-/** Building a formatter costs far more than using it, and a log shows hundreds of dates. */
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+const partsIn = zonedParts({
+  year: "numeric",
+  month: "numeric",
+  day: "2-digit",
+  hour: "numeric",
+  minute: "2-digit",
+  hourCycle: "h12",
+});
 
-function formatterFor(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "numeric",
-    day: "2-digit",
-    hour: "numeric",
-    minute: "2-digit",
-    hourCycle: "h12",
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
-
-/** Parts rather than a finished text: punctuation and spaces differ between versions of the locale data. */
 function partsOf(moment: Date, timeZone: string | undefined): DateParts {
-  const found = new Map(
-    formatterFor(timeZone)
-      .formatToParts(moment)
-      .map((part) => [part.type, part.value]),
-  );
-  const part = (name: PartName): string => found.get(name) ?? "";
+  const part = partsIn(moment, timeZone);
   const monthNumber = Number(part("month"));
   return {
     monthNumber,
