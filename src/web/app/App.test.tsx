@@ -133,12 +133,9 @@ test("a session that ended since shows the landing page", async () => {
 test("single keys lead to a screen, and are listed under the question mark", async () => {
   const { user } = openPortal("/nowhere", claire, waiting);
   await screen.findByText("404 Page Not Found");
-  await waitFor(async () => {
-    await user.keyboard("?");
-    expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" }).textContent).toContain(
-      "GLManage Locations",
-    );
-  });
+  await user.keyboard("?");
+  const list = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(list.textContent).toContain("GLManage Locations");
   await user.keyboard("gl");
   expect(location.pathname).toBe("/nowhere");
   await user.keyboard("{Escape}");
@@ -151,10 +148,8 @@ test("who turned the keys off has only their list", async () => {
   localStorage.setItem("shortcuts", "off");
   const { user } = openPortal("/nowhere", claire);
   await screen.findByText("404 Page Not Found");
-  await waitFor(async () => {
-    await user.keyboard("?");
-    screen.getByRole("dialog", { name: "Keyboard shortcuts" });
-  });
+  await user.keyboard("?");
+  await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   expect(screen.getByRole("switch", { name: "Use shortcuts" }).getAttribute("aria-checked")).toBe("false");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

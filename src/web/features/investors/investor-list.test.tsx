@@ -82,7 +82,7 @@ test("an empty list invites to the first one", async () => {
   expect(await screen.findByText("No investors yet")).toBeTruthy();
   expect(screen.getByText("Get started by adding your first investor account.")).toBeTruthy();
   await user.click(button("Add First Investor"));
-  expect(screen.getByRole("dialog", { name: "Create Investor Account" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Create Investor Account" })).toBeTruthy();
 });
 
 test("a list that could not be loaded can be asked for again", async () => {

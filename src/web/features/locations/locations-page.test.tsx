@@ -56,7 +56,7 @@ test("an empty list invites to the first one", async () => {
   expect(await screen.findByText("No locations yet")).toBeTruthy();
   expect(screen.getByText("Get started by adding your first business location.")).toBeTruthy();
   await user.click(button("Add First Location"));
-  expect(screen.getByRole("dialog", { name: "Add New Location" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
 });
 
 test("a list that could not be loaded can be asked for again", async () => {

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { vi } from "vitest";
+import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
 import type { Location } from "#shared/locations/locations.schema.ts";
 // Loaded before a test's clock runs: the routes load it when it is first shown.
 import "./LocationsPage.tsx";
@@ -20,3 +21,15 @@ export const anchor: Location = {
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 export const labelled = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 export const picture = () => new File(["png"], "anchor.png", { type: "image/png" });
+
+export const CREATE = "POST /api/locations";
+export const UPDATE = `PUT /api/locations/${anchor.id}`;
+
+/** Opens the locations and, by its button, one of their dialogs; `sent` is what was asked to be changed. */
+export async function openDialog(name: string, replies: Replies = {}) {
+  const portal = openPortal("/manager/locations", claire, { "GET /api/locations": [anchor], ...replies });
+  await portal.user.click(await screen.findByRole("button", { name }));
+  await screen.findByRole(name.startsWith("Delete") ? "alertdialog" : "dialog");
+  const sent = () => portal.sent.filter(({ call }) => !call.startsWith("GET")).map(({ body }) => body);
+  return { ...portal, sent };
+}

@@ -1,67 +1,25 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { margaret, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
-import { holding, investor, report } from "./portfolio.fixture.ts";
-// The route fetches it when it is needed; a test that waits for that waits for the machine.
-import "./PortfolioPage.tsx";
+import {
+  card,
+  finch,
+  harbor,
+  HOLDINGS,
+  link,
+  onThatMorning,
+  openDashboard,
+  REPORTS,
+  section,
+  tile,
+} from "./dashboard.fixture.ts";
+import { holding } from "./portfolio.fixture.ts";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) }));
+beforeEach(onThatMorning);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-const HOLDINGS = "GET /api/investors/9/locations";
-const REPORTS = "GET /api/investors/9/reports";
-
-const harbor = [
-  report(
-    1,
-    "2026-10",
-    {
-      grossSalesLastMonth: "158942.50",
-      netRevenueLastMonth: "135101.13",
-      cashDistributionDuringPeriod: "18750.00",
-    },
-    { compsValue: "100.10", cashDistribution: "2343.75" },
-  ),
-  report(
-    1,
-    "2026-09",
-    { grossSalesLastMonth: "146210.75" },
-    { compsValue: "6.87", cashDistribution: "-43.76" },
-  ),
-  report(
-    1,
-    "2025-12",
-    { grossSalesLastMonth: "139343.61" },
-    { compsValue: "999.00", cashDistribution: "999.00" },
-  ),
-];
-const finch = [
-  report(2, "2026-10", {
-    grossSalesLastMonth: "72000.00",
-    netRevenueLastMonth: "70000.00",
-    cashDistributionDuringPeriod: "4200.00",
-  }),
-  report(2, "2026-09", { grossSalesLastMonth: "71000.00" }),
-];
-
-async function openDashboard(replies: Replies) {
-  const portal = openPortal("/investor/dashboard", margaret, {
-    "GET /api/auth/investor": investor,
-    ...replies,
-  });
-  await screen.findByText("Active Hospitality Investments");
-  // The last piece.
-  await screen.findByRole("region", { name: "Investor Comps" });
-  return portal;
-}
-const tile = (label: string) => screen.getByText(label).closest<HTMLElement>(".stat")?.textContent;
-const link = (name: RegExp) => screen.getByRole("link", { name });
-const card = (name: RegExp) => screen.getByRole("article", { name });
-const section = (name: string) => screen.getByRole("region", { name });
 
 test("the best performing location is the one whose gross sales grew most", async () => {
   await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
@@ -86,29 +44,6 @@ test("without any report there is a word of patience", async () => {
   expect(section("Investor Comps").textContent).toBe("Investor Comps2026No comp data available");
 });
 
-test("what the last month gave comes before everything else, with the month before and the year so far", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
-  const first = screen.getByRole("main").querySelector<HTMLElement>(".stat");
-  // A payout after a clawback: measured by the size of what was taken back.
-  expect(first?.textContent).toBe(
-    "Your Distribution, October 2026$2,343.75 +5,455.9% on Sep 2026Year to date $2,299.99",
-  );
-});
-
-test("a month that is not reported by all places says so and is compared with nothing", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, finch[1]] });
-  expect(tile("Your Distribution, October 2026")).toBe(
-    "Your Distribution, October 2026$2,343.75 1 of 2 places reportedYear to date $2,299.99",
-  );
-});
-
-test("money taken back is called that", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [harbor[1]] });
-  expect(tile("Your Distribution, September 2026")).toBe(
-    "Your Distribution, September 2026−$43.76Clawback Year to date −$43.76",
-  );
-});
-
 test("a card opens its location and says share, return and what the return is", async () => {
   await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
   expect(link(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
@@ -125,25 +60,6 @@ test("a card opens its location and says share, return and what the return is", 
       .getByText("6.0%")
       .closest(".fig")?.className,
   ).toContain("neg");
-});
-
-test("comps are the reader's own of this calendar year, with their total", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
-  expect(section("Investor Comps").textContent).toBe(
-    "Investor CompsJanuary – October 2026Harbor & Vine Wine Bar$106.97Year to date$106.97",
-  );
-});
-
-test("distributions are the reader's own of this calendar year, with their total", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
-  expect(section("Your Distributions").textContent).toBe(
-    "Your DistributionsJanuary – October 2026Harbor & Vine Wine Bar$2,299.99Year to date$2,299.99Earlier years2025$999.00",
-  );
-});
-
-test("a year that is over leads to its reports", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
-  expect(link(/^Reports of 2025$/).getAttribute("href")).toBe("/investor/reports?year=2025");
 });
 
 test("cards, comps and legend are in one order, by the latest gross sales; a place without reports comes last", async () => {
@@ -180,47 +96,4 @@ test("coming back, the dashboard is whole at once: the browser scrolls to where 
   window.history.back();
   await screen.findByText("Active Hospitality Investments");
   expect(section("Investor Comps")).toBeTruthy();
-});
-
-test("an investor without locations sees no cards", async () => {
-  await openDashboard({ [HOLDINGS]: [], [REPORTS]: [] });
-  expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments0");
-  expect(screen.queryByText("Your Investment Locations")).toBeNull();
-});
-
-test("reports that cannot be loaded are logged and count as none; nothing is said", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: new Refusal(500, "The database is away") });
-  expect(tile("Best Performing")).toContain("Awaiting performance data");
-  expect(card(/Harbor/).textContent).toContain("Last report N/A");
-  expect(screen.queryByRole("alert")).toBeNull();
-  expect(screen.queryByText("The database is away")).toBeNull();
-  expect(log).toHaveBeenCalledOnce();
-});
-
-test("locations that cannot be loaded leave the figures of the reports, and can be asked for again", async () => {
-  let answer: unknown = new Refusal(500, "The database is away");
-  const { user } = await openDashboard({ [HOLDINGS]: () => answer, [REPORTS]: harbor });
-  expect(tile("Best Performing")).toContain("+8.7%");
-  answer = [holding(1)];
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("link", { name: /Harbor/ })).toBeTruthy();
-});
-
-test("three requests bring all figures, the last two side by side", async () => {
-  const answers: ((holdings: unknown) => void)[] = [];
-  const held = new Promise((resolve) => {
-    answers.push(resolve);
-  });
-  const { sent } = openPortal("/investor/dashboard", margaret, {
-    "GET /api/auth/investor": investor,
-    [HOLDINGS]: () => held,
-    [REPORTS]: harbor,
-  });
-  await vi.waitFor(() => expect(sent.map((request) => request.call)).toContain(HOLDINGS));
-  expect(sent.map((request) => request.call)).toContain(REPORTS);
-  answers[0]?.([holding(1)]);
-  await screen.findByText("Active Hospitality Investments");
-  const calls = sent.map((request) => request.call).filter((call) => call !== "GET /api/notices");
-  expect(calls).toEqual(["GET /api/auth/user", "GET /api/auth/investor", REPORTS, HOLDINGS]);
 });

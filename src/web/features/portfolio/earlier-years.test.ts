@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
 import { earlierYears } from "./earlier-years.ts";
+import { paid } from "./paid.fixture.ts";
 
 const labels = new Map([
   [1, "Harbor & Vine Wine Bar"],
   [2, "Copper Finch Cafe"],
 ]);
-const paid = (locationId: number, reportingPeriod: string, cashDistribution: string) => ({
-  locationId,
-  reportingPeriod,
-  version: 1,
-  own: { cashDistribution, compsValue: "7.00" },
-});
-
 test("what the years before gave stands year by year, newest first, each added up over all places", () => {
   const years = earlierYears(
     "cashDistribution",

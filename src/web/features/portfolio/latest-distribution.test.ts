@@ -1,24 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { latestDistribution } from "./latest-distribution.ts";
+import { paid } from "./paid.fixture.ts";
 
 const labels = new Map([
   [1, "Harbor & Vine Wine Bar"],
   [2, "Copper Finch Cafe"],
 ]);
 
-const report = (locationId: number, reportingPeriod: string, cashDistribution: string | null) => ({
-  locationId,
-  reportingPeriod,
-  version: 1,
-  own: cashDistribution === null ? null : { cashDistribution },
-});
-
 const both = [
-  report(1, "2026-10", "2156.25"),
-  report(2, "2026-10", "340.00"),
-  report(1, "2026-09", "2437.50"),
-  report(2, "2026-09", "280.00"),
-  report(1, "2026-08", "9999.00"),
+  paid(1, "2026-10", "2156.25"),
+  paid(2, "2026-10", "340.00"),
+  paid(1, "2026-09", "2437.50"),
+  paid(2, "2026-09", "280.00"),
+  paid(1, "2026-08", "9999.00"),
 ];
 
 describe("the reader's distribution of the latest month", () => {
@@ -57,16 +51,12 @@ describe("the reader's distribution of the latest month", () => {
 
   it("waits for no place that reported neither month, and skips a month without reports", () => {
     expect(
-      latestDistribution([report(1, "2026-10", "10.00"), report(2, "2026-08", "5.00")], labels),
+      latestDistribution([paid(1, "2026-10", "10.00"), paid(2, "2026-08", "5.00")], labels),
     ).toMatchObject({ amount: "10.00", change: null, waiting: null });
   });
 
   it("has a place that reported for the first time among those compared, with nothing before", () => {
-    const begun = [
-      report(1, "2026-10", "10.00"),
-      report(2, "2026-10", "5.00"),
-      report(1, "2026-09", "10.00"),
-    ];
+    const begun = [paid(1, "2026-10", "10.00"), paid(2, "2026-10", "5.00"), paid(1, "2026-09", "10.00")];
     expect(latestDistribution(begun, labels)?.change).toMatchObject({
       growth: { text: "+50.0%" },
       explanation: {
@@ -83,8 +73,8 @@ describe("the reader's distribution of the latest month", () => {
   it("does not wait for a place that was given up", () => {
     const sold = [
       ...both.filter(({ locationId }) => locationId === 1),
-      report(2, "2026-10", null),
-      report(2, "2026-09", "280.00"),
+      paid(2, "2026-10", null),
+      paid(2, "2026-09", "280.00"),
     ];
     expect(latestDistribution(sold, labels)).toMatchObject({ amount: "2156.25", waiting: null });
     expect(latestDistribution(sold, labels)?.change?.explanation.inputs[1]?.value).toBe("$280.00 → Nothing");
@@ -92,20 +82,18 @@ describe("the reader's distribution of the latest month", () => {
 
   it("names no growth on a month that gave nothing", () => {
     const change = latestDistribution(
-      [report(1, "2026-10", "10.00"), report(1, "2026-09", "0.00")],
+      [paid(1, "2026-10", "10.00"), paid(1, "2026-09", "0.00")],
       labels,
     )?.change;
     expect(change).toBeNull();
   });
 
   it("is of the latest month in which the reader held something; there is none without", () => {
-    expect(
-      latestDistribution([report(1, "2026-10", null), report(1, "2026-09", "7.00")], labels),
-    ).toMatchObject({
+    expect(latestDistribution([paid(1, "2026-10", null), paid(1, "2026-09", "7.00")], labels)).toMatchObject({
       month: "September 2026",
       amount: "7.00",
     });
-    expect(latestDistribution([report(1, "2026-10", null)], labels)).toBeNull();
+    expect(latestDistribution([paid(1, "2026-10", null)], labels)).toBeNull();
     expect(latestDistribution([], labels)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { yearToDate } from "./year-to-date.ts";
+import { paid } from "./paid.fixture.ts";
 
 const labels = new Map(Array.from({ length: 40 }, (_, id) => [id + 1, `Place ${id + 1}`]));
 
@@ -114,13 +115,6 @@ it("the months that had none are named under the sum of a place, and counted und
 });
 
 describe("the reader's distributions, year to date", () => {
-  const paid = (locationId: number, reportingPeriod: string, cashDistribution: string) => ({
-    locationId,
-    reportingPeriod,
-    version: 1,
-    own: { cashDistribution, compsValue: "7.00" },
-  });
-
   it("are added up per location, a clawback taken off, and say whose ownership they went by", () => {
     const { lines, total, range } = yearToDate(
       "cashDistribution",

@@ -25,7 +25,7 @@ test("the owner of the protected account may edit it, and not even the owner del
   const { user } = await openUsers([administrator]);
   expect(button("Delete (Protected) Claire Donovan").getAttribute("aria-disabled")).toBe("true");
   await user.click(button("Edit Claire Donovan"));
-  expect(screen.getByRole("dialog", { name: "Edit Manager" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Edit Manager" })).toBeTruthy();
 });
 
 test("only managers are listed, by name or else by email, with the date of creation", async () => {
@@ -87,5 +87,5 @@ test("where there is nobody yet, the first manager can be added", async () => {
   expect(screen.getByText("No users found")).toBeTruthy();
   expect(screen.getByText("Create the first manager account to get started.")).toBeTruthy();
   await user.click(button("Add First Manager"));
-  expect(screen.getByRole("dialog", { name: "Create New Manager" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Create New Manager" })).toBeTruthy();
 });

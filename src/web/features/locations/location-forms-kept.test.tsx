@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import { anchor, button, CREATE, labelled, openDialog, picture, UPDATE } from "./locations.fixture.ts";
+
+/** The browser would go to the login. */
+const leave = vi.spyOn(window.location, "assign");
+beforeEach(() => {
+  leave.mockReset().mockImplementation(() => {});
+});
+afterEach(cleanup);
+afterAll(() => leave.mockRestore());
+
+const ENDED = new Refusal(401, "Unauthorized");
+const KEPT = "What you typed before your session ended is filled in.";
+
+test("a session that ends in the dialog loses nothing but the file, and closing forgets the rest", async () => {
+  const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
+  await user.type(labelled("Location Name"), "Olive & Ember");
+  await user.upload(labelled(/^Logo \(/), picture());
+  await user.type(labelled("Address"), "402 Cumberland Avenue");
+  await user.click(button("Create Location"));
+  expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
+  cleanup();
+  openPortal("/?login=1", null);
+  const why = "Your session has ended. Log in to go on; what you typed is kept in this tab.";
+  expect(await screen.findByText(why)).toBeTruthy();
+  cleanup();
+
+  const again = openPortal("/", claire, { "GET /api/locations": [anchor], [CREATE]: anchor });
+  expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
+  expect(screen.getByText(`${KEPT} Choose the logo again.`)).toBeTruthy();
+  expect(labelled("Location Name").value).toBe("Olive & Ember");
+  expect(labelled("Address").value).toBe("402 Cumberland Avenue");
+  await again.user.click(button("Cancel"));
+  await again.user.click(await screen.findByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sessionStorage).toHaveLength(0);
+  await again.user.click(button("Add New Location"));
+  expect(labelled("Location Name").value).toBe("");
+  expect(screen.queryByText(KEPT)).toBeNull();
+});
+
+test("what was changed of a location before the session ended is filled in where it is edited again", async () => {
+  const { user } = await openDialog(`Edit ${anchor.name}`, { [UPDATE]: ENDED });
+  await user.clear(labelled("Address"));
+  await user.type(labelled("Address"), "1 Union Wharf");
+  await user.click(button("Save Changes"));
+  await screen.findByText("You are logged out. Logging in again...");
+  cleanup();
+  const renamed = { ...anchor, name: "The Anchor" };
+  const again = await openDialog("Edit The Anchor", {
+    "GET /api/locations": [renamed],
+    [UPDATE]: renamed,
+  });
+  expect(screen.getByText(KEPT)).toBeTruthy();
+  expect(labelled("Address").value).toBe("1 Union Wharf");
+  expect(labelled("Location Name").value).toBe("The Anchor");
+  await again.user.click(button("Save Changes"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(again.sent()).toEqual([expect.objectContaining({ name: "The Anchor", address: "1 Union Wharf" })]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("what one manager had typed is not for the next one who logs in", async () => {
+  const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
+  await user.type(labelled("Location Name"), "Olive & Ember");
+  await user.type(labelled("Address"), "402 Cumberland Avenue{Enter}");
+  await screen.findByText("You are logged out. Logging in again...");
+  cleanup();
+  const marcus = { ...claire, id: "7" };
+  openPortal("/manager/locations", marcus, { "GET /api/locations": [anchor] });
+  await screen.findByRole("heading", { name: anchor.name });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
