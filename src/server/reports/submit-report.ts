@@ -7,6 +7,7 @@ import { endingWith } from "#server/db/transaction.ts";
 import { changesInWords, readStanding, replaceStanding } from "#server/reports/correction.ts";
 import { distribute } from "#server/reports/distribute.ts";
 import { findStanding, findWithdrawn, listShares, lockPlace } from "#server/reports/filing.repository.ts";
+import { withFormerComps } from "#server/reports/former-comps.ts";
 import { nextVersion, taken } from "#server/reports/next-version.ts";
 import { checkSharesShown } from "#server/reports/shares-shown.ts";
 import { checkSignature, type Signature } from "#server/reports/signature.ts";
@@ -69,12 +70,16 @@ async function fileSigned(
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);
   // What was paid for a month is paid by the shares of that month, also when its figures are corrected later.
   const before = correctedId === null ? null : await readStanding(tx, correctedId);
-  const figures = figuresOf(input);
+  const comps =
+    before === null
+      ? input.investorComps
+      : withFormerComps(input.investorComps, before.content.distributions, before.present);
+  const figures = figuresOf(input, comps);
   const commentary = commentaryOf(input);
   const { rows: distributions, house } = distribute(
     figures.cashDistributionDuringPeriod,
     before === null ? holders : before.content.distributions,
-    input.investorComps,
+    comps,
   );
   const documents = await takeUp(tx, namedDocuments(input), correctedId);
   const storedNames = Object.values(documents).map((row) => row.storedName);

@@ -13,12 +13,15 @@ export function signatureOf({ signatureType, digitalSignature }: ReportSubmissio
   return { type: signatureType, value: digitalSignature };
 }
 
-/** The figures as sent, but the comps' total is the server's own sum. */
-export function figuresOf(input: ReportSubmission): ReportFigures {
+/** The figures as sent, but the comps' total is the server's own sum of those that are filed. */
+export function figuresOf(
+  input: ReportSubmission,
+  comps: ReportSubmission["investorComps"] = input.investorComps,
+): ReportFigures {
   const entries = REPORT_FIGURE_KEYS.map((key) => [key, input[key] ?? null] as const);
   return {
     ...(Object.fromEntries(entries) as ReportFigures),
-    discountsDuringPeriod: compsTotal(input.investorComps),
+    discountsDuringPeriod: compsTotal(comps),
   };
 }
 

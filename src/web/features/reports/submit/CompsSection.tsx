@@ -1,7 +1,8 @@
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { CellNote } from "./CellNote.tsx";
 import { useFigures } from "./useFigures.tsx";
 import { compName } from "./ledgerGrid.ts";
@@ -10,19 +11,29 @@ import { blockOf, rowsInBlocks } from "./rows-in-blocks.ts";
 import { SoftNote } from "./SoftNote.tsx";
 import { longListClass, useChunkedList } from "./useChunkedList.ts";
 
+/** Few reports are corrected, and few of their investors are gone. */
+const FormerComps = onDemand(() => import("./FormerComps.tsx"));
+
 /** What each investor consumed on the house, in the order of the distribution beside it. */
 export function CompsSection({ holders }: { holders: readonly LocationInvestor[] }) {
   const total = useFigures(({ compsTotal }) => compsTotal);
+  const former = useFigures(({ formerComps }) => formerComps);
+  const hasFormer = former !== undefined && former !== "0.00";
   const hint = useFigures(({ hints }) => hints.get("discountsDuringPeriod"));
   return (
     <section aria-labelledby="investor-comps">
       <h3 id="investor-comps">Investor Comps</h3>
       <p className="help">The report and its PDF call them dining comps.</p>
-      {holders.length === 0 ? (
+      {holders.length === 0 && !hasFormer ? (
         <p className="help">Nobody holds a share of this location yet.</p>
       ) : (
         <div className={`comps ${longListClass(holders.length)}`}>
           <CompRows holders={holders} />
+          {hasFormer && (
+            <Suspense>
+              <FormerComps amount={former} />
+            </Suspense>
+          )}
           <div className="cr tot">
             <span className="cn">Total dining comps</span>
             <span className="dbl">{formatMoney(total)}</span>

@@ -1,10 +1,7 @@
-import { useRef, type PointerEvent } from "react";
-import { Link, useLocation } from "wouter";
+import { Suspense, useRef, type PointerEvent } from "react";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
-import { formatShare, sumShares } from "#shared/domain/share.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { reportAddress } from "#web/data/report-address.ts";
-import { sharesAddress } from "#web/data/shares-address.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { atRest, LONE_MINUS, otherSign } from "#web/ui/money/money-display.ts";
 import { BreakdownList } from "./BreakdownList.tsx";
@@ -24,11 +21,12 @@ interface DistributionSectionProps {
 const KEY = "cashDistributionDuringPeriod";
 const NAME = figureName(KEY);
 const HELP_ID = "distribution-help";
+/** Few locations have it, and then it is known long before anybody submits. */
+const ExcessNote = onDemand(() => import("./ExcessNote.tsx"));
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 export function DistributionSection({ period, holders, excessAt }: DistributionSectionProps) {
   const channel = useChannel();
-  const [, navigate] = useLocation();
   const row = useRef<HTMLDivElement>(null);
   const hint = useFigures(({ hints }) => hints.get(KEY));
   const turnSign = () => {
@@ -67,21 +65,9 @@ export function DistributionSection({ period, holders, excessAt }: DistributionS
         </p>
       )}
       {excessAt !== null && (
-        <p className="ferror" role="alert" tabIndex={-1} data-invalid>
-          <span>
-            The investors hold {formatShare(sumShares(holders.map((holder) => holder.sharePercentage)))} of
-            this location together. Correct the shares under{" "}
-            <Link
-              className="link"
-              href={sharesAddress(excessAt)}
-              // Of a form that nobody has typed in nothing is kept: Back brings its place back from the address.
-              onClick={() => navigate(reportAddress({ locationId: excessAt, period }), { replace: true })}
-            >
-              Manage Investors
-            </Link>{" "}
-            first.
-          </span>
-        </p>
+        <Suspense>
+          <ExcessNote locationId={excessAt} period={period} holders={holders} />
+        </Suspense>
       )}
       {holders.length > 0 && <BreakdownList holders={holders} />}
     </section>

@@ -58,7 +58,12 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
   return (
     <FormProvider {...form}>
       <AmountContext value={amounts}>
-        <FiguresProvider period={place.period} prefilled={report.prefilled} filed={report.filed}>
+        <FiguresProvider
+          period={place.period}
+          prefilled={report.prefilled}
+          filed={report.filed}
+          formerComps={report.formerComps}
+        >
           <div className="formgrid">
             <form
               className="card nmr"

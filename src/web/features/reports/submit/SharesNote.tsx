@@ -6,11 +6,13 @@ import { displayName } from "#shared/domain/person.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { FormNote } from "./FormNote.tsx";
+import { useLeftOutComps } from "./useLeftOutComps.ts";
 import type { ReportForm } from "./useReportForm.ts";
 
 /** Shares that have changed since a report was filed, person by person, before anybody signs it anew. */
 export function SharesNote({ report }: { report: ReportForm }) {
   const { isCorrecting, corrects, record, place } = report;
+  useLeftOutComps(report);
   if (isCorrecting)
     return (
       <FormNote>

@@ -14,6 +14,8 @@ const NONE: ReadonlyMap<HintedField, string> = new Map();
 
 export interface Figures extends DerivedFigures {
   compsTotal: MoneyText;
+  /** What former investors had of them. */
+  formerComps: MoneyText | undefined;
   compsDone: boolean;
   /** Soft doubts by field. */
   hints: ReadonlyMap<HintedField, string>;
@@ -25,6 +27,8 @@ export interface FiguresPlace {
   prefilled: Prefilled;
   /** The filed reports of the location; null until they are known. */
   filed: readonly InvestorReport[] | null;
+  /** What former investors had as comps. */
+  formerComps: MoneyText | undefined;
 }
 
 export type FiguresStore = ReturnType<typeof figuresStore>;
@@ -34,7 +38,7 @@ export type FiguresStore = ReturnType<typeof figuresStore>;
  * and nothing else of the form is rendered for a key.
  */
 export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: FiguresPlace) {
-  let { period, prefilled, filed } = begin;
+  let { period, prefilled, filed, formerComps } = begin;
   /** The rules come after the form: nothing is doubted before something stands in it. */
   let rules: typeof hintsOf | null = null;
   const doubts = ({ figures }: DerivedFigures): Figures["hints"] => {
@@ -50,7 +54,7 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
       const amount = amountIn(text);
       return amount === null ? [] : [[`comps.${key}`, amount] as const];
     });
-    return { compsTotal: compsTotal(comps), compsDone: areCompsDone(comps) };
+    return { compsTotal: compsTotal(comps, formerComps), compsDone: areCompsDone(comps), formerComps };
   };
   const first = sums();
   const start = derive(form.getValues("figures"), first.compsTotal, prefilled);
@@ -90,9 +94,10 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
     },
     /** Another month, or other older reports. */
     place: (next: FiguresPlace) => {
-      if (next.period === period && next.prefilled === prefilled && next.filed === filed) return;
-      ({ period, prefilled, filed } = next);
-      refresh();
+      const isSameMonth = next.period === period && next.prefilled === prefilled && next.filed === filed;
+      if (isSameMonth && next.formerComps === formerComps) return;
+      ({ period, prefilled, filed, formerComps } = next);
+      refresh(sums());
     },
     /** Begins to follow the form. Returns how to stop. */
     open: () => {

@@ -79,3 +79,9 @@ test("the contract takes it", () => {
       .success,
   ).toBe(true);
 });
+
+test("what former investors had counts among the comps, and is not sent as anybody's", () => {
+  const values = { ...signed, comps: { investor11: "5.00" } };
+  const body = toSubmission(values, 3, "2026-10", { id: 7, version: 1 }, null, "79.49");
+  expect(body).toMatchObject({ discountsDuringPeriod: "84.49", investorComps: { 11: "5.00" } });
+});

@@ -78,8 +78,9 @@ export function amountIn(text: string | undefined): MoneyText | null {
   return reading.ok ? reading.value : null;
 }
 
-export function compsTotal(comps: ReportFormValues["comps"]): MoneyText {
-  return totalComps(sendableComps(compsById(comps)));
+/** @param former what former investors had, beside what is typed for the others */
+export function compsTotal(comps: ReportFormValues["comps"], former?: MoneyText): MoneyText {
+  return totalComps({ ...sendableComps(compsById(comps)), former });
 }
 
 /** The figures that the derived ones are computed from. */
@@ -93,7 +94,7 @@ export function figuresOf(
 
 /**
  * The whole of POST /api/reports (spec section 7), with the filed report that it corrects and the shares that the split
- * was shown with. Empty fields are null.
+ * was shown with. Empty fields are null. What former investors had as comps is not sent: the server keeps it.
  */
 export function toSubmission(
   values: ReportFormValues,
@@ -101,6 +102,7 @@ export function toSubmission(
   reportingPeriod: PeriodText,
   corrects: CorrectedReport | null,
   sharesShown: Readonly<Record<string, ShareText>> | null,
+  formerComps?: MoneyText,
 ) {
   const { plStatement, balanceSheet } = values.documents;
   return {
@@ -108,7 +110,7 @@ export function toSubmission(
     reportingPeriod,
     status: "submitted" as const,
     submittedBy: values.submittedBy,
-    ...figuresOf(values.figures, compsTotal(values.comps)),
+    ...figuresOf(values.figures, compsTotal(values.comps, formerComps)),
     ...values.commentary,
     investorComps: sendableComps(compsById(values.comps)),
     plStatementPath: plStatement?.path ?? null,

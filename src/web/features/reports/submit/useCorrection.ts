@@ -34,6 +34,8 @@ export function useCorrection({ corrects, period, record }: CorrectionOptions) {
         : null,
     /** Who is paid: who held the location when the corrected report was filed, else who holds it now; null until known. */
     holders: useMemo(() => (then === null ? record.holders : then.map(asHolder)), [then, record.holders]),
+    /** What former investors had as comps, which a correction keeps; undefined where nobody is gone. */
+    formerComps: then?.find(({ investorId }) => investorId === null)?.compsValue,
     /** The other filed reports of the location, newest month first; null until they are known. */
     filed: useMemo(() => filed && filed.filter(({ id }) => id !== correctedId), [filed, correctedId]),
     /** The months that are filed, but for the one that is corrected. */

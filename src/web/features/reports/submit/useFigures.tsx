@@ -17,10 +17,14 @@ interface FiguresProviderProps extends FiguresPlace {
   children: ReactNode;
 }
 
-export function FiguresProvider({ period, prefilled, filed, children }: FiguresProviderProps) {
+export function FiguresProvider({ children, ...props }: FiguresProviderProps) {
+  const { period, prefilled, filed, formerComps } = props;
   const form = useFormContext<ReportFormValues>();
-  const [store] = useState(() => figuresStore(form, { period, prefilled, filed }));
-  useLayoutEffect(() => store.place({ period, prefilled, filed }), [store, period, prefilled, filed]);
+  const [store] = useState(() => figuresStore(form, props));
+  useLayoutEffect(
+    () => store.place({ period, prefilled, filed, formerComps }),
+    [store, period, prefilled, filed, formerComps],
+  );
   useEffect(() => store.open(), [store]);
   return <FiguresContext value={store}>{children}</FiguresContext>;
 }

@@ -40,6 +40,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     carriedFrom,
     corrects: corrected,
     holders,
+    formerComps: correcting.formerComps,
     areSharesOthers: isSplitOtherwise && !isCorrecting,
     isBlocked: excess !== null || record.holdersFailed !== null,
     onSent: ({ id }) => {
@@ -68,6 +69,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     turn: work.turn,
     record,
     holders,
+    formerComps: correcting.formerComps,
     filed,
     taken,
     prefilled: prefilled.texts,

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { MoneyText } from "#shared/domain/money.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -22,6 +23,8 @@ interface Submitting {
   corrects: CorrectedReport | null;
   /** Who the form says is paid; null while it is not known. */
   holders: readonly LocationInvestor[] | null;
+  /** What former investors had as comps, which a correction keeps. */
+  formerComps: MoneyText | undefined;
   /** A corrected report would be split otherwise than the filed one. */
   areSharesOthers: boolean;
   /** Something outside the fields stands in the way and says so on the page. */
@@ -89,7 +92,7 @@ export function useSubmitReport(props: Submitting) {
     try {
       const { locationId, period } = place;
       const shown = corrects === null && holders !== null ? sharesOf(holders) : null;
-      const body = toSubmission(form.getValues(), locationId, period, corrects, shown);
+      const body = toSubmission(form.getValues(), locationId, period, corrects, shown, props.formerComps);
       onSent(await mutateAsync({ body }));
     } catch (error) {
       isSending.current = false;
