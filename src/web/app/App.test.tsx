@@ -67,6 +67,29 @@ test("a path that needs an account is not found for nobody", async () => {
   expect(screen.getByRole("link", { name: "Go to the first page" }).getAttribute("href")).toBe("/");
 });
 
+test("who opens a screen of the portal before the login is told that first, and of the 404 below the button", async () => {
+  openPortal("/manager/report/7", null);
+  const first = await screen.findByRole("heading", { level: 1, name: "You are not logged in." });
+  const [logIn, notFound, why] = [
+    screen.getByRole("button", { name: "Log in" }),
+    screen.getByText("404 Page Not Found"),
+    screen.getByText("Did you forget to add the page to the router?"),
+  ];
+  for (const [before, after] of [
+    [first, logIn],
+    [logIn, notFound],
+    [notFound, why],
+  ] as const)
+    expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(document.title).toMatch(/^You are not logged in/);
+});
+
+test("an address that the portal does not know is not found, and says so first, for nobody as well", async () => {
+  openPortal("/manager/locaions", null);
+  expect(await screen.findByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Log in" })).toBeTruthy();
+});
+
 test.each([
   ["a manager's screen with its filters", "/manager/archive?q=harbor%20%26%20vine&year=2026", claire],
   ["one report", "/manager/report/7", claire],

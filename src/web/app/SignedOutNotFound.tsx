@@ -1,31 +1,63 @@
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { usePageTitle } from "#web/ui/usePageTitle.ts";
 import { rememberLink } from "./link-followed.ts";
-import { NotFoundPage } from "./NotFoundPage.tsx";
+import { NOT_FOUND, NOT_FOUND_WHY, NotFoundPage } from "./NotFoundPage.tsx";
+import { screenAt } from "./way-back.ts";
 
-/** Without the shell: the same two lines in the middle of the paper, and the login for whoever has only to log in. */
+/**
+ * Without the shell, in the middle of the paper: the not-found screen. Whoever opens a screen that the portal has, as a
+ * bookmark does, has only to log in, and is told so first.
+ */
 export function SignedOutNotFound() {
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  const isKnown = screenAt(path, "manager") !== null || screenAt(path, "investor") !== null;
   const logIn = () => {
     rememberLink(location.pathname + location.search);
     navigate("/?login");
   };
+  const wayOn = (
+    <div className="empty-actions">
+      <Button size={isKnown ? "lg" : "md"} onClick={logIn}>
+        Log in
+      </Button>
+      <ButtonLink variant="outline" href="/">
+        Go to the first page
+      </ButtonLink>
+    </div>
+  );
   return (
     <main className="grid min-h-screen place-items-center p-4 *:w-full *:max-w-lg">
-      <NotFoundPage
-        wayOn={
-          <>
-            <p className="mt-2">You are not logged in. A page of your account opens after the login.</p>
-            <div className="empty-actions">
-              <Button onClick={logIn}>Log in</Button>
-              <ButtonLink variant="outline" href="/">
-                Go to the first page
-              </ButtonLink>
-            </div>
-          </>
-        }
-      />
+      {isKnown ? (
+        <NotLoggedIn wayOn={wayOn} />
+      ) : (
+        <NotFoundPage
+          wayOn={
+            <>
+              <p className="mt-2">You are not logged in. A page of your account opens after the login.</p>
+              {wayOn}
+            </>
+          }
+        />
+      )}
     </main>
+  );
+}
+
+function NotLoggedIn({ wayOn }: { wayOn: ReactNode }) {
+  usePageTitle("You are not logged in");
+  return (
+    <Card className="empty">
+      <h1 className="big404">You are not logged in.</h1>
+      <p>This page opens after the login.</p>
+      {wayOn}
+      <div className="muted small mt-6">
+        <h2 className="text-sm">{NOT_FOUND}</h2>
+        <p>{NOT_FOUND_WHY}</p>
+      </div>
+    </Card>
   );
 }

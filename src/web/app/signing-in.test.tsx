@@ -31,6 +31,16 @@ test("?login opens the form directly", async () => {
   expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
 });
 
+test.each(["/?login", "/test-login"])(
+  "at %s who has forgotten the password learns whom to ask before any try",
+  async (address) => {
+    const { user } = openPortal(address, null);
+    await screen.findByRole("heading", { name: "Login" });
+    await user.click(screen.getByText("Forgotten your password?"));
+    expect(screen.getByText("Ask a manager of your group: they can set a new one for you.")).toBeTruthy();
+  },
+);
+
 test("a wrong password says so and keeps what was typed", async () => {
   const { user } = openPortal("/?login", null, {
     [signIn]: new Refusal(401, "Invalid username or password"),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Spoken } from "./toast/Spoken.tsx";
 import { ToastCard } from "./toast/ToastCard.tsx";
+import { useClearOfTitles } from "./toast/useClearOfTitles.ts";
 import { useToastKeys } from "./toast/useToastKeys.ts";
 import { setToastPlace, useToast } from "./toast-store.ts";
 
@@ -14,6 +15,7 @@ export default function ToastOnScreen() {
   const toast = useToast();
   const place = useRef<HTMLElement>(null);
   useToastKeys(place, toast);
+  useClearOfTitles(place, toast);
   useEffect(() => {
     setToastPlace(place.current);
     return () => setToastPlace(null);
