@@ -13,6 +13,7 @@ import {
 } from "#shared/domain/seal-words.ts";
 import { isCorrected, versionBadge } from "#shared/domain/report-versions.ts";
 import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
+import { signatureFace } from "#shared/domain/signature-face.ts";
 import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
 import type { PrintedReport, ReportPdfInput } from "./printed-report.ts";
@@ -128,7 +129,8 @@ function signatureContent({ digitalSignature, submittedBy }: PrintedReport, subm
   return {
     image: signatureImage(digitalSignature) !== null,
     alt: `Signature of ${plainLine(submittedBy ?? UNKNOWN)}`,
-    text: isImage(digitalSignature) ? [] : typedLine(digitalSignature),
+    text: isImage(digitalSignature) ? [] : typedLine(digitalSignature.normalize()),
+    face: isImage(digitalSignature) ? null : signatureFace(digitalSignature),
     signer: typedLine(submittedBy ?? UNKNOWN),
     signedOn: `Signed on ${submittedOn}`,
   };

@@ -51,7 +51,34 @@ describe("the signature in the PDF", () => {
     expect(await textOf(bytes)).toMatch(/Digital Signature Donovan ?Claire Donovan Signed on/);
     expect(Buffer.from(bytes).toString("latin1")).toContain("MrsSaintDelafield-Regular");
   });
+
+  it.each([
+    ["Łukasz Šimek", "SignatureExtra-Regular", "Newsreader-Medium"],
+    ["Żaneta Michałowicz", "Newsreader-Medium", "MrsSaintDelafield"],
+    ["Мария Smith", "NotoSans-Regular", "MrsSaintDelafield"],
+  ])("writes a name in one face that has all of its letters: %s", async (name, face, other) => {
+    const letters = await facesOf(renderReportPdf(reportOf({ digitalSignature: name })), name);
+    expect(letters.join(" ")).toContain(face);
+    expect(letters.join(" ")).not.toContain(other);
+    expect(letters.join(" ")).not.toContain("Hanken");
+  });
 });
+
+/** The faces that a line of the first page is set in. */
+async function facesOf(bytes: Uint8Array, line: string): Promise<string[]> {
+  const page = await (await openPdf(bytes)).getPage(1);
+  await page.getOperatorList();
+  const { items } = await page.getTextContent();
+  const words = line.split(" ");
+  const names = items.flatMap((item) =>
+    "str" in item &&
+    item.str.trim() !== "" &&
+    words.some((word) => word.includes(item.str.trim()) || item.str.includes(word))
+      ? [(page.commonObjs.get(item.fontName) as { name: string }).name]
+      : [],
+  );
+  return [...new Set(names)];
+}
 
 async function structureOf(bytes: Uint8Array): Promise<unknown> {
   const pdf = await openPdf(bytes);

@@ -1,5 +1,6 @@
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
+import { signatureFace } from "#shared/domain/signature-face.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import "#web/styles/signature.css";
 import { Section } from "./Section.tsx";
@@ -22,7 +23,7 @@ export function DigitalSignature({ report }: { report: Report }) {
             height={SIGNATURE_HEIGHT}
           />
         ) : (
-          <p className="script">{signature}</p>
+          <p className={`script is-${signatureFace(signature)}`}>{signature.normalize()}</p>
         )}
       </div>
       {isPicture && submittedBy !== null && <p className="sheet-signer">{submittedBy}</p>}

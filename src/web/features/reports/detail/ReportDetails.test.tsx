@@ -41,7 +41,7 @@ test("a typed signature that was rendered is a picture too, one kept as text is 
   expect(screen.getByRole("img", { name: /Signature/ })).toBeTruthy();
   cleanup();
   showReport({ signatureType: "typed", digitalSignature: "Claire Donovan", submittedAt: null });
-  expect(section("Digital Signature").getByText("Claire Donovan").className).toBe("script");
+  expect(section("Digital Signature").getByText("Claire Donovan").className).toBe("script is-script");
   expect(screen.queryByRole("img")).toBeNull();
   expect(screen.getByText("Signed on N/A")).toBeTruthy();
 });
