@@ -19,12 +19,23 @@ const offline: UserConfig = {
   },
 };
 
-/** What the screens look like before their code is there: a program for the build alone. */
+/**
+ * What the screens look like before their code is there: their frames, drawn at the build, and with the figures of who
+ * reads, drawn by the server. With React inside, as it is for use: what lies in node_modules chooses when it starts.
+ */
 const firstPaint: UserConfig = {
   root: "src/web",
   plugins: [react()],
   publicDir: false,
-  build: { ssr: "first-paint/first-paint.tsx", assetsInlineLimit: 0, target: "node20", emptyOutDir: true },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    assetsInlineLimit: 0,
+    target: "node20",
+    emptyOutDir: true,
+    rolldownOptions: { input: ["src/web/first-paint/frames.tsx", "src/web/first-paint/with-figures.tsx"] },
+  },
 };
 
 const SIGNED_IN = path.resolve("src/web/app/SignedIn.tsx");

@@ -35,9 +35,9 @@ async function build() {
   const next = path.join(dist, `${NEXT}${process.pid}`);
   await vite("--outDir", path.join(next, "web"));
   await vite("--mode", "offline", "--outDir", path.join(next, "web"));
-  await vite("--mode", "first-paint", "--outDir", path.join(next, "first-paint"));
-  await writeFirstPaints(next);
   await vite("--ssr", "--outDir", path.join(next, "server"));
+  await vite("--mode", "first-paint", "--outDir", path.join(next, "server", "first-paint"));
+  await writeFirstPaints(next);
   await precompress(path.join(next, "web"));
   putInPlace(next);
   fs.writeFileSync(stamp, "");
@@ -60,7 +60,7 @@ async function vite(...args) {
  * @param {string} next
  */
 async function writeFirstPaints(next) {
-  const program = path.join(next, "first-paint", "first-paint.js");
+  const program = path.join(next, "server", "first-paint", "frames.js");
   const { firstPaints } = await import(pathToFileURL(program).href);
   fs.writeFileSync(path.join(next, "web", ".vite", "first-paints.json"), JSON.stringify(await firstPaints()));
 }

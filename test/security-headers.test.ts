@@ -11,6 +11,7 @@ import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
+import { FETCH_AFTER_PAINT } from "#server/http/after-paint.ts";
 import { ASK_BY_SCRIPT } from "#server/http/first-asks.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';
@@ -56,14 +57,14 @@ function directives(policy: unknown): Record<string, string> {
 }
 
 describe("a page", () => {
-  it("runs the portal's own scripts only, and the two inline ones by their hashes", async () => {
+  it("runs the portal's own scripts only, and the inline ones by their hashes", async () => {
     const { headers } = await withPages.inject({ url: "/manager/dashboard" });
-    const hashes = [SCRIPT, ASK_BY_SCRIPT].map((script) =>
+    const hashes = [SCRIPT, ASK_BY_SCRIPT, FETCH_AFTER_PAINT].map((script) =>
       createHash("sha256").update(script).digest("base64"),
     );
     expect(directives(headers["content-security-policy"])).toEqual({
       "default-src": "'self'",
-      "script-src": `'self' 'sha256-${hashes[0]}' 'sha256-${hashes[1]}'`,
+      "script-src": `'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(" ")}`,
       "style-src": "'self'",
       "img-src": "'self' data: blob:",
       "object-src": "'none'",

@@ -183,8 +183,10 @@ describe("the cash distribution history", () => {
       colorScheme: "dark",
       at: NOVEMBER,
     });
+    // The document of this screen would show the figures already.
+    await page.goto("/investor/dashboard");
     const release = await holdCall(page, `**/api/locations/${harbor}`);
-    await page.goto(`/investor/location/${harbor}`);
+    await heading(page, "Harbor & Vine").getByRole("link").click();
     await eventually(() => page.locator(".card.sk > *").count()).toBe(6);
     release();
     await see(heading(page, "Cash Distribution History"));

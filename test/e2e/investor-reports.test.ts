@@ -220,8 +220,10 @@ describe("an investor's reports", () => {
     const visitor = await portal.enter({ as: await portal.signIn("mellison", PASSWORD) });
     const { page } = visitor;
     const calls = "**/api/investors/*/reports?**";
+    // The document of this screen would show the reports already.
+    await page.goto("/security");
     const release = await holdCall(page, calls);
-    await page.goto(reports);
+    await page.getByRole("link", { name: "View Reports" }).click();
     await eventually(() => page.locator(".sk").count()).toBe(6);
     release();
     await eventually(() => cards(page).count()).toBe(4);

@@ -3,6 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import { firstAskHints } from "./first-asks.ts";
+import { fetchedAfterPaint } from "./after-paint.ts";
+import { framed, withFiguresInside } from "./figures-inside.ts";
+import type { Painted } from "./style-attributes.ts";
 import { withStylesInside, type Styled } from "./styles-inside.ts";
 
 /** What the build says of a module: its file, what it needs, its style sheets (vite's manifest.json). */
@@ -44,7 +47,7 @@ const DASHBOARDS: Record<Role, string> = {
  * Writes into the document who is most likely there, what the screen at an address is made of, and its frame with the
  * heading. A browser then shows the frame at once, and fetches the screen's code and the answer to "who is there" along
  * with the first script, as well as what the screen asks first, and not one after another. What it says is a hint: the
- * calls decide. It holds no name and no figure.
+ * calls decide. It holds no name and no figure, but for who reads where the screen is painted with them.
  */
 export class Documents {
   readonly #plain: string;
@@ -71,11 +74,18 @@ export class Documents {
     }));
   }
 
+  /** The address, with names, of the screen that a reader sees there; null where it is none, or only leads to one. */
+  screenAt(reader: Reader, url: string): string | null {
+    const [address = ""] = url.split("?");
+    return this.#screenAt(address, reader.role)?.address ?? null;
+  }
+
   /**
    * @param reader null: nobody is signed in
    * @param url what was asked for, as it came: a path, with or without a query
+   * @param figures the screen with its figures, to stand there in place of its frame
    */
-  for(reader: Reader | null, url: string): Document {
+  for(reader: Reader | null, url: string, figures: Painted | null = null): Document {
     const role = reader?.role ?? null;
     const [address = ""] = url.split("?");
     const screen = role === null ? null : this.#screenAt(address === "/" ? DASHBOARDS[role] : address, role);
@@ -97,7 +107,9 @@ export class Documents {
         ? made.html
         : // Before the sheets, which are long.
           made.html.replace(/<style>|<\/head>/, (next) => `${asks.join("\n    ")}\n    ${next}`);
-    return { ...made, html, etag: `"${hash("sha1", html, "base64url")}"` };
+    const asking = { ...made, html };
+    const shown = figures && paint !== undefined ? withFiguresInside(asking, paint, figures) : asking;
+    return { ...shown, etag: `"${hash("sha1", shown.html, "base64url")}"` };
   }
 
   #screenAt(address: string, role: Role): Screen | null {
@@ -108,7 +120,11 @@ export class Documents {
   #write(role: Role | null, screen: Screen | null, paint: string | undefined): Styled {
     const hints = `${this.#hints(role, screen).join("\n    ")}\n  </head>`;
     const plain = this.#plain.replace("</head>", () => hints);
-    return withStylesInside(paint === undefined ? plain : painted(plain, paint), this.#sheets);
+    const styled = withStylesInside(paint === undefined ? plain : painted(plain, paint), this.#sheets);
+    // The landing page is drawn to its end at the build.
+    return role === null && paint !== undefined
+      ? { ...styled, html: fetchedAfterPaint(styled.html) }
+      : styled;
   }
 
   #hints(role: Role | null, screen: Screen | null): string[] {
@@ -144,10 +160,8 @@ export class Documents {
 
 /** With a frame to look at, its style sheets come before the code. */
 function painted(html: string, paint: string): string {
-  // Not to be touched yet: what is typed or pressed there would be lost when the screen itself takes its place.
-  const root = `<div id="root"><div class="first-paint" inert>${paint}</div></div>`;
   return html
-    .replace(EMPTY_ROOT, () => root)
+    .replace(EMPTY_ROOT, () => `<div id="root">${framed(paint)}</div>`)
     .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 

@@ -6,6 +6,8 @@ interface FirstAsks {
   ahead?: readonly string[];
   /** Asked with the time of the visit and past every cache (spec section 7), as only a script can. */
   byScript?: string;
+  /** The document shows what is answered (painted-figures.ts). */
+  painted?: true;
 }
 
 /**
@@ -18,22 +20,27 @@ export const ASK_BY_SCRIPT =
 
 /** Addresses of screens (web/app/pages.ts) and of calls; `:id` and the like are taken from the screen's. */
 export const firstAsks: Readonly<Record<string, FirstAsks>> = {
-  "/manager/dashboard": { ahead: ["/api/manager/overview"] },
+  "/manager/dashboard": { ahead: ["/api/manager/overview"], painted: true },
   "/manager/locations": { ahead: ["/api/locations"] },
   "/manager/investors": { ahead: ["/api/investors"] },
   "/manager/reports": { ahead: ["/api/locations"] },
-  "/manager/archive": { ahead: ["/api/reports?limit=12"] },
-  "/manager/activity-log": { ahead: ["/api/activity-logs?days=7", "/api/activity-logs/facets?days=7"] },
+  "/manager/archive": { ahead: ["/api/reports?limit=12"], painted: true },
+  "/manager/activity-log": {
+    ahead: ["/api/activity-logs?days=7", "/api/activity-logs/facets?days=7"],
+    painted: true,
+  },
   "/manager/users": { ahead: ["/api/users"] },
-  "/manager/report/:id": { ahead: ["/api/reports/:id"] },
+  "/manager/report/:id": { ahead: ["/api/reports/:id"], painted: true },
   "/manager/mails": { ahead: ["/api/mails"] },
   "/investor/dashboard": {
     ahead: ["/api/investors/:investorId/locations"],
     byScript: "/api/investors/:investorId/reports",
+    painted: true,
   },
-  "/investor/reports": { byScript: "/api/investors/:investorId/reports" },
+  "/investor/reports": { byScript: "/api/investors/:investorId/reports", painted: true },
   "/investor/location/:locationId": {
     ahead: ["/api/locations/:locationId", "/api/locations/:locationId/reports"],
+    painted: true,
   },
 };
 
@@ -51,8 +58,7 @@ export function firstAskHints(screen: string, url: string, investorId: number | 
   if (values === null) return [];
   return [
     ...ahead
-      // What a screen asks with a query it asks otherwise where its own address has one: filters, a search.
-      .filter((call) => query === "" || !call.includes("?"))
+      .filter((call) => query === "" || !isNarrowed(call))
       // As lib/call.ts fetches it: another way of asking would be a second question.
       .map(
         (call) =>
@@ -63,6 +69,22 @@ export function firstAskHints(screen: string, url: string, investorId: number | 
       : [`<meta name="ask-first" content="${fillPath(byScript, values)}"><script>${ASK_BY_SCRIPT}</script>`]),
   ];
 }
+
+/**
+ * The calls whose answers are painted into a document; null for a screen that is sent without figures.
+ *
+ * @param screen, url, investorId as above
+ */
+export function paintedCalls(screen: string, url: string, investorId: number | null): string[] | null {
+  const { ahead = [], byScript, painted } = firstAsks[screen] ?? {};
+  const [address = "", query = ""] = url.split("?");
+  const values = painted ? valuesOf(screen, address, investorId) : null;
+  if (values === null || (query !== "" && ahead.some(isNarrowed))) return null;
+  return [...ahead, ...(byScript === undefined ? [] : [byScript])].map((call) => fillPath(call, values));
+}
+
+/** What a screen asks with a query it asks otherwise where its own address has one: filters, a search. */
+const isNarrowed = (call: string) => call.includes("?");
 
 /** Null where something is not the number that it should be: such a screen has nothing to ask. */
 function valuesOf(screen: string, address: string, investorId: number | null): Record<string, string> | null {

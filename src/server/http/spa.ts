@@ -4,8 +4,10 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOf } from "#server/auth/session.ts";
+import { FETCH_AFTER_PAINT } from "#server/http/after-paint.ts";
 import { Documents, type Reader } from "#server/http/document.ts";
 import { ASK_BY_SCRIPT } from "#server/http/first-asks.ts";
+import { paintedFigures } from "#server/http/painted-figures.ts";
 import { isUnchanged, sendUnchanged, REVALIDATED } from "#server/http/etag.ts";
 import { allowItsStyles } from "#server/http/styles-inside.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
@@ -23,12 +25,14 @@ export interface Pages {
 export function readPages(folder = path.join(packageFolder(), "dist", "web")): Pages {
   const html = fs.readFileSync(path.join(folder, "index.html"), "utf8");
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
-  const scriptHashes = [...inline, ASK_BY_SCRIPT].map(
+  const scriptHashes = [...inline, ASK_BY_SCRIPT, FETCH_AFTER_PAINT].map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
   const look = html.match(/<script>[\s\S]*?<\/script>|<link\b(?![^>]*modulepreload)[^>]*>/g) ?? [];
   return { folder, look: look.join("\n"), scriptHashes };
 }
+
+const HTML = "text/html; charset=utf-8";
 
 /** Names under assets hold a hash, so what they name never changes. */
 function lifetimeOf(file: string): string {
@@ -57,14 +61,18 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
   });
   app.get("/*", async (request, reply) => {
     if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound();
-    const document = documents.for(await readerOf(request), request.url);
+    const reader = await readerOf(request);
+    const figures =
+      reader && (await paintedFigures(request, reader, documents.screenAt(reader, request.url)));
+    const document = documents.for(reader, request.url, figures);
     const { html, etag } = document;
     allowItsStyles(reply, document);
+    // What was paid is kept by nobody on the way, and not shown again by Back after a logout.
+    if (figures !== null)
+      return reply.headers({ "cache-control": "no-store", "content-type": HTML }).send(html);
     if (isUnchanged(request, etag)) return sendUnchanged(reply, etag);
     // It names the files of the newest build, and is another one for another account.
-    return reply
-      .headers({ etag, "cache-control": REVALIDATED, "content-type": "text/html; charset=utf-8" })
-      .send(html);
+    return reply.headers({ etag, "cache-control": REVALIDATED, "content-type": HTML }).send(html);
   });
 }
 

@@ -2,14 +2,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import type { Answers } from "#shared/http/visit.ts";
 import { forgetEndedSession } from "#web/lib/ended-session.ts";
 import { forgetEntriesOfOthers } from "#web/lib/kept-entry-owner.ts";
-import { keepSession, useSession } from "#web/lib/useSession.ts";
+import { useSession } from "#web/lib/useSession.ts";
 import { useToastAtHand } from "#web/ui/toast.tsx";
 import { HomeRedirect } from "./HomeRedirect.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { pages, SecurityPage, UnsubscribePage } from "./pages.ts";
-import { createQueryClient } from "./query-client.ts";
+import { clientOfVisitor } from "./query-client.ts";
 import { Shell } from "./Shell.tsx";
 
 /** Not part of what the page waits for. */
@@ -22,12 +23,8 @@ async function readableOffline(): Promise<void> {
 }
 
 /** Everything for an account that is signed in: what was asked before, the shell, and the screens of its role. */
-export default function SignedIn({ user }: { user: SessionUser }) {
-  const [client] = useState(() => {
-    const created = createQueryClient();
-    keepSession(created, user);
-    return created;
-  });
+export default function SignedIn({ user, answers }: { user: SessionUser; answers: Answers }) {
+  const [client] = useState(() => clientOfVisitor(user, answers));
   useToastAtHand();
   // After "/" has been rendered, which reads it.
   useEffect(forgetEndedSession, []);

@@ -1,14 +1,27 @@
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import type { Answers } from "#shared/http/visit.ts";
 import { askSession } from "#web/lib/ask-session.ts";
 import { datesAtHand } from "#web/lib/dates-at-hand.ts";
+import { firstAnswers } from "#web/lib/first-answer.ts";
+import { showsFiguresAlready } from "#web/lib/first-paint.ts";
 import { preloadSignedIn } from "./preload-code.ts";
 
-/**
- * Who is there, once that and the code of the first screen are known. Null when nobody is any more, or when it cannot
- * be said: then the portal asks again, and shows that it waits.
- */
-export async function firstVisitor(role: Role): Promise<SessionUser | null> {
+/** Who opens the portal, and what is known of the first screen. */
+interface FirstVisitor {
+  /** Null when nobody is there any more, or when it cannot be said: then the portal asks again, and shows that it waits. */
+  user: SessionUser | null;
+  answers: Answers;
+}
+
+/** Once it is known who is there, and the code of the first screen is; and the figures, where the document shows them. */
+export async function firstVisitor(role: Role): Promise<FirstVisitor> {
   const asked = askSession(new AbortController().signal).catch(() => null);
-  const [user] = await Promise.all([asked, preloadSignedIn(role, location.pathname), datesAtHand()]);
-  return user;
+  const answered: Answers | Promise<Answers> = showsFiguresAlready() ? firstAnswers() : new Map();
+  const [user, answers] = await Promise.all([
+    asked,
+    answered,
+    preloadSignedIn(role, location.pathname),
+    datesAtHand(),
+  ]);
+  return { user, answers };
 }

@@ -1,7 +1,6 @@
 import "#web/styles/main.css";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, type ComponentProps } from "react";
 import { createRoot } from "react-dom/client";
-import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { askFirst } from "#web/lib/first-answer.ts";
 import { listenForKeptAnswers } from "#web/lib/kept-answers.ts";
 import { onSignedIn, toldRole } from "#web/lib/told-role.ts";
@@ -21,19 +20,19 @@ onSignedIn((role) => void preloadSignedIn(role, "/"));
 followSystemTheme();
 
 /** In slices, so that a slow phone scrolls and types meanwhile. */
-const show = (user: SessionUser | null) =>
+const show = (visitor: ComponentProps<typeof App>) =>
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App user={user} />
+        <App {...visitor} />
       </StrictMode>,
     ),
   );
 const role = toldRole();
-if (role === null) show(null);
+if (role === null) show({});
 // The document shows the screen's frame already: what takes its place comes whole, and not piece by piece.
 else if (root.hasChildNodes()) void firstVisitor(role).then(show);
 else {
   void preloadSignedIn(role, location.pathname);
-  show(null);
+  show({});
 }

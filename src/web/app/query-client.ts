@@ -1,6 +1,10 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { sayLoggedOut } from "#web/data/useChange.ts";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import type { Answers } from "#shared/http/visit.ts";
+import { firstPages, MATCHING, pagesKey } from "#web/data/list-pages.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
+import { keepSession } from "#web/lib/useSession.ts";
 
 // Not after a timeout, as the library does it: the second press of a double click comes before that, and a button
 // that is not busy yet would send twice.
@@ -26,5 +30,16 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
+  return client;
+}
+
+/** One that knows who is there, and what was answered already. */
+export function clientOfVisitor(user: SessionUser, answers: Answers): QueryClient {
+  const client = createQueryClient();
+  keepSession(client, user);
+  for (const [address, answer] of answers) {
+    client.setQueryData([address], answer.reply);
+    if (answer.headers.has(MATCHING)) client.setQueryData(pagesKey(address), firstPages(answer));
+  }
   return client;
 }

@@ -1,8 +1,8 @@
 import { fillPath, queryString, type PathValues } from "#shared/http/path.ts";
+import type { Answer } from "#shared/http/visit.ts";
 import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
-import { ApiError } from "./api-error.ts";
-import { camelKeys } from "./camel-keys.ts";
 import { dropFirstAnswers, takeFirstAnswer } from "./first-answer.ts";
+import { readAnswer } from "./read-answer.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
 
 type Fields = Record<string, unknown>;
@@ -37,15 +37,13 @@ export async function callWithHeaders<R extends Route>(
   sent: Sent<R> = {},
 ): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
   const address = addressOf(row, sent.params, sent.query as Fields | undefined);
-  const response = await (firstAnswer(row, address, sent) ?? send(row, address, sent));
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
-  const reply = text === "" ? undefined : camelKeys(JSON.parse(text));
-  return { reply: reply as ReplyOf<R>, headers: response.headers };
+  const { reply, headers } = await (firstAnswer(row, address, sent) ??
+    send(row, address, sent).then(readAnswer));
+  return { reply: reply as ReplyOf<R>, headers };
 }
 
 /** What was asked ahead, for who asks the first time; the time against caches is no part of its address. */
-function firstAnswer<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Response> | null {
+function firstAnswer<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Answer> | null {
   if (row.method === "GET") return takeFirstAnswer(sent.uncached ? addressOf(row, sent.params) : address);
   dropFirstAnswers();
   return null;

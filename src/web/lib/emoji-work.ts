@@ -1,8 +1,9 @@
 /**
  * Whether this device has a typeface of emoji; without one it shows boxes. A box is black as the ink it is written
- * with, an emoji brings its own colours.
+ * with, an emoji brings its own colours. The server takes for granted that there is one.
  */
 export function emojiWork(): boolean {
+  if (typeof document === "undefined") return true;
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 20;
   const pen = canvas.getContext("2d", { willReadFrequently: true });

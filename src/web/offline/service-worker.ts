@@ -2,7 +2,7 @@
  * Lets an investor read the last state without a connection. Answers are kept only where an investor asked for them,
  * on the own device, and are gone when the session is: signed out, signed in as somebody else, or refused with 401.
  */
-import { addressKept, endsSession, hasFigures, isOfInvestor } from "./what-to-keep.ts";
+import { addressKept, endsSession, hasFigures, isOfInvestor, showsFigures } from "./what-to-keep.ts";
 
 /** Of a service worker's world, what is used here: the compiler knows a page's or a worker's, not both. */
 interface LifeEvent extends Event {
@@ -41,7 +41,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("message", (event) => {
   const { loaded } = event.data as { loaded: string[] };
   const files = loaded.filter((address) => new URL(address).pathname.startsWith("/assets/"));
-  event.waitUntil(caches.open(PORTAL).then((portal) => portal.addAll([DOCUMENT, ...files])));
+  event.waitUntil(keepPortal(files));
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -67,10 +67,17 @@ async function keptForever(request: Request): Promise<Response> {
   return response;
 }
 
+/** Its document is asked for by itself, because the one that was loaded may show figures. */
+async function keepPortal(files: string[]): Promise<void> {
+  const response = await fetch(DOCUMENT);
+  if (response.ok) await keepDocument(response);
+  await (await caches.open(PORTAL)).addAll(files);
+}
+
 async function newestDocument(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    if (response.ok) await keepDocument(response.clone());
+    if (response.ok && !showsFigures(response)) await keepDocument(response.clone());
     return response;
   } catch (error) {
     const kept = await (await caches.open(PORTAL)).match(DOCUMENT);

@@ -41,3 +41,8 @@ export async function isOfInvestor(key: string, response: Response): Promise<boo
   const account = (await response.json()) as { role?: unknown };
   return account.role === "investor";
 }
+
+/** A document that shows somebody's figures is of this moment and this session alone, and says so. */
+export function showsFigures(document: Response): boolean {
+  return document.headers.get("cache-control") === "no-store";
+}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
-import { addressOf, callWithHeaders } from "#web/lib/call.ts";
+import { listPages } from "#web/data/list-pages.ts";
 import type { LogQuery } from "./log-filter.ts";
 
 export interface ActivityLog {
@@ -24,28 +24,14 @@ export interface ActivityLog {
 /** The log page by page. Nothing is kept when the reader leaves: a log is about what happened just now. */
 export function useActivityLog(query: LogQuery): ActivityLog {
   const pages = useInfiniteQuery({
-    queryKey: [addressOf(api.activity.list, {}, query), "pages"],
-    queryFn: async ({ pageParam, signal }) => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      const { reply, headers } = await callWithHeaders(api.activity.list, {
-        query: { ...query, ...cursor },
-        signal,
-      });
-      return {
-        entries: reply,
-        matching: Number(headers.get("x-total-count")),
-        isOpenEnded: headers.get("x-total-more") !== null,
-        next: headers.get("x-next-cursor"),
-      };
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...listPages(api.activity.list, query),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
-  const { data } = pages;
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  // Read here, because the library draws anew only for what is read while drawing.
+  const { data, isFetching } = pages;
+  const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   return {
     state: data ? "shown" : pages.isError ? "failed" : "waiting",
     entries,
@@ -55,7 +41,7 @@ export function useActivityLog(query: LogQuery): ActivityLog {
     isLoadingMore: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,
     isChanging: pages.isPlaceholderData,
-    more: () => void (pages.isFetching || pages.fetchNextPage()),
+    more: () => void (isFetching || pages.fetchNextPage()),
     retry: () => void pages.refetch(),
   };
 }

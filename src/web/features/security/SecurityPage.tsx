@@ -19,8 +19,6 @@ import { SecurityCard } from "./SecurityCard.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import "./security-page.css";
 
-/** Of investors alone. */
-
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { addressOf, callWithHeaders } from "#web/lib/call.ts";
+import { listPages } from "#web/data/list-pages.ts";
 import type { ArchiveFilters } from "./archive-filters.ts";
 
 /** Reports of one request. */
@@ -18,24 +18,8 @@ export function queryOf({ search, locationId, month, year }: ArchiveFilters) {
 
 /** Searches on the server, page by page. What was found before stays in sight until the new answer is there. */
 export function useArchive(filters: ArchiveFilters) {
-  const asked = { ...queryOf(filters), limit: String(ARCHIVE_PAGE) };
   const pages = useInfiniteQuery({
-    queryKey: [addressOf(api.reports.list, {}, asked), "pages"],
-    queryFn: async ({ pageParam, signal }) => {
-      const cursor = pageParam === "" ? {} : { cursor: pageParam };
-      const { reply, headers } = await callWithHeaders(api.reports.list, {
-        query: { ...asked, ...cursor },
-        signal,
-      });
-      return {
-        rows: reply,
-        total: headers.get("x-total-count"),
-        isOpenEnded: headers.get("x-total-more") !== null,
-        next: headers.get("x-next-cursor"),
-      };
-    },
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next,
+    ...listPages(api.reports.list, { ...queryOf(filters), limit: String(ARCHIVE_PAGE) }),
     placeholderData: keepPreviousData,
   });
   const reports = pages.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -44,6 +28,6 @@ export function useArchive(filters: ArchiveFilters) {
     reports,
     /** There are more than the server counts. */
     isOpenEnded: pages.data?.pages.at(-1)?.isOpenEnded ?? false,
-    total: Number(pages.data?.pages.at(-1)?.total ?? reports.length),
+    total: pages.data?.pages.at(-1)?.matching ?? reports.length,
   };
 }

@@ -16,16 +16,23 @@ interface InvestorReportCardProps {
   report: InvestorReport;
   /** The reader has not opened it yet. */
   isNew: boolean;
+  hasEmoji: boolean;
   onOpen: () => void;
 }
 
-export function InvestorReportCard({ report, isNew, onOpen }: InvestorReportCardProps) {
+export function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportCardProps) {
   const headingId = useId();
   return (
     <ReportCard
       headingId={headingId}
       report={report}
-      mark={<KindCoaster kind={investorKind(locationName(report))} logoUrl={report.location.logoUrl} />}
+      mark={
+        <KindCoaster
+          kind={investorKind(locationName(report))}
+          logoUrl={report.location.logoUrl}
+          asText={hasEmoji}
+        />
+      }
       // Investors read "Submitted" whatever else happened to it since (spec section 4).
       badge={
         // On phones as high as both: which reports are new is known a moment after the reports.

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { kindEmoji, type InvestorKind } from "#shared/domain/location-kind.ts";
-import { emojiWork } from "#web/lib/emoji-work.ts";
 
 /** Few devices need it. */
 const DrawnKind = lazy(() => import("./DrawnKind.tsx").catch(() => ({ default: () => null })));
@@ -9,11 +8,12 @@ interface KindCoasterProps {
   kind: InvestorKind;
   /** Of the location; the emoji stands at its rim then. */
   logoUrl: string | null;
+  /** The device has emoji. */
+  asText: boolean;
 }
 
 /** The spec's emoji on a coaster. Where the device would show a box, the same is drawn, and the text stays. */
-export function KindCoaster({ kind, logoUrl }: KindCoasterProps) {
-  const [asText] = useState(emojiWork);
+export function KindCoaster({ kind, logoUrl, asText }: KindCoasterProps) {
   const coaster = (
     <span className="coaster" aria-hidden="true">
       <span className={asText ? undefined : "sr"}>{kindEmoji(kind)}</span>

@@ -1,12 +1,9 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { Router } from "wouter";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { pages } from "#web/app/pages.ts";
 import { createQueryClient } from "#web/app/query-client.ts";
 import { Shell } from "#web/app/Shell.tsx";
 import LandingPage from "#web/features/auth/LandingPage.tsx";
+import { draw } from "./draw.tsx";
 
 /** Somebody, of whom nothing is known but the role. */
 const somebody = (role: Role): SessionUser => ({
@@ -28,7 +25,7 @@ export type FirstPaints = Readonly<Record<Role | "nobody", Record<string, string
  * server puts it into the document, where a phone shows it while the code is still on its way.
  */
 export async function firstPaints(): Promise<FirstPaints> {
-  const nobody = { "/": paint("/", <LandingPage />) };
+  const nobody = { "/": draw("/", createQueryClient(), <LandingPage />) };
   return { nobody, manager: await screensOf("manager"), investor: await screensOf("investor") };
 }
 
@@ -40,15 +37,7 @@ async function screensOf(role: Role): Promise<Record<string, string>> {
         <Page />
       </Shell>
     );
-    return [address, paint(address, screen)] as const;
+    return [address, draw(address, createQueryClient(), screen)] as const;
   });
   return Object.fromEntries(await Promise.all(painted));
-}
-
-function paint(address: string, screen: ReactNode): string {
-  return renderToStaticMarkup(
-    <Router ssrPath={address}>
-      <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
-    </Router>,
-  );
 }

@@ -1,0 +1,71 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyRequest } from "fastify";
+import type { Reader } from "#server/http/document.ts";
+import { paintedCalls } from "#server/http/first-asks.ts";
+import { packageFolder } from "#server/http/package-folder.ts";
+import { withStylesApart, type Painted } from "#server/http/style-attributes.ts";
+import { auth } from "#shared/auth/auth.api.ts";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import type { Answer, PaintWithFigures } from "#shared/http/visit.ts";
+
+/** What the build made of web/first-paint/with-figures.tsx. */
+interface Program {
+  loadScreens: () => Promise<void>;
+  paintWithFigures: PaintWithFigures;
+}
+
+let loaded: Promise<PaintWithFigures> | null = null;
+
+/** A portal that nobody opens does without. */
+async function load(): Promise<PaintWithFigures> {
+  const file = path.join(packageFolder(), "dist", "server", "first-paint", "with-figures.js");
+  const { loadScreens, paintWithFigures } = (await import(pathToFileURL(file).href)) as Program;
+  await loadScreens();
+  return paintWithFigures;
+}
+
+/**
+ * The reader's screen with its figures, for its document. They are those of the calls, asked as the reader's browser
+ * would ask: nothing is shown here that they refuse. Null for a screen that is sent without, and whenever anything
+ * fails: then its frame is sent, and the screen itself says what is wrong.
+ *
+ * @param screen its address with names (web/app/pages.ts); null for none
+ */
+export async function paintedFigures(
+  request: FastifyRequest,
+  reader: Reader,
+  screen: string | null,
+): Promise<Painted | null> {
+  const calls =
+    screen === null || reader.lacksSecondFactor ? null : paintedCalls(screen, request.url, reader.investorId);
+  if (screen === null || calls === null) return null;
+  try {
+    loaded ??= load();
+    const [paint, user, ...answers] = await Promise.all([
+      loaded,
+      ask(request, auth.currentUser.path),
+      ...calls.map(async (call) => [call, await ask(request, call)] as const),
+    ]);
+    const drawn = paint({
+      user: user.reply as SessionUser,
+      screen,
+      url: request.url,
+      answers: new Map(answers),
+    });
+    return drawn === null ? null : withStylesApart(drawn);
+  } catch (error) {
+    request.log.warn({ err: error }, "a screen was sent without its figures");
+    return null;
+  }
+}
+
+async function ask({ server, headers, ip }: FastifyRequest, url: string): Promise<Answer> {
+  const { cookie = "" } = headers;
+  const answer = await server.inject({ url, headers: { cookie }, remoteAddress: ip });
+  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+  const told = Object.entries(answer.headers).map(
+    ([name, value]) => [name, String(value)] as [string, string],
+  );
+  return { reply: answer.json(), headers: new Headers(told) };
+}

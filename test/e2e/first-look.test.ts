@@ -1,0 +1,55 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESK, PHONE } from "./browser.ts";
+import { openBrowserPortal, takeFaults } from "./portal.ts";
+import { button, see, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+
+const portal = await openBrowserPortal();
+
+/** Margaret holds an eighth of a place that has filed two months. */
+async function margaret() {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine", { logo: "#7a1f3d" });
+  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
+  return portal.signIn("mellison", PASSWORD);
+}
+
+/** How much of what stood there has moved since the page was opened (Layout Instability). */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+describe("the first look", () => {
+  it("has the investor's figures while the code is still on its way", async () => {
+    const visitor = await portal.enter({ as: await margaret(), viewport: PHONE });
+    await visitor.page.route("**/*.js", () => new Promise(() => undefined));
+    await visitor.page.goto("/investor/dashboard", { waitUntil: "commit" });
+    await see(
+      visitor.page.getByText("Your Distribution, October 2026"),
+      visitor.page.getByText("Harbor & Vine").first(),
+    );
+    expect((await textsOf(visitor.page.locator(".stat").first())).join(" ")).toContain("$2,343.75");
+    takeFaults(visitor);
+  });
+
+  it.each([PHONE, DESK])("stays where it is when the code takes over", async (viewport) => {
+    const as = await margaret();
+    for (const address of ["/investor/dashboard", "/investor/reports"]) {
+      const { page } = await portal.enter({ as, viewport });
+      await page.goto(address);
+      await see(button(page, "Logout"));
+      // Typefaces may come in between; nothing else moves.
+      expect(await moved(page), address).toBeLessThan(0.02);
+    }
+  });
+});

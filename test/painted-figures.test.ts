@@ -1,0 +1,141 @@
+import { hash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { firstAsks } from "#server/http/first-asks.ts";
+import { readPages } from "#server/http/spa.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+
+let portal: TestPortal;
+let app: FastifyInstance;
+/** Cookies of a manager, of Margaret, who holds half of Harbor, and of Dov, who holds nothing. */
+let claire: string;
+let margaret: string;
+let dov: string;
+let harbor: { id: number; name: string };
+let reportId: number;
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  app = await buildApp({
+    services: portal.services,
+    pages: readPages(),
+    trustProxy: false,
+    logLevel: "silent",
+  });
+  const manager = await portal.addManager();
+  const holder = await portal.addInvestor();
+  harbor = await portal.addLocation();
+  await portal.hold(holder.id, harbor.id, "50.00");
+  const filed = await manager.client.post(
+    "/api/reports",
+    await submission(harbor.id, { reportingPeriod: "2026-10" }),
+  );
+  reportId = filed.body.id;
+  claire = await signIn(manager.username);
+  margaret = await signIn(holder.username);
+  dov = await signIn((await portal.addInvestor({ firstName: "Dov" })).username);
+});
+afterAll(async () => {
+  await app.close();
+  await portal.close();
+});
+
+const WITH_FIGURES = '<div class="first-paint with-figures" inert>';
+
+async function signIn(username: string): Promise<string> {
+  const { cookies } = await app.inject({
+    method: "POST",
+    url: "/api/auth/local",
+    payload: { username, password: PASSWORD },
+  });
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+const ask = (url: string, cookie = "") => app.inject({ url, headers: { cookie } });
+
+/** What is read of a document before any of its code is there. */
+async function firstLook(url: string, cookie: string): Promise<string> {
+  const { payload } = await ask(url, cookie);
+  const [, look = ""] = /<div class="first-paint[^>]*>([\s\S]*?)<noscript>/.exec(payload) ?? [];
+  return look
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+}
+
+describe("a document", () => {
+  it("shows an investor the own figures before the code is there", async () => {
+    expect(await firstLook("/investor/dashboard", margaret)).toContain(
+      "Your Distribution, October 2026 $9,375 .00",
+    );
+    expect(await firstLook("/investor/reports", margaret)).toContain("1 report");
+    expect(await firstLook(`/investor/location/${harbor.id}`, margaret)).toContain(harbor.name);
+  });
+
+  it("shows nobody the figures of another", async () => {
+    for (const cookie of [dov, ""]) {
+      for (const url of ["/investor/dashboard", "/investor/reports", `/investor/location/${harbor.id}`]) {
+        const { payload } = await ask(url, cookie);
+        expect(payload, url).not.toMatch(/9,375|18,750/);
+        expect(payload, url).not.toContain(harbor.name);
+      }
+    }
+  });
+
+  it("shows a manager what was filed, and what was done", async () => {
+    const shown = {
+      "/manager/dashboard": "1 of 1 filed for October 2026",
+      "/manager/archive": "1 report",
+      "/manager/activity-log": `Create Report Claire Donovan → on ${harbor.name}`,
+      "/manager/report/:id": "$158,942.50",
+    };
+    for (const [screen, text] of Object.entries(shown))
+      expect(await firstLook(screen.replace(":id", String(reportId)), claire), screen).toContain(text);
+    const painted = Object.keys(firstAsks).filter((screen) => firstAsks[screen]?.painted);
+    expect(painted.filter((screen) => screen.startsWith("/manager/"))).toEqual(Object.keys(shown));
+  });
+
+  it("with figures is kept by nobody, while any other may be asked about again", async () => {
+    expect((await ask("/investor/dashboard", margaret)).headers["cache-control"]).toBe("no-store");
+    for (const [url, cookie] of [
+      ["/", margaret],
+      ["/investor/dashboard", ""],
+      ["/manager/reports", claire],
+    ] as const)
+      expect((await ask(url, cookie)).headers["cache-control"]).toBe("private, no-cache");
+  });
+
+  it("shows the frame alone where a call refuses, or where the address narrows down what is shown", async () => {
+    for (const [url, cookie] of [
+      ["/investor/location/999999", margaret],
+      ["/manager/report/999999", claire],
+      ["/manager/archive?year=2025", claire],
+      ["/investor/dashboard", claire],
+    ] as const) {
+      const { payload, statusCode } = await ask(url, cookie);
+      expect([statusCode, payload.includes(WITH_FIGURES)], url).toEqual([200, false]);
+    }
+  });
+
+  it("with figures has no style that the policy refuses", async () => {
+    const { payload, headers } = await ask("/investor/dashboard", margaret);
+    expect(payload).not.toMatch(/ style="/);
+    const [, sheet = ""] = /<style>(\[data-style="0"\][^<]*)<\/style>/.exec(payload) ?? [];
+    expect(sheet).toContain("--s:");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", sheet, "base64")}'`);
+  });
+
+  it("with figures is shown before anything else is fetched", async () => {
+    for (const [url, cookie] of [
+      ["/investor/dashboard", margaret],
+      ["/", ""],
+    ] as const) {
+      const [shown = "", held = ""] = (await ask(url, cookie)).payload.split('<template id="after-paint">');
+      const fetched = /<script type="module"|modulepreload|as="fetch"|askedFirst=/;
+      expect(shown, url).not.toMatch(fetched);
+      expect(held, url).toMatch(fetched);
+    }
+  });
+});
