@@ -5,7 +5,7 @@ import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { usePageTitle } from "#web/ui/usePageTitle.ts";
 import { rememberLink } from "./link-followed.ts";
-import { NOT_FOUND, NOT_FOUND_WHY, NotFoundPage } from "./NotFoundPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
 import { screenAt } from "./way-back.ts";
 
 /**
@@ -55,8 +55,8 @@ function NotLoggedIn({ wayOn }: { wayOn: ReactNode }) {
       <p>This page opens after the login.</p>
       {wayOn}
       <div className="muted small mt-6">
-        <h2 className="text-sm">{NOT_FOUND}</h2>
-        <p>{NOT_FOUND_WHY}</p>
+        <h2 className="text-sm">404 Page Not Found</h2>
+        <p>Did you forget to add the page to the router?</p>
       </div>
     </Card>
   );

@@ -2,7 +2,6 @@ import { KeyRound } from "lucide-react";
 import { Suspense, useState } from "react";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { Hint } from "#web/ui/Hint.tsx";
-import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import "./login.css";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { SecondStepForm } from "./second-step.ts";
@@ -36,7 +35,6 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
           </Hint>
           <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="login-hint" />
           <PasskeyButton onDone={signIn.arrive}>Sign in with a passkey</PasskeyButton>
-          <ForgottenPassword />
         </form>
       )}
     </div>

@@ -37,6 +37,7 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
       <Button type="submit" size="lg" block busy={busy} busyText="Signing In...">
         Sign In
       </Button>
+      <p className="help">Forgotten your password? A manager can set a new password.</p>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { ProductMark } from "#web/ui/ProductMark.tsx";
 import { usePageTitle } from "#web/ui/usePageTitle.ts";
-import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import "./login.css";
 import { SecondStepForm } from "./second-step.ts";
 import { SignInFields } from "./SignInFields.tsx";
@@ -30,7 +29,6 @@ export default function TestLoginPage() {
         ) : (
           <form className="l-form" onSubmit={signIn.submit}>
             <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="test-login-hint" />
-            <ForgottenPassword />
           </form>
         )}
       </main>
