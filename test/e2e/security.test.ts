@@ -85,6 +85,9 @@ describe("an authenticator app", () => {
     await see(page.getByText("Your recovery codes"));
     const codes = await textsOf(page.locator(".sec-codes li"));
     expect(codes).toHaveLength(10);
+    // They are shown only now: Back does not throw them away either.
+    await page.goBack();
+    expect(await textsOf(page.locator(".sec-codes li"))).toEqual(codes);
     await button(page, "I have kept them").tap();
     await see(region(page, "Authenticator app").getByText("On", { exact: true }));
 

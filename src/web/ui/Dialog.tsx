@@ -22,6 +22,8 @@ export interface DialogProps {
   /** Above the title, as the steps of the deletion. */
   above?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
+  /** Its address is its own step in the history: Back closes it without another. */
+  hasOwnStep?: boolean | undefined;
 }
 
 const DialogOnScreen = onDemand<DialogProps>(() => import("./dialog/DialogOnScreen.tsx"));

@@ -5,22 +5,26 @@ import { Button } from "../Button.tsx";
 import { classNames } from "../class-names.ts";
 import type { DialogProps } from "../Dialog.tsx";
 import { Icon } from "../Icon.tsx";
+import { whenStepsAreGone } from "./back-steps.ts";
 import { CloseDialog } from "./close-context.ts";
 import { useDialogFocus } from "./dialog-focus.ts";
 import { DiscardChanges } from "./DiscardChanges.tsx";
 import { Scrim } from "./Scrim.tsx";
 import { sparingToasts, ToastsWithinReach } from "./ToastsWithinReach.tsx";
+import { useBackCloses } from "./useBackCloses.ts";
 
 export default function DialogOnScreen(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
-  const { confirmClose = false, size = "md", plain = false, above, titleRef } = props;
+  const { confirmClose = false, size = "md", plain = false, above, titleRef, hasOwnStep } = props;
   const [asking, setAsking] = useState(false);
   const focus = useDialogFocus();
 
   const change = (next: boolean) => {
     if (!next && confirmClose) setAsking(true);
-    else onOpenChange(next);
+    // The step of a sheet that lay on it may be on its way out, and a report's dialog closes by a step back, too.
+    else whenStepsAreGone(() => onOpenChange(next));
   };
+  useBackCloses(open && !hasOwnStep, () => change(false));
   const content = (
     <>
       <div className="dialog-body">{children}</div>

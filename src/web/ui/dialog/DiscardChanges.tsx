@@ -3,6 +3,7 @@ import { Button } from "../Button.tsx";
 import { useDialogFocus } from "./dialog-focus.ts";
 import { Scrim } from "./Scrim.tsx";
 import { sparingToasts, ToastsWithinReach } from "./ToastsWithinReach.tsx";
+import { useBackCloses } from "./useBackCloses.ts";
 
 interface DiscardChangesProps {
   open: boolean;
@@ -13,6 +14,7 @@ interface DiscardChangesProps {
 /** Asked when something with unsaved changes is being closed or left. */
 export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps) {
   const focus = useDialogFocus();
+  useBackCloses(open, onKeep);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>

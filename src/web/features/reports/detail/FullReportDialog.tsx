@@ -36,6 +36,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       open={reportId !== null}
       onOpenChange={(open) => !open && onClose()}
       size="lg"
+      hasOwnStep
       title="Report Details"
       description={
         report && (

@@ -1,4 +1,6 @@
+import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { whenStepsAreGone } from "#web/ui/dialog/back-steps.ts";
 
 interface LeaveQuestionProps {
   isAsking: boolean;
@@ -10,14 +12,21 @@ interface LeaveQuestionProps {
 
 /** Asks before unsent work is left behind. */
 export default function LeaveQuestion({ isAsking, isCorrecting, onStay, onLeave }: LeaveQuestionProps) {
+  const [answer, setAnswer] = useState<(() => void) | null>(null);
+  if (answer !== null && !isAsking) setAnswer(null);
+  // Either is a step in the history, which comes after the question's own is gone.
+  useEffect(() => {
+    if (answer) whenStepsAreGone(answer);
+  }, [answer]);
+
   return (
     <ConfirmDialog
-      open={isAsking}
-      onOpenChange={(isOpen) => !isOpen && onStay()}
+      open={isAsking && answer === null}
+      onOpenChange={(isOpen) => !isOpen && setAnswer(() => onStay)}
       title="Leave without submitting?"
       confirmLabel="Leave"
       tone="primary"
-      onConfirm={onLeave}
+      onConfirm={() => setAnswer(() => onLeave)}
     >
       {isCorrecting
         ? "The correction has not been submitted; the filed report stands."

@@ -1,0 +1,197 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { PHONE } from "./browser.ts";
+import { openBrowserPortal } from "./portal.ts";
+import { button, eventually, heading, see, seeGone } from "./sight.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+
+const portal = await openBrowserPortal();
+const QUESTION = "How was this computed?";
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: QUESTION });
+const report = (page: Page) => page.getByRole("dialog", { name: "Report Details" });
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+/** The history stands on no dialog's step any more. */
+const hasNoStep = (page: Page) =>
+  eventually(() =>
+    page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),
+  ).toBe(false);
+
+/** Closes the topmost and presses something else quicker than a thumb could: the step is still on its way out. */
+const closeAndPress = (page: Page, selector: string) =>
+  page.evaluate(async (pressed) => {
+    const back = history.back.bind(history);
+    const isLeaving = new Promise<void>((told) => {
+      history.back = () => {
+        back();
+        history.back = back;
+        told();
+      };
+    });
+    [...document.querySelectorAll<HTMLElement>(".dialog-x")].at(-1)?.click();
+    await isLeaving;
+    document.querySelector<HTMLElement>(pressed)?.click();
+  }, selector);
+
+/** Margaret on her phone: the dashboard first, then her reports. */
+async function margaretsReports(): Promise<Page> {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  for (const reportingPeriod of ["2026-08", "2026-09", "2026-10"])
+    await fileReport(portal.claire, harbor, { reportingPeriod, cashDistributionDuringPeriod: "18750.00" });
+  const as = await portal.signIn("mellison", PASSWORD);
+  const { page } = await portal.open("/investor/dashboard", { as, viewport: PHONE });
+  await see(heading(page, "Investment Portfolio"));
+  await page
+    .getByRole("link", { name: /^Reports/ })
+    .last()
+    .tap();
+  await see(heading(page, "Investment Reports 3 reports"));
+  return page;
+}
+
+describe("a phone's Back", () => {
+  it("closes what explains a figure, then the report below it, and only then leaves the page", async () => {
+    const page = await margaretsReports();
+    await button(page, "$2,343.75").first().tap();
+    await see(sheet(page));
+    await page.goBack();
+    await seeGone(sheet(page));
+    expect(path(page)).toBe("/investor/reports");
+
+    await button(page, "View Full Report").first().tap();
+    await button(report(page), "$2,343.75").first().tap();
+    await see(sheet(page));
+    await page.goBack();
+    await seeGone(sheet(page));
+    await see(report(page));
+    await page.goBack();
+    await seeGone(report(page));
+    expect(path(page)).toBe("/investor/reports");
+    await page.goBack();
+    await see(heading(page, "Investment Portfolio"));
+  });
+
+  it("finds nothing left of what was closed by hand, however quickly", async () => {
+    const page = await margaretsReports();
+    await button(page, "View Full Report").first().tap();
+    await button(report(page), "$2,343.75").first().tap();
+    await see(sheet(page));
+    await closeAndPress(page, ".dialog-lg .dialog-x");
+    await seeGone(report(page));
+    await eventually(() => path(page)).toBe("/investor/reports");
+    await hasNoStep(page);
+    await page.goBack();
+    await see(heading(page, "Investment Portfolio"));
+  });
+
+  it("does not take back a link that was followed while a sheet closed", async () => {
+    const page = await margaretsReports();
+    await button(page, "$2,343.75").first().tap();
+    await see(sheet(page));
+    await closeAndPress(page, "a[href='/security']");
+    await see(heading(page, "Security"));
+    await hasNoStep(page);
+    expect(path(page)).toBe("/security");
+    await page.goBack();
+    await see(heading(page, "Investment Reports 3 reports"));
+    await hasNoStep(page);
+    await page.goBack();
+    await see(heading(page, "Investment Portfolio"));
+  });
+
+  it("asks before a new password that was typed is lost, and a reload leaves no step behind", async () => {
+    const page = await margaretsReports();
+    await page.goto("/security");
+    await button(page, "Change Password").tap();
+    const dialog = page.getByRole("dialog", { name: "Change Password" });
+    await dialog.getByLabel("Current password").fill("portfolio-1");
+    await page.goBack();
+    const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+    await see(question);
+    await page.goBack();
+    await seeGone(question);
+    expect(await dialog.getByLabel("Current password").inputValue()).toBe("portfolio-1");
+    await page.goBack();
+    await button(question, "Discard").tap();
+    await seeGone(dialog);
+    await hasNoStep(page);
+
+    await button(page, "Change Password").tap();
+    await see(dialog);
+    await page.reload();
+    await see(heading(page, "Security"));
+    await page.mouse.move(200, 300);
+    await hasNoStep(page);
+    expect(path(page)).toBe("/security");
+  });
+
+  it("on the report form closes a dialog before it asks about unsent work, and never leaves without asking", async () => {
+    await addLocation(portal.claire, "Harbor & Vine");
+    const { page } = await portal.open("/manager/dashboard");
+    await page.getByRole("link", { name: "Monthly Reports" }).first().click();
+    await see(heading(page, "Monthly Reports"));
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const question = page.getByRole("alertdialog", { name: "Leave without submitting?" });
+    await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
+    await page.getByRole("heading", { name: "Monthly Reports" }).click();
+    await page.keyboard.press("?");
+    await see(keys);
+    await page.goBack();
+    await seeGone(keys);
+    expect(await question.count()).toBe(0);
+    await page.keyboard.press("?");
+    await page.keyboard.press("Escape");
+    await seeGone(keys);
+    await hasNoStep(page);
+    expect(await question.count()).toBe(0);
+
+    await page.goBack();
+    await see(question);
+    await page.goBack();
+    await seeGone(question);
+    await hasNoStep(page);
+    expect(path(page)).toBe("/manager/reports");
+    await page.getByRole("link", { name: "User Management" }).first().click();
+    await button(question, "Cancel").click();
+    await seeGone(question);
+    await hasNoStep(page);
+    await page.goBack();
+    await button(question, "Leave").click();
+    await see(heading(page, "Manager Dashboard"));
+
+    await page.goForward();
+    await see(heading(page, "Monthly Reports"));
+    await page.getByLabel("Overall Summary").fill("Foliage weekends.");
+    await page.getByRole("link", { name: "User Management" }).first().click();
+    await button(question, "Leave").click();
+    await see(heading(page, "User Management"));
+    await page.goBack();
+    await see(heading(page, "Monthly Reports"));
+    await page.goBack();
+    await see(heading(page, "Manager Dashboard"));
+  });
+
+  it("and its step do not scroll a page that begins anew as the dialog closes", async () => {
+    await addLocation(portal.claire, "Harbor & Vine");
+    const { page } = await portal.open("/manager/reports");
+    await see(heading(page, "Monthly Reports"));
+    await page.evaluate(() => {
+      window.scrollTo(0, 700);
+      (document.activeElement as HTMLElement | null)?.blur();
+    });
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+    await page.keyboard.press("?");
+    await see(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    await eventually(() => page.evaluate(() => JSON.stringify(history.state))).toContain("dialogs");
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>(".dialog-x")?.click();
+      document.documentElement.style.overflow = "";
+      window.scrollTo(0, 0);
+    });
+    await hasNoStep(page);
+    // The browser would scroll with its next pictures.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
