@@ -7,7 +7,7 @@ import { whenTouched } from "./when-touched.ts";
  * has begun to do something: the figures never wait for it.
  * @param stands whether what the page shows first is there
  */
-export function useAtHand(preload: () => Promise<void>, stands: boolean): void {
+export function useAtHand(preload: () => Promise<unknown>, stands: boolean): void {
   useEffect(() => whenTouched(() => void preload()), [preload]);
   useEffect(() => (stands ? whenIdle(() => void preload()) : undefined), [preload, stands]);
 }

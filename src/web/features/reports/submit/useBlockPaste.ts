@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { useFormContext } from "react-hook-form";
+import { useAtHand } from "#web/lib/useAtHand.ts";
 import { announce } from "#web/ui/announce.ts";
 import { sameMoney } from "#web/ui/money/money-display.ts";
 import type { AmountName } from "./amount-channel.ts";
 import { putTexts, textsOf } from "./cell-texts.ts";
-import type { LedgerGrid } from "./ledgerGrid.ts";
-import { cellsFilled, pasteTroubles } from "./paste-words.ts";
-import { layBlock, type LaidBlock } from "./pasteBlock.ts";
+import { placeOf, type LedgerGrid } from "./ledgerGrid.ts";
+import type { LaidBlock } from "./pasteBlock.ts";
 import { amountIn, type ReportFormValues } from "./reportFormValues.ts";
 import { useChannel } from "./useAmount.ts";
 
 const TINT_MS = 1200;
+
+const readPaste = () => import("./read-paste.ts");
 
 /** A block that has been laid down and can be taken back. */
 export interface Pasted {
@@ -30,12 +32,10 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
   // Of another location's cells nothing is taken back here.
   const pasted = last?.grid === grid ? last : null;
 
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const input = event.target;
-    if (!(input instanceof HTMLInputElement)) return;
-    const block = layBlock(grid, input.name, event.clipboardData?.getData("text/plain") ?? "");
+  const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
+    const { layBlock, cellsFilled, pasteTroubles } = await readPaste();
+    const block = layBlock(grid, input.name, text);
     if (block === null || block.filled.size === 0) return;
-    event.preventDefault();
     const cells = inputsOf(inside.current, block.filled);
     const before = textsOf(form, block.filled.keys());
     putTexts(form, block.filled);
@@ -62,6 +62,15 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
       dismiss: () => setPasted(null),
     });
   });
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const input = event.target;
+    if (!(input instanceof HTMLInputElement)) return;
+    const text = event.clipboardData?.getData("text/plain").trimEnd() ?? "";
+    // A single value is pasted by the browser.
+    if (!/[\t\r\n]/.test(text) || placeOf(grid, input.name) === null) return;
+    event.preventDefault();
+    void fill(input, text);
+  });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
     if (!isUndo || pasted === null) return;
@@ -86,6 +95,8 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
       current.removeEventListener("input", type);
     };
   }, [inside]);
+
+  useAtHand(readPaste, true);
 
   const { texts } = pasted ?? {};
   useEffect(() => {
