@@ -17,7 +17,7 @@ import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 /**
  * Changes the own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
  * that who finds an open browser cannot guess on here.
- * @throws Problem 400 when the current password is wrong or the new one is easy to guess, 429 after too many of them
+ * @throws Problem 400 when the current password is wrong, or the new one the same or easy to guess, 429 after too many of them
  */
 export async function changeOwnPassword(
   db: Database,
@@ -27,6 +27,8 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { account, entity } = await requireAccountNamed(db, actor.userId);
   await provePassword(throttle, actor, account, currentPassword);
+  if (newPassword === currentPassword)
+    throw invalid({ newPassword: "This is your current password. Choose another one." });
   if (isEasyToGuess(newPassword, account, await commonPasswords()))
     throw invalid({ newPassword: EASY_PASSWORD });
   const passwordHash = await hashPassword(newPassword);

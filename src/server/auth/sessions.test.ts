@@ -114,6 +114,17 @@ describe("the own password", () => {
     expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["newPassword"]]);
   });
 
+  it("is not changed to itself: whoever has to change it would not have", async () => {
+    const { client, username } = await portal.addInvestor();
+    const elsewhere = await portal.signInAs(username);
+    const answer = await client.put("/api/auth/password", changing(PASSWORD));
+    expect([answer.status, answer.body.fieldErrors]).toEqual([
+      400,
+      { newPassword: "This is your current password. Choose another one." },
+    ]);
+    expect((await elsewhere.get("/api/auth/user")).status).toBe(200);
+  });
+
   it("needs the characters that every password needs", async () => {
     const answer = await manager.put("/api/auth/password", changing("12345"));
     expect(answer.body.fieldErrors).toEqual({ newPassword: "Password must be at least 6 characters" });

@@ -16,3 +16,6 @@ export function newRecoveryCode(): string {
 
 /** As it is compared: people leave dashes out, and a telephone begins with a capital. */
 export const tidyRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** Whoever has typed a letter means one: an authenticator app shows digits. */
+export const isRecoveryCode = (typed: string): boolean => /[a-z]/i.test(typed);

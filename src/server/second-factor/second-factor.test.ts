@@ -123,6 +123,23 @@ describe("an account with an authenticator app", () => {
 });
 
 describe("a recovery code", () => {
+  it("that is wrong or used is answered in its own words: there is no next one to wait for", async () => {
+    const { client, username } = await portal.addInvestor();
+    const made = await setUp(client);
+    const { body } = await signIn(username);
+    const wrong = await giveCode(body.ticket, "k7mp-3xqd-w9ra-hn2c");
+    expect([wrong.status, wrong.body.message]).toEqual([
+      401,
+      "This recovery code is wrong or was used before. Check it, or enter another one of yours.",
+    ]);
+    await giveCode(body.ticket, made.recoveryCodes[0] ?? "");
+    const { body: next } = await signIn(username);
+    expect((await giveCode(next.ticket, made.recoveryCodes[0] ?? "")).body.message).toMatch(
+      /^This recovery code/,
+    );
+    expect((await giveCode(next.ticket, "000 000")).body.message).toMatch(/Wait for the next one\.$/);
+  });
+
   it("opens the account once, however it is typed, and it is told how many are left", async () => {
     const { client, username } = await portal.addInvestor();
     const made = await setUp(client);

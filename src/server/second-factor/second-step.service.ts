@@ -7,6 +7,7 @@ import { Problem } from "#server/http/problems.ts";
 import { openSecret } from "#server/second-factor/authenticator.service.ts";
 import type { CodeThrottle } from "#server/second-factor/code-throttle.ts";
 import { countPasskeys } from "#server/second-factor/passkeys.repository.ts";
+import { isRecoveryCode } from "#server/second-factor/recovery-code.ts";
 import { markOf } from "#server/second-factor/recovery-codes.service.ts";
 import {
   countRecoveryCodes,
@@ -67,7 +68,12 @@ export async function checkCode(
   });
   if (!isRight) {
     await recordFailedLogin(db, account.username, origin, "Wrong code");
-    throw new Problem(401, "This code is wrong or was used before. Wait for the next one.");
+    throw new Problem(
+      401,
+      isRecoveryCode(given.code)
+        ? "This recovery code is wrong or was used before. Check it, or enter another one of yours."
+        : "This code is wrong or was used before. Wait for the next one.",
+    );
   }
   await throttle.forget(account.id);
   return account;
