@@ -18,7 +18,7 @@ export async function compareSealed(
     ...COMMENTARY_KEYS.filter((key) => (report[key] ?? null) !== (signed.commentary[key] ?? null)),
     ...(report.locationId === signed.location.id ? [] : ["locationId"]),
     ...(report.reportingPeriod === signed.reportingPeriod ? [] : ["reportingPeriod"]),
-    ...(report.submittedBy === signed.signedBy ? [] : ["submittedBy"]),
+    ...(report.submittedBy === (signed.submittedBy ?? signed.signedBy) ? [] : ["submittedBy"]),
     ...(report.submittedAt === signed.signedAt ? [] : ["submittedAt"]),
     ...(signatureDigest(report.digitalSignature ?? "") === signed.signature.sha256
       ? []

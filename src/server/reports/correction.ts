@@ -68,7 +68,8 @@ export function changesInWords(before: SealedContent, sealed: string): string {
   const now = JSON.parse(sealed) as SealedContent;
   const { figures, others } = correctionOf(before, now);
   const linesOf = ({ distributions }: SealedContent) => JSON.stringify(distributions);
-  const isSame = linesOf(before) === linesOf(now) && before.signedBy === now.signedBy;
+  const namesOf = ({ signedBy, submittedBy = signedBy }: SealedContent) => `${signedBy}\n${submittedBy}`;
+  const isSame = linesOf(before) === linesOf(now) && namesOf(before) === namesOf(now);
   if (figures.length === 0 && others.length === 0 && isSame) throw new Problem(400, UNCHANGED);
   return changedInWords(figures, others) || SIGNED_ANEW;
 }

@@ -11,6 +11,7 @@ export async function findSealed(db: Database, reportId: number, version: number
       content,
       fingerprint,
       signatureType,
+      filedBy: reportVersions.authorName,
       version: reportVersions.version,
       chainLink,
       digitalSignature: replacedSignatures.value,

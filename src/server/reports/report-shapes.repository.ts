@@ -53,6 +53,8 @@ export const reportShape = {
   balanceSheetFilename,
   signatureType,
   digitalSignature,
+  signedBy: reportVersions.signedBy,
+  filedBy: reportVersions.authorName,
   fingerprint: reportVersions.fingerprint,
   chainLink: new Told("quoted", chainLink),
 } satisfies Shape;

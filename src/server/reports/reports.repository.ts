@@ -61,7 +61,13 @@ export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
 /** A whole report with its location and the fingerprint of its current version. */
 export async function findReport(db: Executor, id: number) {
   const [row] = await db
-    .select({ report: all, place, fingerprint: reportVersions.fingerprint, chainLink })
+    .select({
+      report: all,
+      place,
+      fingerprint: reportVersions.fingerprint,
+      signedBy: reportVersions.signedBy,
+      chainLink,
+    })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(
@@ -74,6 +80,7 @@ export async function findReport(db: Executor, id: number) {
         ...row.report,
         place: row.place,
         fingerprint: row.fingerprint,
+        signedBy: row.signedBy,
         chainLink: row.chainLink,
       })
     : null;

@@ -67,7 +67,7 @@ export async function deleteReport(
       { kind: "report", entityId: id, name, files: keys },
     );
     await deleteReportRow(tx, id);
-    const { locationId, reportingPeriod, version, fingerprint, submittedBy: signedBy } = report;
+    const { locationId, reportingPeriod, version, fingerprint, signedBy } = report;
     if (fingerprint !== null && signedBy !== null && report.submittedAt !== null)
       await insertWithdrawn(tx, {
         locationId,

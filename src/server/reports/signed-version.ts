@@ -26,6 +26,8 @@ interface SignedContent {
   house: { sharePercentage: string; cashDistribution: string };
   signature: Signature;
   signedBy: string;
+  /** Who is named as the submitter. Absent where that is who signed. */
+  submittedBy?: string | undefined;
   signedAt: string;
 }
 

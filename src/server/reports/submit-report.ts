@@ -18,6 +18,7 @@ import {
   figuresOf,
   namedDocuments,
   signatureOf,
+  signerOf,
 } from "#server/reports/submitted-parts.ts";
 import { writeFiling } from "#server/reports/write-filing.ts";
 import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
@@ -55,6 +56,7 @@ async function fileSigned(
 ) {
   const { locationId, reportingPeriod, submittedBy } = input;
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
+  const signedBy = signerOf(input, signature) ?? submittedBy;
   // Sent in one piece; PostgreSQL answers them in order, so the holders are those of the locked location.
   const [place, standing, withdrawn, holders] = await Promise.all([
     lockPlace(tx, locationId),
@@ -96,7 +98,8 @@ async function fileSigned(
     distributions,
     house,
     signature,
-    signedBy: submittedBy,
+    signedBy,
+    ...(signedBy === submittedBy ? {} : { submittedBy }),
     signedAt,
   });
   const row = {
@@ -120,6 +123,7 @@ async function fileSigned(
     writeFiling(tx, actor, {
       row,
       locationName: location.name,
+      signedBy,
       sealed,
       lines: distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true),
       readers: new Set(holders.map(({ investorId }) => investorId)),

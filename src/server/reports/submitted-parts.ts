@@ -13,6 +13,12 @@ export function signatureOf({ signatureType, digitalSignature }: ReportSubmissio
   return { type: signatureType, value: digitalSignature };
 }
 
+/** Whose name a typed signature is; null for one that was drawn, which is the submitter's. */
+export function signerOf({ signatureName }: ReportSubmission, { type, value }: Signature): string | null {
+  if (type === "drawn") return null;
+  return signatureName ?? (value.startsWith("data:") ? null : value);
+}
+
 /** The figures as sent, but the comps' total is the server's own sum of those that are filed. */
 export function figuresOf(
   input: ReportSubmission,

@@ -11,7 +11,6 @@ import { displayName } from "#shared/domain/person.ts";
 
 type FiledRow = Parameters<typeof insertFiled>[1] & {
   version: number;
-  submittedBy: string;
   submittedAt: string;
   signatureType: Signature["type"];
 };
@@ -20,6 +19,7 @@ type FiledRow = Parameters<typeof insertFiled>[1] & {
 interface Filing {
   row: FiledRow;
   locationName: string;
+  signedBy: string;
   sealed: ReturnType<typeof sealVersion>;
   /** Of the investors who were paid, those whose account is still there. */
   lines: readonly DistributionRow[];
@@ -34,8 +34,8 @@ interface Filing {
 
 /** Sends everything that filing writes. Nobody needs its answers, so the commit may travel with it. */
 export function writeFiling(tx: Transaction, actor: Actor, filing: Filing): Promise<unknown>[] {
-  const { row, locationName, sealed, lines, readers, storedNames, corrected, reason } = filing;
-  const { id: reportId, version, submittedBy: signedBy, submittedAt: signedAt } = row;
+  const { row, locationName, signedBy, sealed, lines, readers, storedNames, corrected, reason } = filing;
+  const { id: reportId, version, submittedAt: signedAt } = row;
   return [
     // In place of another report its row stands already.
     ...(corrected === null ? [insertFiled(tx, row)] : []),

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { COMMENTARY_MAX, CORRECTION_REASON_MAX, SIGNATURE_MAX, SUBMITTER_MAX } from "../domain/limits.ts";
+import {
+  COMMENTARY_MAX,
+  CORRECTION_REASON_MAX,
+  NAME_MAX,
+  SIGNATURE_MAX,
+  SUBMITTER_MAX,
+} from "../domain/limits.ts";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
 import { id, moneyInput, optionalText, period, share } from "../http/fields.ts";
 import { everyKey } from "./every-key.ts";
@@ -52,6 +58,8 @@ export const reportSubmission = z
       ),
       z.transform((text) => text?.trim() || null),
     ),
+    /** The name that the signature was typed as; null for one that was drawn. */
+    signatureName: optionalText(NAME_MAX),
     ...everyKey(REPORT_FIGURE_KEYS, moneyInput),
     ...everyKey(COMMENTARY_KEYS, optionalText(COMMENTARY_MAX)),
     ...everyKey(DOCUMENT_KEYS, optionalText(DOCUMENT_NAME_MAX)),

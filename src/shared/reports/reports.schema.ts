@@ -48,6 +48,10 @@ export const report = z.extend(reportRow, {
   ...everyKey(DOCUMENT_KEYS, z.nullable(z.string())),
   signatureType: z.nullable(z.enum(SIGNATURE_TYPES)),
   digitalSignature: z.nullable(z.string()),
+  /** Whose name stands under the signature; null, as the account, for a draft. */
+  signedBy: z.optional(z.nullable(z.string())),
+  /** The account that filed that version, by its name then. */
+  filedBy: z.optional(z.nullable(z.string())),
   /** SHA-256 of the signed version, 64 hex digits. */
   fingerprint: z.nullable(z.string()),
   /** Where that version stands in the chain of everything that was sealed and logged: "1500:<SHA-256>". */

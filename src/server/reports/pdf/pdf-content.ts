@@ -13,7 +13,8 @@ import {
 } from "#shared/domain/seal-words.ts";
 import { isCorrected, versionBadge } from "#shared/domain/report-versions.ts";
 import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
-import { signatureFace } from "#shared/domain/signature-face.ts";
+import { signatureFace } from "#shared/reports/signature-face.ts";
+import { filedByWords, signerOf } from "#shared/reports/signer.ts";
 import { commentaryContent } from "./commentary-content.ts";
 import { costContent, salesContent } from "./ledger-content.ts";
 import type { PrintedReport, ReportPdfInput } from "./printed-report.ts";
@@ -124,14 +125,18 @@ function plainAmount(amount: string | null) {
   return { amount: formatMoney(amount), negative: amount?.startsWith("-") ?? false, note: null };
 }
 
-function signatureContent({ digitalSignature, submittedBy }: PrintedReport, submittedOn: string) {
+function signatureContent(report: PrintedReport, submittedOn: string) {
+  const { digitalSignature } = report;
+  const signer = signerOf(report) ?? UNKNOWN;
+  const filedBy = filedByWords(report);
   if (digitalSignature === null || digitalSignature === "") return null;
   return {
     image: signatureImage(digitalSignature) !== null,
-    alt: `Signature of ${plainLine(submittedBy ?? UNKNOWN)}`,
+    alt: `Signature of ${plainLine(signer)}`,
     text: isImage(digitalSignature) ? [] : typedLine(digitalSignature.normalize()),
     face: isImage(digitalSignature) ? null : signatureFace(digitalSignature),
-    signer: typedLine(submittedBy ?? UNKNOWN),
+    signer: typedLine(signer),
+    filedBy: filedBy === null ? [] : typedLine(filedBy),
     signedOn: `Signed on ${submittedOn}`,
   };
 }

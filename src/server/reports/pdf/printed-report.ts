@@ -14,6 +14,8 @@ const PRINTED_KEYS = [
   "status",
   "submittedBy",
   "submittedAt",
+  "signedBy",
+  "filedBy",
   "signatureType",
   "digitalSignature",
   "version",

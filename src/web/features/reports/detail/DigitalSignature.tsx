@@ -1,6 +1,7 @@
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
-import { signatureFace } from "#shared/domain/signature-face.ts";
+import { signatureFace } from "#shared/reports/signature-face.ts";
+import { filedByWords, signerOf } from "#shared/reports/signer.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import "#web/styles/signature.css";
 import { Section } from "./Section.tsx";
@@ -9,7 +10,9 @@ import { Section } from "./Section.tsx";
 const PICTURE = /^data:image\/png;base64,/;
 
 export function DigitalSignature({ report }: { report: Report }) {
-  const { digitalSignature: signature, submittedAt, submittedBy } = report;
+  const { digitalSignature: signature, submittedAt } = report;
+  const signer = signerOf(report);
+  const filedBy = filedByWords(report);
   if (signature === null || signature === "") return null;
   const isPicture = PICTURE.test(signature);
   return (
@@ -18,7 +21,7 @@ export function DigitalSignature({ report }: { report: Report }) {
         {isPicture ? (
           <img
             src={signature}
-            alt={submittedBy === null ? "Signature" : `Signature of ${submittedBy}`}
+            alt={signer === null ? "Signature" : `Signature of ${signer}`}
             width={SIGNATURE_WIDTH}
             height={SIGNATURE_HEIGHT}
           />
@@ -26,8 +29,9 @@ export function DigitalSignature({ report }: { report: Report }) {
           <p className={`script is-${signatureFace(signature)}`}>{signature.normalize()}</p>
         )}
       </div>
-      {isPicture && submittedBy !== null && <p className="sheet-signer">{submittedBy}</p>}
+      {isPicture && signer !== null && <p className="sheet-signer">{signer}</p>}
       <p className="muted small">Signed on {submittedAt === null ? "N/A" : formatDate(submittedAt)}</p>
+      {filedBy !== null && <p className="muted small">{filedBy}</p>}
     </Section>
   );
 }

@@ -36,6 +36,18 @@ test("a drawn signature is a picture, signed on the day of submission", () => {
   expect(screen.getByText("Signed on Nov 06, 2026")).toBeTruthy();
 });
 
+test("under a signature stands the name that it was typed as, and the account that filed it where that is another", () => {
+  const typed = { signatureType: "typed", digitalSignature: "data:image/png;base64,AAAA" } as const;
+  showReport({ ...typed, signedBy: "Hannah O'Brien", filedBy: "System Administrator" });
+  expect(screen.getByRole("img", { name: "Signature of Hannah O'Brien" })).toBeTruthy();
+  expect(section("Digital Signature").getByText("Hannah O'Brien")).toBeTruthy();
+  expect(section("Digital Signature").getByText("Filed by System Administrator (account)")).toBeTruthy();
+  expect(section("Report Information").getByText("Claire Donovan")).toBeTruthy();
+  cleanup();
+  showReport({ ...typed, signedBy: "Claire Donovan", filedBy: "Claire Donovan" });
+  expect(screen.queryByText(/^Filed by/)).toBeNull();
+});
+
 test("a typed signature that was rendered is a picture too, one kept as text is written", () => {
   showReport({ signatureType: "typed", digitalSignature: "data:image/png;base64,AAAA" });
   expect(screen.getByRole("img", { name: /Signature/ })).toBeTruthy();

@@ -1,21 +1,12 @@
 import { memo, Suspense, useRef } from "react";
-import { useController, useFormContext, useWatch } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import type { Signature } from "#web/ui/signature/signature.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
-import { SoftNote } from "./SoftNote.tsx";
 
 /** At the foot of the form: its code comes once the form stands. */
-const SignaturePad = onDemand(() => import("#web/ui/SignaturePad.tsx"));
-
-/** Two names under one report raise questions: whose word is it? */
-function otherName(signature: Signature | null, submittedBy: string): string | undefined {
-  const signed = signature?.name?.trim() ?? "";
-  const submitter = submittedBy.trim();
-  if (signed === "" || submitter === "" || signed.toLowerCase() === submitter.toLowerCase()) return undefined;
-  return `Signed as ${signed}, but the Report Submitter is ${submitter}. Both stand on the report.`;
-}
+const SignatureBox = onDemand(() => import("./SignatureBox.tsx"));
 
 const isSigned = (signature: Signature | null) => signature !== null || SIGNATURE_SENTENCE;
 
@@ -28,12 +19,11 @@ export const SignatureSection = memo(function SignatureSection() {
     return isSigned(getValues("signature"));
   };
   const { field, fieldState } = useController({ control, name: "signature", rules: { validate } });
-  const submittedBy = useWatch({ control, name: "submittedBy" });
   return (
     <section className="sect last" aria-labelledby="digital-signature">
       <h2 id="digital-signature">Digital Signature</h2>
       <Suspense fallback={<div className="sign-wait" />}>
-        <SignaturePad
+        <SignatureBox
           value={field.value}
           problem={fieldState.error?.message}
           onWriting={(done) => {
@@ -45,7 +35,6 @@ export const SignatureSection = memo(function SignatureSection() {
           }}
         />
       </Suspense>
-      <SoftNote hint={otherName(field.value, submittedBy)} />
     </section>
   );
 });

@@ -119,6 +119,7 @@ export function toSubmission(
     balanceSheetFilename: balanceSheet?.filename ?? null,
     digitalSignature: values.signature?.image ?? null,
     signatureType: values.signature?.type ?? null,
+    signatureName: values.signature?.name,
     corrects,
     correctionReason: corrects === null ? null : values.correctionReason,
     sharesShown,

@@ -40,7 +40,7 @@ test("a signature in another name than the submitter's is remarked on, and stand
   await user.type(labelled("Your Name"), "Marcus Bell");
   await user.click(button("Generate"));
   const remark =
-    "Signed as Marcus Bell, but the Report Submitter is Claire Donovan. Both stand on the report.";
+    "Signed as Marcus Bell, but the Report Submitter is Claire Donovan. Both stand on the report: Marcus Bell as who signed it, Claire Donovan as who submitted it.";
   expect(await screen.findByText(remark)).toBeTruthy();
   await user.clear(labelled("Report Submitter"));
   await user.type(labelled("Report Submitter"), " marcus bell");
