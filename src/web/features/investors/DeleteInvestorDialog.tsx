@@ -8,7 +8,7 @@ const LOST = ["The investor's account", "All location assignments", "Participati
 
 /** What was paid was paid: a signed report says so for good (docs/decisions/0002). */
 const KEPT =
-  "Filed reports keep what was paid out, as “Former investors” and without the name. For 30 days the account can be brought back by whoever runs the portal, not on these screens.";
+  "Filed reports keep what was paid out, as “Former investors” and without the name. It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.";
 
 interface DeleteInvestorDialogProps {
   investor: Investor;

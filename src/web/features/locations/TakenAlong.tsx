@@ -22,7 +22,7 @@ export function TakenAlong({ id }: { id: number }) {
           "Counting what goes with it..."
         )}
       </output>
-      <p>For 30 days it can be brought back by whoever runs the portal, not on these screens.</p>
+      <p>It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.</p>
     </>
   );
 }

@@ -28,6 +28,17 @@ test("a location that keeps its name is no namesake of itself; renamed to anothe
   expect((await screen.findByText(SAME_NAME)).textContent).toContain(olive.address);
 });
 
+test("a name is the same however its accents are typed, and one without them looks like it", async () => {
+  const cafe = { ...anchor, id: 5, name: "Corner Caf\u00e9", address: "402 Cumberland Avenue" };
+  const { user } = await openDialog(`Edit ${anchor.name}`, { "GET /api/locations": [anchor, cafe] });
+  for (const typed of ["Corner Cafe\u0301", "corner cafe"]) {
+    await user.clear(labelled("Location Name"));
+    expect(screen.queryByText(SAME_NAME)).toBeNull();
+    await user.type(labelled("Location Name"), typed);
+    expect((await screen.findByText(SAME_NAME)).textContent).toContain(cafe.address);
+  }
+});
+
 test("what was just created is not told to be its own namesake while the dialog closes", async () => {
   const created = { ...anchor, id: 6, name: "Olive & Ember" };
   const listed = [anchor];

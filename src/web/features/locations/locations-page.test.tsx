@@ -116,7 +116,11 @@ test.each([
   });
   await user.click(await screen.findByRole("button", { name: "Delete The Gilded Anchor Pub" }));
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByText(/For 30 days it can be brought back/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days\./,
+    ),
+  ).toBeTruthy();
 });
 
 test("a deletion that fails says so and can be tried again", async () => {

@@ -1,7 +1,8 @@
+import { foldText } from "#shared/domain/fold-text.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 
-/** As two names look alike to whoever chooses between them: case and white space make no other name. */
-const compared = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+/** As two names look alike to whoever chooses between them: case, white space and accents make no other name. */
+const compared = (name: string) => foldText(name.trim().replaceAll(/\s+/g, " "));
 
 /** The first of the locations, but the edited one, that is called so already. */
 export function sameNamed(

@@ -9,6 +9,7 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import type { ReportPlace } from "./draft.ts";
 import { monthOptions, yearOptions } from "./period-options.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
+import { toldApart } from "./told-apart.ts";
 import { useFieldError } from "./useFieldError.ts";
 
 interface PeriodFieldsProps {
@@ -32,6 +33,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const { locations, today, place, isTaken, onPlaceChange, taken } = props;
   const { locationError, isPeriodRefused, bannerId } = props;
   const { locationId, period } = place;
+  const nameOf = toldApart(locations);
   const year = periodYear(period);
   const refused = isPeriodRefused ? ({ "aria-invalid": true, "aria-describedby": bannerId } as const) : {};
   return (
@@ -45,9 +47,9 @@ export function PeriodFields(props: PeriodFieldsProps) {
           }
         >
           <option value="">Choose a location</option>
-          {locations.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {locations.map((location) => (
+            <option key={location.id} value={location.id}>
+              {nameOf(location)}
             </option>
           ))}
         </Select>
