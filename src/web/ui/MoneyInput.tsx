@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, PointerEvent } from "react";
+import { useRef, type ComponentProps, type KeyboardEvent, type PointerEvent } from "react";
 import type { MoneyText } from "#shared/domain/money.ts";
 import { classNames } from "./class-names.ts";
 import "./money/money-cell.css";
@@ -7,6 +7,8 @@ import { useMoneyTyping } from "./money/useMoneyTyping.ts";
 
 /** The decimal keypad of a phone has none. There is no window where the screens' frames are painted, at the build. */
 const hasNoMinus = typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;
+/** ± comes where the dollar sign was: the second of two taps there was meant for that. */
+const DOUBLE_TAP_MS = 500;
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 type Replaced = "value" | "onChange" | "onFocus" | "onBlur" | "type" | "ref" | "aria-label";
@@ -43,6 +45,7 @@ export function MoneyInput(props: MoneyInputProps) {
     ...rest
   } = props;
   const { input, ...typing } = useMoneyTyping({ value, onValueChange, onLeave });
+  const entered = useRef(0);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.onKeyDown(event);
     onKeyDown?.(event);
@@ -57,6 +60,9 @@ export function MoneyInput(props: MoneyInputProps) {
         doubtful && "is-warn",
         className,
       )}
+      onFocus={() => {
+        entered.current = Date.now();
+      }}
     >
       <span className="cell-sign" aria-hidden="true">
         $
@@ -80,7 +86,7 @@ export function MoneyInput(props: MoneyInputProps) {
           tabIndex={-1}
           aria-label="Change sign"
           onPointerDown={keepFocus}
-          onClick={() => onValueChange(otherSign(value))}
+          onClick={() => Date.now() - entered.current > DOUBLE_TAP_MS && onValueChange(otherSign(value))}
         >
           ±
         </button>
