@@ -149,6 +149,21 @@ describe("recent activity", () => {
     ]);
   });
 
+  test("says what was deleted, as well as what was added", async () => {
+    const { body: place } = await manager.form("POST", "/api/locations", {
+      name: "The Closed Door",
+      address: "1 Wharf Street, Portland, ME",
+    });
+    const gone = await portal.addInvestor();
+    await manager.delete(`/api/investors/${gone.id}`);
+    await manager.delete(`/api/locations/${place.id}`);
+    expect((await newest()).map(([kind]: unknown[]) => kind)).toEqual([
+      "delete_location",
+      "delete_investor",
+      "create_location",
+    ]);
+  });
+
   test("and the figures come in one request, for managers only", async () => {
     const answer = await manager.get("/api/manager/overview");
     expect(answer.body.reportsThisMonth).toBeGreaterThan(0);

@@ -3,15 +3,17 @@ import { instant, period } from "../http/fields.ts";
 import { overassigned } from "../investors/investors.schema.ts";
 
 /**
- * The kinds of news on the manager's dashboard: the spec's three (section 2, Manager dashboard), and what became of a
- * report since, without which one that was filed twice would read as two.
+ * The kinds of news on the manager's dashboard: the spec's three (section 2, Manager dashboard), and what became of
+ * them since: without it a report that was filed twice would read as two, and a place that is gone as one that is there.
  */
 export const NEWS_KINDS = [
   "create_report",
   "correct_report",
   "delete_report",
   "create_investor",
+  "delete_investor",
   "create_location",
+  "delete_location",
 ] as const;
 
 const news = z.object({

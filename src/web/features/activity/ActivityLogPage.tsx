@@ -10,6 +10,7 @@ import "./activity.css";
 import { ActivityFilters } from "./ActivityFilters.tsx";
 import { ActivityList } from "./ActivityList.tsx";
 import { ActivityWaiting } from "./ActivityWaiting.tsx";
+import { KeptMailsLink } from "./KeptMailsLink.tsx";
 import { queryOf, readFilter, writeFilter } from "./log-filter.ts";
 import { Showing } from "./Showing.tsx";
 import { useActivityLog } from "./useActivityLog.ts";
@@ -33,7 +34,12 @@ export default function ActivityLogPage() {
       <PageHeader
         title="Activity Log"
         subtitle="System activity and user actions"
-        actions={<TableLink href={addressOf(api.exports.activity, {}, asked)} />}
+        actions={
+          <>
+            <KeptMailsLink />
+            <TableLink href={addressOf(api.exports.activity, {}, asked)} />
+          </>
+        }
       />
       <ActivityFilters filter={filter} facets={facets} entries={log.entries} onChange={change} />
       <Showing log={log} inRange={facets?.total} />

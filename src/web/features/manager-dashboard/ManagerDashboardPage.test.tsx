@@ -78,6 +78,23 @@ test("the figures, the actions and the newest activity stand on the page", async
   );
 });
 
+test("recent activity says which location and whose account were deleted", async () => {
+  const deleted = (["delete_location", "delete_investor"] as const).map((kind, id) => ({
+    id,
+    kind,
+    name: ["Olive & Ember", "James Whitcombe"][id] ?? "",
+    reportingPeriod: null,
+    createdAt: "2026-11-07T12:00:00.000Z",
+  }));
+  openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": { ...overview, recent: deleted } });
+  const recent = within(await screen.findByRole("region", { name: "Recent Activity" }));
+  await recent.findByText("Location deleted");
+  expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Location deletedOlive & EmberNov 07, 2026",
+    "Investor account deletedJames WhitcombeNov 07, 2026",
+  ]);
+});
+
 test("without the figures the actions are still there, and Retry asks again", async () => {
   let failing = true;
   const answer = () => (failing ? new Refusal(500, "Something went wrong on our side.") : overview);

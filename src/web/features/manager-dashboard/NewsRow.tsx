@@ -1,16 +1,27 @@
-import { FileCheck2, FilePenLine, FileX, MapPinned, UsersRound, type LucideIcon } from "lucide-react";
+import {
+  FileCheck2,
+  FilePenLine,
+  FileX,
+  MapPinned,
+  MapPinOff,
+  UsersRound,
+  UserX,
+  type LucideIcon,
+} from "lucide-react";
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { News } from "#shared/overview/overview.schema.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
-/** The wording of the spec's three entries (section 2, Manager dashboard), and two in their manner. */
+/** The wording of the spec's three entries (section 2, Manager dashboard), and others in their manner. */
 const kinds: Record<News["kind"], { title: string; icon: LucideIcon; tone: string }> = {
   create_report: { title: "Report submitted", icon: FilePenLine, tone: "badge-success" },
   correct_report: { title: "Report corrected", icon: FileCheck2, tone: "badge-success" },
   delete_report: { title: "Report deleted", icon: FileX, tone: "badge-danger" },
   create_investor: { title: "New investor account created", icon: UsersRound, tone: "badge-info" },
+  delete_investor: { title: "Investor account deleted", icon: UserX, tone: "badge-danger" },
   create_location: { title: "Location added", icon: MapPinned, tone: "badge-brass" },
+  delete_location: { title: "Location deleted", icon: MapPinOff, tone: "badge-danger" },
 };
 
 export function NewsRow({ news }: { news: News }) {

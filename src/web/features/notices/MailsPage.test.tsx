@@ -27,6 +27,32 @@ test("a kept e-mail is read as it was written, and nothing in it can run or lead
   );
 });
 
+test("the page leads back to where it is found: the report that it is about, else the activity log", async () => {
+  openPortal("/manager/mails?report=7", claire, { "GET /api/mails": [mail] });
+  const back = await screen.findByRole("link", { name: "Back to Report" });
+  expect(back.getAttribute("href")).toBe("/manager/report/7");
+  cleanup();
+  openPortal("/manager/mails", claire, { "GET /api/mails": [mail] });
+  expect((await screen.findByRole("link", { name: "Back to Activity Log" })).getAttribute("href")).toBe(
+    "/manager/activity-log",
+  );
+});
+
+test("the activity log leads to the kept e-mails, where there are any", async () => {
+  const log = {
+    "GET /api/activity-logs": [],
+    "GET /api/activity-logs/facets": { actions: [], users: [], total: 0 },
+  };
+  openPortal("/manager/activity-log", claire, { ...log, "GET /api/mails": [mail] });
+  const link = await screen.findByRole("link", { name: "Kept E-mails" });
+  expect(link.getAttribute("href")).toBe("/manager/mails");
+  cleanup();
+  openPortal("/manager/activity-log", claire, { ...log, "GET /api/mails": [] });
+  await screen.findByRole("heading", { name: "Activity Log" });
+  await screen.findByText(/^Showing/);
+  expect(screen.queryByRole("link", { name: "Kept E-mails" })).toBeNull();
+});
+
 test("without any, it is said why", async () => {
   openPortal("/manager/mails", claire);
   expect(await screen.findByRole("heading", { name: "No e-mails kept" })).toBeTruthy();

@@ -2,6 +2,7 @@ import { MailX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
+import { BackButton } from "#web/ui/BackButton.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
@@ -28,6 +29,11 @@ export default function MailsPage() {
   const isEmpty = list.isSuccess && list.mails.length === 0;
   return (
     <>
+      {reportId === null ? (
+        <BackButton href="/manager/activity-log">Back to Activity Log</BackButton>
+      ) : (
+        <BackButton href={`/manager/report/${reportId}`}>Back to Report</BackButton>
+      )}
       <PageHeader
         title="E-mails"
         subtitle="Kept here because no mail server is set"
