@@ -15,6 +15,7 @@ import {
   seeGone,
   textsOf,
 } from "./sight.ts";
+import { setRootTextSize } from "./room.ts";
 import { addInvestor, addManager, PASSWORD } from "./world.ts";
 
 const portal = await openOwnBrowserPortal({ REQUIRE_SECOND_FACTOR: "managers" });
@@ -75,6 +76,7 @@ describe("an authenticator app", () => {
     await see(heading(page, "Security"));
     await expectAccessible(page);
     await button(region(page, "Authenticator app"), "Set up").tap();
+    await see(dialog(page).getByRole("link", { name: "Open in an authenticator app" }));
     await see(dialog(page).getByRole("img", { name: /Picture for your authenticator app/ }));
     await expectAccessible(page);
     const key = (await dialog(page).locator(".sec-secret").innerText()).replaceAll(" ", "");
@@ -110,6 +112,30 @@ describe("an authenticator app", () => {
     await lost.goto(`${named}/security`);
     await see(region(lost, "Recovery codes").getByText("9 left"));
   });
+
+  it.each([
+    ["in a low window", { width: 844, height: 390 }, 100],
+    ["at twice the text", { width: 1280, height: 720 }, 200],
+  ] as const)(
+    "is set up from its first step on, %s: the field further down does not scroll it away",
+    async (_, viewport, percent) => {
+      await addInvestor(portal.claire, "Margaret", "Ellison");
+      const as = await portal.signIn("mellison", PASSWORD);
+      const { page } = await portal.open("/security", { as, viewport });
+      await setRootTextSize(page, percent);
+      await button(region(page, "Authenticator app"), "Set up").click();
+      await see(dialog(page).getByLabel("Enter the six digits it shows"));
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
+        "dialog",
+      );
+      expect(
+        await dialog(page)
+          .locator(".dialog-body")
+          .evaluate((body) => body.scrollTop),
+      ).toBe(0);
+      await expectAccessible(page);
+    },
+  );
 });
 
 describe("a passkey", () => {

@@ -15,7 +15,8 @@ export interface Change<R extends Route = Route> {
   stale: readonly string[];
   /** Nothing is said when absent. */
   done?: Words | ((sent: { files?: Readonly<Record<string, unknown>> }) => Words);
-  failed: (error: unknown) => Words;
+  /** Null: it is said where it went wrong. */
+  failed: (error: unknown) => Words | null;
 }
 
 export const change = <R extends Route>(described: Change<R>): Change<R> => described;

@@ -43,8 +43,9 @@ export function useChangeOf<R extends Route>({
     },
     onError: (error) => {
       if (isCancelled(error)) return;
+      const words = failed(error);
       if (isUnauthorized(error)) sayLoggedOut(client);
-      else complaint.current = showToast({ ...failed(error), tone: "destructive" });
+      else if (words) complaint.current = showToast({ ...words, tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.
       if (isGone(error)) void refresh();
     },

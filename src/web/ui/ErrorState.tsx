@@ -1,5 +1,6 @@
 import { FileX } from "lucide-react";
 import type { ReactNode } from "react";
+import { useIsOffline } from "#web/lib/offline-now.ts";
 import { Button } from "./Button.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
@@ -12,32 +13,30 @@ interface ErrorStateProps {
   bare?: boolean | undefined;
 }
 
-/** A part that could not be shown. The rest of the page stays. */
-export function ErrorState(props: ErrorStateProps) {
-  const {
-    title = "Something went wrong",
-    children = "This could not be loaded.",
-    onRetry,
-    action,
-    bare,
-  } = props;
+/** A part that could not be shown, for want of a connection or for a fault. The rest of the page stays. */
+export function ErrorState({
+  title,
+  children = "This could not be loaded.",
+  onRetry,
+  action,
+  bare,
+}: ErrorStateProps) {
+  const isOffline = useIsOffline() || !navigator.onLine;
   return (
     <div role="alert">
       <EmptyState
         icon={FileX}
-        title={title}
+        title={title ?? (isOffline ? "No connection" : "Something went wrong")}
         bare={bare}
         action={
-          (onRetry || action !== undefined) && (
-            <>
-              {onRetry && (
-                <Button variant="outline" onClick={onRetry}>
-                  Retry
-                </Button>
-              )}
-              {action}
-            </>
-          )
+          <>
+            {onRetry && (
+              <Button variant="outline" onClick={onRetry}>
+                Retry
+              </Button>
+            )}
+            {action}
+          </>
         }
       >
         {children}

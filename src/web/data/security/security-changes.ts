@@ -1,8 +1,13 @@
 import { api } from "#shared/api.ts";
 import { change, error } from "#web/data/changes.ts";
+import { fieldErrorsOf } from "#web/lib/api-error.ts";
 
 const SESSIONS = ["/api/users/", "/api/sessions", "/api/activity-logs"];
 const OWN_FACTOR = ["/api/second-factor", "/api/activity-logs"];
+
+/** Of a form: what is wrong with a field is said at the field, once. */
+const unlessAtField = (otherwise: string) => (cause: unknown) =>
+  Object.keys(fieldErrorsOf(cause)).length > 0 ? null : error(otherwise)(cause);
 
 /** The changes of data/changes.ts that only the pages about getting in make, so that no other page carries them. */
 export const securityChanges = {
@@ -34,12 +39,12 @@ export const securityChanges = {
     row: api.sessions.changePassword,
     stale: ["/api/sessions", "/api/activity-logs"],
     done: { title: "Password changed", description: "You are signed out everywhere else." },
-    failed: error("The password could not be changed."),
+    failed: unlessAtField("The password could not be changed."),
   }),
   confirmPassword: change({
     row: api.factors.confirm,
     stale: OWN_FACTOR,
-    failed: error("The password could not be checked."),
+    failed: unlessAtField("The password could not be checked."),
   }),
   beginAuthenticator: change({
     row: api.factors.beginAuthenticator,
@@ -49,7 +54,7 @@ export const securityChanges = {
   finishAuthenticator: change({
     row: api.factors.confirmAuthenticator,
     stale: OWN_FACTOR,
-    failed: error("The authenticator app could not be set up."),
+    failed: unlessAtField("The authenticator app could not be set up."),
   }),
   removeAuthenticator: change({
     row: api.factors.removeAuthenticator,
@@ -65,7 +70,7 @@ export const securityChanges = {
   addPasskey: change({
     row: api.passkeys.add,
     stale: OWN_FACTOR,
-    failed: error("The passkey could not be added."),
+    failed: unlessAtField("The passkey could not be added."),
   }),
   removePasskey: change({
     row: api.passkeys.remove,

@@ -1,20 +1,25 @@
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
+import { formatDate } from "#web/lib/portal-dates.ts";
+import { useSession } from "#web/lib/useSession.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { CopyNote } from "./CopyNote.tsx";
+import { useCopy } from "./useCopy.ts";
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
   onClose: () => void;
 }
 
-/** Escape or a press beside it would throw the codes away unseen. */
+/** Escape, Back or a press beside it would throw the codes away unseen. */
 const stay = () => undefined;
 
 /** Shown this once, to be printed or copied. Only its own button closes it. */
 export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(codes.join("\n")).then(() => setCopied(true));
+  const { user } = useSession();
+  const [madeOn] = useState(() => formatDate(new Date().toISOString()));
+  const { shown, state, copy } = useCopy<HTMLOListElement>(codes.join("\n"));
   return (
     <Dialog
       open
@@ -27,7 +32,11 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
     >
       <div className="sec-codes-page">
         <p className="sec-codes-title">Report Management Tool: recovery codes</p>
-        <ol className="sec-codes">
+        {/* Found again in a drawer years later, it says what it opens. */}
+        <p className="sec-codes-title">
+          Account {user?.username}, {madeOn}
+        </p>
+        <ol className="sec-codes" ref={shown}>
           {codes.map((each) => (
             <li key={each}>{each}</li>
           ))}
@@ -37,9 +46,10 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
             Print
           </Button>
           <Button variant="outline" icon={Copy} onClick={copy}>
-            {copied ? "Copied" : "Copy"}
+            {state === "copied" ? "Copied" : "Copy"}
           </Button>
         </div>
+        <CopyNote state={state} what="codes" />
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+import { AuthenticatorKey } from "./AuthenticatorKey.tsx";
 import { QrCode } from "./QrCode.tsx";
 
 const body = z.object({ code });
@@ -22,6 +23,8 @@ export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialog
   const { authenticator, open, onOpenChange, onCodes } = props;
   const form = useSchemaForm<{ code: string }>(body, { code: "" });
   const { mutateAsync } = useChangeOf(securityChanges.finishAuthenticator);
+  // A telephone, which cannot take a picture of its own screen.
+  const isTouched = window.matchMedia("(pointer: coarse)").matches;
 
   const finish = async (values: { code: string }) => {
     const { recoveryCodes } = await mutateAsync({ body: values });
@@ -40,14 +43,9 @@ export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialog
       isSending={form.isSubmitting}
     >
       <div className="sec-setup">
-        <QrCode qr={authenticator.qr} />
+        {!isTouched && <QrCode qr={authenticator.qr} />}
         <ol className="sec-steps">
-          <li>
-            Scan the picture with an authenticator app, for instance the one in your password manager.
-            <p className="muted small">
-              Or type this key into it: <span className="sec-secret">{inGroups(authenticator.secret)}</span>
-            </p>
-          </li>
+          <AuthenticatorKey authenticator={authenticator} isTouched={isTouched} />
           <li>
             <Field label="Enter the six digits it shows" error={form.errorOf("code") ?? form.problem}>
               <TextInput
@@ -64,5 +62,3 @@ export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialog
     </FormDialog>
   );
 }
-
-const inGroups = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");

@@ -5,13 +5,12 @@ import { Button } from "../Button.tsx";
 import { classNames } from "../class-names.ts";
 import type { DialogProps } from "../Dialog.tsx";
 import { Icon } from "../Icon.tsx";
-import { whenStepsAreGone } from "./back-steps.ts";
 import { CloseDialog } from "./close-context.ts";
 import { useDialogFocus } from "./dialog-focus.ts";
 import { DiscardChanges } from "./DiscardChanges.tsx";
 import { Scrim } from "./Scrim.tsx";
 import { sparingToasts, ToastsWithinReach } from "./ToastsWithinReach.tsx";
-import { useBackCloses } from "./useBackCloses.ts";
+import { useClosing } from "./useClosing.ts";
 
 export default function DialogOnScreen(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
@@ -19,12 +18,8 @@ export default function DialogOnScreen(props: DialogProps) {
   const [asking, setAsking] = useState(false);
   const focus = useDialogFocus();
 
-  const change = (next: boolean) => {
-    if (!next && confirmClose) setAsking(true);
-    // The step of a sheet that lay on it may be on its way out, and a report's dialog closes by a step back, too.
-    else whenStepsAreGone(() => onOpenChange(next));
-  };
-  useBackCloses(open && !hasOwnStep, () => change(false));
+  const ask = confirmClose ? () => setAsking(true) : null;
+  const close = useClosing({ open, onOpenChange, hasOwnStep, ask });
   const content = (
     <>
       <div className="dialog-body">{children}</div>
@@ -33,7 +28,7 @@ export default function DialogOnScreen(props: DialogProps) {
   );
 
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(next) : close())}>
       <Radix.Portal>
         <Scrim open={open} />
         <Radix.Content
@@ -63,7 +58,7 @@ export default function DialogOnScreen(props: DialogProps) {
               </Radix.Close>
             )}
           </div>
-          <CloseDialog value={() => change(false)}>
+          <CloseDialog value={close}>
             {onSubmit ? (
               <form
                 className="dialog-form"

@@ -23,7 +23,8 @@ export function useDialogFocus() {
 }
 
 /**
- * On the first field; in a question on the first button of the foot, which is Cancel. Otherwise on the dialog
+ * On the first field that is in sight: one further down would scroll away what is to be read before it. In a question
+ * on the first button of the foot, which is Cancel. Otherwise on the dialog
  * itself, so that a reader begins at the title and not at the X.
  */
 function focusFirstField(event: Event): void {
@@ -36,5 +37,10 @@ function focusFirstField(event: Event): void {
   const button = dialog.matches(".dialog-plain")
     ? dialog.querySelector<HTMLElement>(".dialog-foot button")
     : null;
-  (button ?? field ?? dialog).focus();
+  (button ?? (field && isInSight(field) ? field : dialog)).focus();
+}
+
+function isInSight(field: HTMLElement): boolean {
+  const body = field.closest(".dialog-body");
+  return body === null || field.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom;
 }

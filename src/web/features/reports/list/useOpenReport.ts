@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
 import { REPORT_OPENED } from "#web/data/InvestorReportLink.tsx";
 
@@ -9,20 +8,12 @@ import { REPORT_OPENED } from "#web/data/InvestorReportLink.tsx";
 export function useOpenReport() {
   const [params, setParams] = useSearchParams();
   const openId = readId(params.get("report"));
-  const isLeaving = useRef(false);
-
-  useEffect(() => {
-    if (openId === null) isLeaving.current = false;
-  }, [openId]);
 
   const open = (id: number) => {
     setParams((before) => withReport(before, id), { state: REPORT_OPENED });
   };
 
   const close = () => {
-    // Going back takes a moment; a second Esc must not leave the page.
-    if (openId === null || isLeaving.current) return;
-    isLeaving.current = true;
     if (window.history.state === REPORT_OPENED) window.history.back();
     else setParams((before) => withReport(before, null), { replace: true });
   };

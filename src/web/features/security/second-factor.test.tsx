@@ -1,0 +1,133 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { margaret, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { formatDate } from "#web/lib/portal-dates.ts";
+// Fetched when they are needed; a test that waits for that waits for the machine.
+import "./SecurityPage.tsx";
+import "./SetUpAuthenticatorDialog.tsx";
+import "./RecoveryCodesDialog.tsx";
+import "./ChangePasswordDialog.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  getSelection()?.removeAllRanges();
+});
+
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const ADDRESS = `otpauth://totp/Report%20Management%20Tool:mellison?secret=${SECRET}`;
+const CODES = ["k7mp-3xqd-w9ra-hn2c", "b4tz-8jyv-m2ks-qe6g"];
+const WRONG_CODE = new Refusal(400, "Check what you entered.", {
+  code: "This code is wrong or has run out.",
+});
+
+const replies = (more: Replies = {}): Replies => ({
+  "GET /api/second-factor": {
+    authenticatorSince: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    isRequired: false,
+    arePasskeysPossible: false,
+    confirmedUntil: new Date(Date.now() + 600_000).toISOString(),
+  },
+  "POST /api/second-factor/authenticator": {
+    secret: SECRET,
+    address: ADDRESS,
+    qr: { size: 21, path: "M0 0h1v1h-1z" },
+  },
+  "PUT /api/second-factor/authenticator": { recoveryCodes: CODES },
+  ...more,
+});
+const onTouch = (isTouched: boolean) =>
+  vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: isTouched, media }) as unknown as MediaQueryList,
+    );
+const onClipboard = (write: (text: string) => Promise<void>) =>
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(write);
+
+async function setUp(more?: Replies) {
+  const { user } = openPortal("/security", margaret, replies(more));
+  await user.click(await screen.findByRole("button", { name: "Set up" }));
+  const dialog = await screen.findByRole("dialog", { name: "Set up an authenticator app" });
+  return { user, dialog: within(dialog) };
+}
+async function makeCodes() {
+  const { user, dialog } = await setUp();
+  await user.type(dialog.getByLabelText("Enter the six digits it shows"), "123456{Enter}");
+  return { user, dialog: within(await screen.findByRole("alertdialog", { name: "Your recovery codes" })) };
+}
+
+test("a telephone, which cannot scan its own screen, is offered its own authenticator app first", async () => {
+  onTouch(true);
+  const { dialog } = await setUp();
+  const link = dialog.getByRole("link", { name: "Open in an authenticator app" });
+  expect(link.getAttribute("href")).toBe(ADDRESS);
+  const picture = dialog.getByRole("img", { name: /^Picture for your authenticator app/ });
+  expect(link.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("a desk scans the picture, and copies the key without its blanks", async () => {
+  const { user, dialog } = await setUp();
+  const write = onClipboard(async () => undefined);
+  expect(dialog.queryByRole("link", { name: "Open in an authenticator app" })).toBeNull();
+  expect(dialog.getByText(/^Scan the picture/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Copy key" }));
+  expect(write).toHaveBeenCalledWith(SECRET);
+  expect(await dialog.findByRole("button", { name: "Copied" })).toBeTruthy();
+});
+
+test("recovery codes that the browser does not let be copied are selected, and it is said", async () => {
+  const { user, dialog } = await makeCodes();
+  onClipboard(() => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError")));
+  await user.click(dialog.getByRole("button", { name: "Copy" }));
+  expect(
+    await dialog.findByText(
+      "Your browser did not let the codes be copied. They are selected now: copy them by hand.",
+    ),
+  ).toBeTruthy();
+  for (const code of CODES) expect(getSelection()?.toString()).toContain(code);
+  expect(dialog.queryByRole("button", { name: "Copied" })).toBeNull();
+});
+
+test("the printed sheet of codes names the product, the account and the day", async () => {
+  const { dialog } = await makeCodes();
+  expect(dialog.getByText("Report Management Tool: recovery codes")).toBeTruthy();
+  expect(dialog.getByText(`Account mellison, ${formatDate(new Date().toISOString())}`)).toBeTruthy();
+});
+
+test("a wrong code in the set-up is said once, at its field", async () => {
+  const { user, dialog } = await setUp({ "PUT /api/second-factor/authenticator": WRONG_CODE });
+  await user.type(dialog.getByLabelText("Enter the six digits it shows"), "123456{Enter}");
+  await dialog.findByText("This code is wrong or has run out.");
+  expect(screen.queryByText("Error")).toBeNull();
+});
+
+test("a wrong current password is said once, at its field; what is of no field is still notified", async () => {
+  let refusal = new Refusal(400, "Check what you entered.", {
+    currentPassword: "This is not your current password.",
+  });
+  const { user } = openPortal("/security", margaret, replies({ "PUT /api/auth/password": () => refusal }));
+  await user.click(await screen.findByRole("button", { name: "Change Password" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change Password" }));
+  await user.type(dialog.getByLabelText("Current password"), "portfolio-1");
+  await user.type(dialog.getByLabelText("New password"), "harbor-lantern-9");
+  await user.type(dialog.getByLabelText("Repeat new password"), "harbor-lantern-9{Enter}");
+  await dialog.findByText("This is not your current password.");
+  expect(screen.queryByText("Error")).toBeNull();
+  refusal = new Refusal(500, "The portal is at its limit.");
+  await user.click(dialog.getByRole("button", { name: "Change Password" }));
+  expect(await screen.findByText("Error")).toBeTruthy();
+});
+
+test("without a connection the page says so, and not that something went wrong", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+  openPortal("/security", margaret, replies({ "GET /api/second-factor": unreachable }));
+  const note = within(
+    (await screen.findByText("The second factor could not be loaded.")).parentElement ?? document.body,
+  );
+  expect(note.getByText("No connection")).toBeTruthy();
+  expect(screen.queryByText("Something went wrong")).toBeNull();
+});
