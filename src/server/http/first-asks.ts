@@ -21,17 +21,18 @@ export const ASK_BY_SCRIPT =
 /** Addresses of screens (web/app/pages.ts) and of calls; `:id` and the like are taken from the screen's. */
 export const firstAsks: Readonly<Record<string, FirstAsks>> = {
   "/manager/dashboard": { ahead: ["/api/manager/overview"], painted: true },
-  "/manager/locations": { ahead: ["/api/locations"] },
-  "/manager/investors": { ahead: ["/api/investors"] },
+  "/manager/locations": { ahead: ["/api/locations"], painted: true },
+  "/manager/investors": { ahead: ["/api/investors"], painted: true },
   "/manager/reports": { ahead: ["/api/locations"] },
   "/manager/archive": { ahead: ["/api/reports?limit=12"], painted: true },
   "/manager/activity-log": {
     ahead: ["/api/activity-logs?days=7", "/api/activity-logs/facets?days=7"],
     painted: true,
   },
-  "/manager/users": { ahead: ["/api/users"] },
+  "/manager/users": { ahead: ["/api/users"], painted: true },
   "/manager/report/:id": { ahead: ["/api/reports/:id"], painted: true },
   "/manager/mails": { ahead: ["/api/mails"] },
+  "/security": { ahead: ["/api/second-factor", "/api/sessions"], painted: true },
   "/investor/dashboard": {
     ahead: ["/api/investors/:investorId/locations"],
     byScript: "/api/investors/:investorId/reports",

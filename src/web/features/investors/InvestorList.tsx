@@ -5,6 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MoreButton } from "#web/ui/MoreButton.tsx";
 import { SearchInput } from "#web/ui/SearchInput.tsx";
+import { useDrawn } from "#web/ui/useDrawn.ts";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { findInvestors } from "./find-investors.ts";
 import { InvestorCard } from "./InvestorCard.tsx";
@@ -19,6 +20,8 @@ interface InvestorListProps {
 
 /** Cards at a time: a group may have 2,000 investors. */
 const CHUNK = 40;
+/** Drawn in one step. */
+const FEW = 8;
 
 /** Newest first, so that an account just made is in sight. */
 export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity }: InvestorListProps) {
@@ -26,7 +29,8 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
   const [count, setCount] = useState(CHUNK);
   const sought = useDeferredValue(search);
   const found = useMemo(() => findInvestors(investors.toReversed(), sought), [investors, sought]);
-  const shown = found.slice(0, count);
+  const wanted = Math.min(count, found.length);
+  const shown = found.slice(0, useDrawn(wanted, FEW));
   const { list, awaitNew } = useFocusOnNew(shown.length);
 
   const look = (text: string) => {
@@ -48,7 +52,7 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
           onValueChange={look}
         />
         <output className="muted small">
-          Showing {shown.length.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")}{" "}
+          Showing {wanted.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")}{" "}
           investors
         </output>
       </div>
@@ -77,7 +81,7 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
           />
         ))}
       </ul>
-      <MoreButton onMore={shown.length < found.length ? more : null} />
+      <MoreButton onMore={shown.length === wanted && wanted < found.length ? more : null} />
     </>
   );
 }

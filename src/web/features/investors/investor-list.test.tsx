@@ -1,5 +1,5 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { button, ellison, labelled } from "./investors.fixture.ts";
@@ -69,11 +69,11 @@ test("a long list comes in parts, and the focus goes on where the new part begin
   }));
   const { user } = open(many);
   await screen.findByText("Showing 40 of 95 investors");
-  await user.click(button("Show more"));
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
   expect(screen.getByText("Showing 80 of 95 investors")).toBeTruthy();
-  expect(document.activeElement?.textContent).toContain("@i55");
-  await user.click(button("Show more"));
-  expect(names()).toHaveLength(95);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain("@i55"));
+  await user.click(await screen.findByRole("button", { name: "Show more" }));
+  await vi.waitFor(() => expect(names()).toHaveLength(95));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 

@@ -14,8 +14,12 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { useDrawn } from "#web/ui/useDrawn.ts";
 import { LocationCard } from "./LocationCard.tsx";
 import "./locations.css";
+
+/** Cards drawn in one step. */
+const FEW = 9;
 
 const LocationDialogs = onDemand(() => import("./LocationDialogs.tsx"));
 
@@ -27,6 +31,7 @@ export default function LocationsPage() {
   useCreateOnArrival(adding.show, NEW_LOCATION);
   useAtHand(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
+  const drawn = useDrawn(locations?.length ?? 0, FEW);
 
   return (
     <>
@@ -59,7 +64,7 @@ export default function LocationsPage() {
       )}
       {locations && !isEmpty && (
         <ul className="lcs">
-          {locations.map((location) => (
+          {locations.slice(0, drawn).map((location) => (
             <LocationCard
               key={location.id}
               location={location}

@@ -15,9 +15,13 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { useDrawn } from "#web/ui/useDrawn.ts";
 import { UserCard } from "./UserCard.tsx";
 import "./users.css";
 import { useSubjectDialog } from "./useSubjectDialog.ts";
+
+/** Cards drawn in one step. */
+const FEW = 8;
 
 const UserDialogs = onDemand(() => import("./UserDialogs.tsx"));
 
@@ -27,6 +31,7 @@ export default function UsersPage() {
   const deletion = useSubjectDialog();
   const security = useDialogOf<PersonName & { userId: string }>();
   const managers = data?.filter((user) => user.role === "manager");
+  const drawn = useDrawn(managers?.length ?? 0, FEW);
   const { show } = form;
   const add = useCallback(() => show(null), [show]);
   useCreateOnArrival(add, NEW_MANAGER);
@@ -64,7 +69,7 @@ export default function UsersPage() {
       )}
       {managers && managers.length > 0 && (
         <ul className="managers">
-          {managers.map((user) => (
+          {managers.slice(0, drawn).map((user) => (
             <UserCard
               key={user.id}
               user={user}
