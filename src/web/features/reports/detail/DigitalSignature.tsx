@@ -30,8 +30,10 @@ export function DigitalSignature({ report }: { report: Report }) {
         )}
       </div>
       {isPicture && signer !== null && <p className="sheet-signer">{signer}</p>}
-      <p className="muted small">Signed on {submittedAt === null ? "N/A" : formatDate(submittedAt)}</p>
-      {filedBy !== null && <p className="muted small">{filedBy}</p>}
+      <p className="muted small">
+        Signed on {submittedAt === null ? "N/A" : formatDate(submittedAt)}
+        {filedBy !== null && <span className="sheet-filed">{filedBy}</span>}
+      </p>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
@@ -121,6 +121,32 @@ test("a manager opens what each investor was paid: by name, who is gone together
     "Former investors$101.00$202.00",
     "House$774.00$1,548.00",
   ]);
+});
+
+test("what each investor was paid is unfolded on paper, and folded again afterwards", async () => {
+  const line = { ...amounts("250.00"), investorId: 4, firstName: "Maya", lastName: "Ellison" };
+  show(
+    [
+      correctionOf({
+        figures: [{ label: "Cash Distribution", before: "1000.00", now: "2000.00" }],
+        paid: [
+          { investorId: 4, before: amounts("125.00"), now: amounts("250.00", "10.00") },
+          { investorId: 8, before: amounts("100.00"), now: amounts("200.00") },
+          { investorId: 9, before: amounts("1.00"), now: amounts("2.00") },
+        ],
+        house: { before: "774.00", now: "1548.00" },
+      }),
+    ],
+    { distributions: [line] },
+  );
+  await screen.findByText("What each investor was paid");
+  const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
+  print("beforeprint");
+  expect(rows(screen.getByRole("group"))).toContain("Former investors$101.00$202.00");
+  expect(screen.getByRole<HTMLDetailsElement>("group").open).toBe(true);
+  print("afterprint");
+  expect(screen.queryByText("Maya Ellison")).toBeNull();
+  expect(screen.getByRole<HTMLDetailsElement>("group").open).toBe(false);
 });
 
 test("a month that was filed anew before it was corrected says where its versions begin", async () => {
