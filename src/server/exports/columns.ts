@@ -22,7 +22,7 @@ const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Month", cell: (row) => row.reportingPeriod },
   { title: "Status", cell: (row) => row.status },
   { title: "Submitted By", cell: (row) => row.submittedBy },
-  { title: "Submitted At", cell: (row, zone) => spreadsheetTime(row.submittedAt, zone) },
+  { title: "Submitted At", isMoment: true, cell: (row, zone) => spreadsheetTime(row.submittedAt, zone) },
   ...REPORT_FIELDS.map(({ key, measure, month }) => ({
     title: measure.label + MONTHS[month],
     cell: (row: ReportRow) => amount(row[key]),
@@ -87,7 +87,7 @@ export const HOLDING_COLUMNS: readonly Column<HolderRow>[] = [
 
 /** In the words of the screen; what a program would rather read stands last. */
 export const ACTIVITY_COLUMNS: readonly Column<ActivityEntry>[] = [
-  { title: "Time", cell: (entry, zone) => spreadsheetTime(entry.createdAt, zone) },
+  { title: "Time", isMoment: true, cell: (entry, zone) => spreadsheetTime(entry.createdAt, zone) },
   { title: "User", cell: (entry) => entry.userName },
   { title: "Email", cell: (entry) => entry.userEmail },
   { title: "Action", cell: (entry) => actionLabel(entry.action) },

@@ -7,6 +7,8 @@ type Cell = string | bigint | null;
 
 export interface Column<Row> {
   title: string;
+  /** Its title names the zone in which its moments are written. */
+  isMoment?: true;
   /** The zone is the portal's, for what is a moment. */
   cell: (row: Row, timeZone: string) => Cell;
 }
@@ -27,7 +29,7 @@ export function csv<Row>(columns: readonly Column<Row>[], rows: Rows<Row>, timeZ
   const text = stringify({
     bom: true,
     header: true,
-    columns: columns.map(({ title }) => title),
+    columns: columns.map(({ title, isMoment }) => (isMoment ? `${title} (${timeZone})` : title)),
     record_delimiter: "windows",
     escape_formulas: true,
     cast: { bigint: fromCents },

@@ -13,7 +13,7 @@ test("a moment in a table is of the day and hour that the pages show, in the por
   expect(spreadsheetTime(null, "UTC")).toBeNull();
 });
 
-test("the log's table says it so, and keeps the instant with what was recorded", async () => {
+test("the log's table says it so under the zone's name, and keeps the instant with what was recorded", async () => {
   const entry = {
     id: 1,
     action: "login",
@@ -29,6 +29,7 @@ test("the log's table says it so, and keeps the instant with what was recorded",
     createdAt: NEW_YEARS_EVE,
   };
   const table = await text(csv(ACTIVITY_COLUMNS, [entry], "America/New_York"));
+  expect(table).toContain("Time (America/New_York),User,");
   expect(table).toContain("\r\n2026-12-31 23:30:05,Claire Donovan,");
   expect(table).toContain(`{""createdAt"":""${NEW_YEARS_EVE}"",""action"":""login"",`);
 });

@@ -65,7 +65,7 @@ test("an earlier version keeps its name apart, and one that never was is not the
   const named = async (version: number) =>
     (await download(manager, filed.id, version)).headers["content-disposition"];
   expect(await named(2)).toMatch(/-v2\.pdf/);
-  expect(await named(1)).not.toMatch(/-v/);
+  expect(await named(1)).toMatch(/-v1\.pdf/);
   expect((await download(manager, filed.id, 4)).status).toBe(404);
   expect((await download(manager, filed.id, 0)).status).toBe(400);
   const stranger = await portal.addInvestor();

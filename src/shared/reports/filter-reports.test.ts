@@ -4,6 +4,8 @@ import { filterReports, NO_FILTERS, type ReportFilters } from "./filter-reports.
 const vine = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street, Portland", logoUrl: null };
 const cafe = { name: "Café Lumière", address: "41 Exchange Street, Portland", logoUrl: null };
 
+const filedOnce = { version: 1, firstVersion: 1 };
+
 const reports = [
   {
     id: 1,
@@ -11,14 +13,17 @@ const reports = [
     location: vine,
     reportingPeriod: "2026-10",
     grossSalesLastMonth: "900.00",
+    ...filedOnce,
   },
-  { id: 2, locationId: 2, location: cafe, reportingPeriod: "2026-10", grossSalesLastMonth: null },
+  { id: 2, locationId: 2, location: cafe, reportingPeriod: "2026-10", grossSalesLastMonth: null, ...filedOnce },
   {
     id: 3,
     locationId: 1,
     location: vine,
     reportingPeriod: "2025-10",
     grossSalesLastMonth: "1000.00",
+    version: 2,
+    firstVersion: 1,
   },
   {
     id: 4,
@@ -26,6 +31,7 @@ const reports = [
     location: cafe,
     reportingPeriod: "2025-12",
     grossSalesLastMonth: "-5.00",
+    ...filedOnce,
   },
 ];
 
@@ -46,6 +52,12 @@ test("the search looks at name, month and address, whatever the case, accents an
   expect(ids({ search: "  december   exchange " })).toEqual([4]);
 });
 
+test("the search finds a report by what its badge says became of it", () => {
+  expect(ids({ search: "corrected" })).toEqual([3]);
+  expect(ids({ search: "harbor correct" })).toEqual([3]);
+  expect(ids({ search: "filed anew" })).toEqual([]);
+});
+
 test("location, year and period combine", () => {
   expect(ids({ locationId: 1 })).toEqual([1, 3]);
   expect(ids({ year: 2025 })).toEqual([4, 3]);
@@ -59,7 +71,7 @@ test("revenue is compared as money, not as text; no figure ranks below a negativ
 });
 
 test("revenue is compared to the cent where a floating point number could not tell", () => {
-  const report = { locationId: 1, location: vine, reportingPeriod: "2026-10" };
+  const report = { locationId: 1, location: vine, reportingPeriod: "2026-10", ...filedOnce };
   const large = [
     { ...report, id: 1, grossSalesLastMonth: "90071992547409930.01" },
     { ...report, id: 2, grossSalesLastMonth: "90071992547409930.02" },

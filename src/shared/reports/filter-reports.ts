@@ -2,6 +2,7 @@ import { foldText } from "../domain/fold-text.ts";
 import { locationName } from "../domain/location-name.ts";
 import { toCents } from "../domain/money.ts";
 import { comparePeriods, formatPeriod, periodYear } from "../domain/period.ts";
+import { versionBadge } from "../domain/report-versions.ts";
 import type { InvestorReport } from "./reports.schema.ts";
 
 export const SORT_ORDERS = {
@@ -31,7 +32,10 @@ export const NO_FILTERS: ReportFilters = {
   sort: "newest",
 };
 
-type Report = Pick<InvestorReport, "locationId" | "location" | "reportingPeriod" | "grossSalesLastMonth">;
+type Report = Pick<
+  InvestorReport,
+  "locationId" | "location" | "reportingPeriod" | "grossSalesLastMonth" | "version" | "firstVersion"
+>;
 
 /** The reports that match, in the order asked for. Equal ones stand newest first, those of one month by name. */
 export function filterReports<R extends Report>(reports: readonly R[], filters: ReportFilters): R[] {
@@ -52,11 +56,20 @@ function matches(
   );
 }
 
-/** Every word somewhere in the location's name, the month's text or the address (spec section 2, Investor reports). */
+/**
+ * Every word somewhere in the location's name, the month's text or the address (spec section 2, Investor reports), or on
+ * the badge that says what became of the report.
+ */
 function containsAll(report: Report, words: readonly string[]): boolean {
   const { reportingPeriod, location } = report;
   const text = foldText(
-    [locationName(report), formatPeriod(reportingPeriod), reportingPeriod, location.address].join("\n"),
+    [
+      locationName(report),
+      formatPeriod(reportingPeriod),
+      reportingPeriod,
+      location.address,
+      versionBadge(report) ?? "",
+    ].join("\n"),
   );
   return words.every((word) => text.includes(word));
 }

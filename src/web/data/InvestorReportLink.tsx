@@ -6,13 +6,31 @@ export const REPORT_OPENED = "report-opened-here";
 
 interface InvestorReportLinkProps {
   reportId: number;
+  /** A page may have the same month in two places. */
+  place: "timeline" | "paid";
   children: ReactNode;
 }
 
 /** From a month to its report, for whoever holds the place. Closed, it leads back to where the month stood. */
-export function InvestorReportLink({ reportId, children }: InvestorReportLinkProps) {
+export function InvestorReportLink({ reportId, place, children }: InvestorReportLinkProps) {
+  const mark = place + reportId;
   return (
-    <Link href={`/investor/reports?report=${reportId}`} state={REPORT_OPENED} className="month-link">
+    <Link
+      // After the page, which takes the focus when somebody arrives.
+      ref={(link: HTMLElement | null) => {
+        if (link && history.state === mark)
+          requestAnimationFrame(() => {
+            // Once: reloaded, the page begins at its top.
+            history.replaceState(null, "");
+            link.focus();
+          });
+      }}
+      href={`/investor/reports?report=${reportId}`}
+      state={REPORT_OPENED}
+      className="month-link"
+      // On the step that is left, so that only the way back finds it.
+      onClick={() => history.replaceState(mark, "")}
+    >
       {children}
     </Link>
   );

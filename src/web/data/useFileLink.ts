@@ -47,12 +47,12 @@ export function useFileLink() {
     onPointerDown: () => void ask(),
     /**
      * At once: a tab that waits is a pop-up to the browser, and is blocked. Where the answer comes later, this tab learns
-     * of it all the same, and the server leads the new one to the login.
+     * of it all the same, and the server leads the new one to the login. The reply says whether somebody is signed in.
      */
-    openInNewTab: (address: string) => {
+    openInNewTab: (address: string): Promise<boolean> => {
       const { answer, known } = take();
       if (known !== false) window.open(address, "_blank", "noopener");
-      void answer.then(sayWhenLost);
+      return answer.then(sayWhenLost);
     },
     /** Into the reader's downloads: only what is sure to be the file. */
     download: (address: string) => {

@@ -11,11 +11,11 @@ describe("the name of the PDF", () => {
     ["", "Report-2026-10.pdf"],
     ["---", "Report-2026-10.pdf"],
   ])("of %j is %s", (locationName, name) => {
-    expect(reportPdfName({ locationName, reportingPeriod: "2026-10", version: 1 })).toBe(name);
+    expect(reportPdfName({ locationName, reportingPeriod: "2026-10", version: 1, isReplaced: false })).toBe(name);
   });
 
   it("of a corrected report is another one than that of the first", () => {
-    const report = { locationName: "Wharf Bar", reportingPeriod: "2026-09" } as const;
+    const report = { locationName: "Wharf Bar", reportingPeriod: "2026-09", isReplaced: false } as const;
     expect([1, 2, 11].map((version) => reportPdfName({ ...report, version }))).toEqual([
       "Wharf-Bar-2026-09.pdf",
       "Wharf-Bar-2026-09-v2.pdf",
@@ -23,11 +23,17 @@ describe("the name of the PDF", () => {
     ]);
   });
 
+  it("of the first version says so once another stands in its place", () => {
+    const first = { locationName: "Wharf Bar", reportingPeriod: "2026-09", version: 1 } as const;
+    expect(reportPdfName({ ...first, isReplaced: true })).toBe("Wharf-Bar-2026-09-v1.pdf");
+  });
+
   it("stays short", () => {
     const name = reportPdfName({
       locationName: "Bar ".repeat(64),
       reportingPeriod: "2026-10",
       version: 1,
+      isReplaced: false,
     });
     expect(name.length).toBeLessThan(100);
     expect(name).toMatch(/Bar-2026-10\.pdf$/);

@@ -16,7 +16,11 @@ export function DistributionLines({
   return lines.map(({ reportId, month, own, locationTotal, share, explanation }) => (
     <LeaderLine
       key={reportId}
-      label={<InvestorReportLink reportId={reportId}>{month}</InvestorReportLink>}
+      label={
+        <InvestorReportLink reportId={reportId} place="paid">
+          {month}
+        </InvestorReportLink>
+      }
       className={className}
     >
       <Explained explanation={explanation}>

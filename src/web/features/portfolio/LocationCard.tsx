@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import { RETURN_DEFINITION, type MonthlyReturn } from "#shared/domain/returns.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Badge } from "#web/ui/Badge.tsx";
 import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
@@ -21,7 +22,7 @@ const tones: Record<MonthlyReturn["tone"], string> = { positive: "pos", negative
  * explain themselves, lie above that. What it means stands on the card (design, section 13).
  */
 export function LocationCard({ card, label, trend }: LocationCardProps) {
-  const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, paid } = card;
+  const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, became, paid } = card;
   const nameId = useId();
   return (
     <article className="card loc" aria-labelledby={nameId}>
@@ -47,6 +48,12 @@ export function LocationCard({ card, label, trend }: LocationCardProps) {
       <div className="loc-foot">
         <p>
           <span>Last report</span> <span>{lastReport}</span>
+          {became !== null && (
+            <>
+              {" "}
+              <Badge tone="brass">{became}</Badge>
+            </>
+          )}
         </p>
         {paid && (
           <p>

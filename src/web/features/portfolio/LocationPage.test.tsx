@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { margaret, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 // The route fetches it when it is needed; a test that waits for that waits for the machine.
@@ -81,6 +81,32 @@ test("the timeline shows the last twelve months, newest first, and marks a net r
   expect(rows[0]?.textContent).toContain("Net Revenue$135,101.13Cash Distribution$18,750.00You $2,343.75");
   expect(rows[1]?.textContent).toContain("Net Revenueest. $124,279.14");
   expect(rows[0]?.textContent).not.toContain("est.");
+});
+
+test("a month whose report was corrected says so beside its name", async () => {
+  openLocation({ [REPORTS]: [{ ...october, version: 2, firstVersion: 1 }, september] });
+  const [corrected, once] = within(await screen.findByRole("table"))
+    .getAllByRole("row")
+    .slice(1);
+  if (!corrected || !once) throw new Error("two months were expected");
+  expect(within(corrected).getByText("Corrected").className).toContain("badge-brass");
+  expect(within(once).queryByText("Corrected")).toBeNull();
+});
+
+test("back from a report the focus is on the month that led to it, once", async () => {
+  const { user } = openLocation({
+    "GET /api/investors/9/reports": [october],
+    [`GET /api/reports/${october.id}`]: new Refusal(404, "Report not found"),
+  });
+  const month = () => within(screen.getByRole("table")).getByRole("link", { name: "October 2026" });
+  await screen.findByRole("table");
+  await user.click(month());
+  expect(window.location.search).toBe(`?report=${october.id}`);
+  await screen.findByRole("dialog");
+  window.history.back();
+  await screen.findByRole("table");
+  await waitFor(() => expect(document.activeElement).toBe(month()));
+  expect(window.history.state).toBeNull();
 });
 
 test("a month of which the reader held nothing has the location's distribution alone", async () => {

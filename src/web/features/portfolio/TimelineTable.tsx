@@ -1,5 +1,6 @@
 import type { TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
+import { Badge } from "#web/ui/Badge.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
@@ -34,7 +35,10 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
           <tr key={row.reportId}>
             <th scope="row">
               <span className="tl-month">
-                <InvestorReportLink reportId={row.reportId}>{row.month}</InvestorReportLink>
+                <InvestorReportLink reportId={row.reportId} place="timeline">
+                  {row.month}
+                </InvestorReportLink>
+                {row.became !== null && <Badge tone="brass">{row.became}</Badge>}
               </span>
               {row.filed !== null && <span className="tl-date">{row.filed}</span>}
             </th>

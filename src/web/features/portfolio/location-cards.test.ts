@@ -11,7 +11,14 @@ const report = (
   reportingPeriod: string,
   cashDistributionDuringPeriod: string | null = "18750.00",
   netRevenueLastMonth: string | null = "135101.13",
-) => ({ locationId, reportingPeriod, version: 1, cashDistributionDuringPeriod, netRevenueLastMonth });
+) => ({
+  locationId,
+  reportingPeriod,
+  version: 1,
+  firstVersion: 1,
+  cashDistributionDuringPeriod,
+  netRevenueLastMonth,
+});
 
 describe("the cards of an investor's locations", () => {
   it("show share, return and month of the latest report, in whatever order the reports come", () => {
@@ -25,6 +32,15 @@ describe("the cards of an investor's locations", () => {
       tone: "positive",
       explanation: { source: "Report of January 2026, version 1" },
     });
+  });
+
+  it("say that the latest report was corrected, and nothing of an earlier one", () => {
+    const corrected = (period: string) => ({ ...report(1, period), version: 2 });
+    const became = (...reports: ReturnType<typeof report>[]) =>
+      locationCards([holding(1)], reports).map((card) => card.became);
+    expect(became(corrected("2026-01"), report(1, "2025-12"))).toEqual(["Corrected"]);
+    expect(became(report(1, "2026-01"), corrected("2025-12"))).toEqual([null]);
+    expect(became()).toEqual([null]);
   });
 
   it("say N/A for a location without a report", () => {

@@ -3,6 +3,7 @@ import type { Explanation } from "#shared/domain/explanation.ts";
 import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
+import { versionBadge } from "#shared/domain/report-versions.ts";
 import { monthlyReturn, type MonthlyReturn } from "#shared/domain/returns.ts";
 import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/share.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
@@ -20,13 +21,15 @@ export interface LocationCardContent {
   readonly monthlyReturn: MonthlyReturn;
   /** "October 2026", or "N/A" without a report. */
   readonly lastReport: string;
+  /** Of the last report: "Corrected" or "Filed Anew"; null for the first of its month, and without one. */
+  readonly became: string | null;
   /** The reader's own of the last report; null without one, or where they held nothing then. */
   readonly paid: { readonly amount: MoneyText; readonly explanation: Explanation } | null;
 }
 
 type Figures = Pick<
   InvestorReport,
-  "locationId" | "reportingPeriod" | "version" | "cashDistributionDuringPeriod" | "netRevenueLastMonth"
+  "locationId" | "reportingPeriod" | "version" | "firstVersion" | "cashDistributionDuringPeriod" | "netRevenueLastMonth"
 > & { readonly own?: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };
 
 /** One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return). */
@@ -47,6 +50,7 @@ export function locationCards(
       ownership: `${formatShare(share)} ownership`,
       monthlyReturn: monthlyReturn(latest),
       lastReport: latest === undefined ? "N/A" : formatPeriod(latest.reportingPeriod),
+      became: latest === undefined ? null : versionBadge(latest),
       paid: latest?.own
         ? { amount: latest.own.cashDistribution, explanation: explainOwnDistribution(latest, latest.own) }
         : null,

@@ -5,7 +5,7 @@ import { percentTenths } from "#shared/domain/growth.ts";
 import { toCents, type MoneyText } from "#shared/domain/money.ts";
 import { timelineNetRevenue, type TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
-import { dayLabel } from "#shared/domain/report-versions.ts";
+import { dayLabel, versionBadge } from "#shared/domain/report-versions.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { portalZone } from "#web/lib/portal-zone.ts";
@@ -18,6 +18,8 @@ export interface TimelineRow {
   readonly month: string;
   /** "Submitted Nov 06, 2026"; of a corrected report "Corrected on Nov 22, 2026", as its card says. */
   readonly filed: string | null;
+  /** "Corrected" or "Filed Anew", as on its card; null for the first report of the month. */
+  readonly became: string | null;
   readonly grossSales: MoneyText | null;
   readonly netRevenue: TimelineNetRevenue;
   readonly cashDistribution: MoneyText | null;
@@ -54,6 +56,7 @@ export function timeline(
     reportId: report.id,
     month: formatPeriod(report.reportingPeriod),
     filed: filedWords(report, timeZone),
+    became: versionBadge(report),
     grossSales: report.grossSalesLastMonth,
     netRevenue: timelineNetRevenue(report),
     cashDistribution: report.cashDistributionDuringPeriod,

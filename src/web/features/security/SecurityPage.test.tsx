@@ -45,3 +45,12 @@ test("an investor finds the e-mail setting where the own name leads to; a manage
   await within(await card("Sessions")).findAllByRole("listitem");
   expect(screen.queryByRole("region", { name: "E-mail" })).toBeNull();
 });
+
+test("the other theme is offered quietly, below everything about the account", async () => {
+  openPortal("/security", margaret, replies);
+  const heading = await screen.findByRole("heading", { name: "E-mail" });
+  const theme = screen.getAllByRole("button", { name: "Switch theme" }).at(-1);
+  if (!theme) throw new Error("the theme should be offered");
+  expect(heading.compareDocumentPosition(theme)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(theme.className).toContain("btn-ghost");
+});

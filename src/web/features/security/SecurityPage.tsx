@@ -31,14 +31,6 @@ export default function SecurityPage() {
       <PageHeader
         title="Security"
         subtitle="How you sign in, and where you are signed in"
-        actions={
-          // Wide screens have it in the top bar; on a phone this page is what the own name leads to.
-          <div className="only-phone w-full">
-            <Button variant="outline" block icon={SunMoon} onClick={switchTheme}>
-              Switch theme
-            </Button>
-          </div>
-        }
       />
       {isPending && <SkeletonCards count={3} className="sec-cards" />}
       {/* Asked for at once and shown together, so that nothing moves down. */}
@@ -62,6 +54,12 @@ export default function SecurityPage() {
             </Suspense>
           </SecurityCard>
         )}
+      </div>
+      {/* Wide screens have it in the top bar; on a phone this page is what the own name leads to. */}
+      <div className="only-phone mt-4">
+        <Button variant="ghost" icon={SunMoon} onClick={switchTheme}>
+          Switch theme
+        </Button>
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export function DocumentLink({ href, children }: { href: string; children: strin
       onPointerDown={onPointerDown}
       onClick={(event) => {
         event.preventDefault();
-        openInNewTab(href);
+        void openInNewTab(href);
       }}
     >
       {children}

@@ -1,21 +1,40 @@
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { useFileLink } from "#web/data/useFileLink.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { useIsOffline } from "#web/lib/offline-now.ts";
+import { waitForFile } from "#web/lib/wait-for-file.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 
-/** Opens the report's download address in a new tab. */
+/** Opens the report's download address in a new tab, which stays empty while the server prints: the button says so. */
 export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
   const { onPointerDown, openInNewTab } = useFileLink();
+  const [busy, setBusy] = useState(false);
   const isOffline = useIsOffline();
+
+  const press = async () => {
+    const address = addressOf(api.reports.download, { id: reportId });
+    setBusy(true);
+    try {
+      if (await openInNewTab(address)) await waitForFile(address);
+    } catch {
+      const description = "The PDF could not be prepared. Try again in a moment.";
+      showToast({ title: "Error", description, tone: "destructive" });
+    }
+    setBusy(false);
+  };
+
   return (
     <Button
       {...(isOffline ? { "aria-disabled": true, title: "No connection" } : {})}
       variant="outline"
       icon={Download}
+      busy={busy}
+      busyText="Preparing PDF..."
       onPointerDown={onPointerDown}
-      onClick={() => openInNewTab(addressOf(api.reports.download, { id: reportId }))}
+      onClick={() => void press()}
     >
       Download PDF
     </Button>

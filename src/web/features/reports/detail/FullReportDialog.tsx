@@ -5,13 +5,12 @@ import { useOpened } from "#web/data/unopened.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
-import { DownloadPdfButton } from "./DownloadPdfButton.tsx";
 import { signedName } from "./location-name.ts";
 import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
 import { ReportPlace } from "./ReportPlace.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
-import { SheetOnDemand } from "./sheet-on-demand.ts";
+import { DownloadPdfOnDemand, SheetOnDemand } from "./sheet-on-demand.ts";
 import { useReport } from "./useReport.ts";
 import { useTitleWhileOpen } from "./useTitleWhileOpen.ts";
 
@@ -50,7 +49,11 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
         <>
           <DialogCancel>Close</DialogCancel>
           {report && renderActions?.(report)}
-          {report && <DownloadPdfButton reportId={report.id} />}
+          {report && (
+            <Suspense>
+              <DownloadPdfOnDemand reportId={report.id} />
+            </Suspense>
+          )}
         </>
       }
     >

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import * as toast from "#web/ui/toast.tsx";
 import { reportWith } from "./report.fixture.ts";
 import ReportPage from "./ReportPage.tsx";
 
@@ -55,6 +56,34 @@ test("Download PDF opens the report's download address in a new tab", async () =
   show({ "GET /api/reports/7": reportWith() });
   fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
   expect(open).toHaveBeenCalledWith("/api/reports/7/download", "_blank", "noopener");
+});
+
+test("Download PDF says that it prepares the file until the server has it, and when there will be none", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const told = vi.spyOn(toast, "showToast").mockReturnValue(1);
+  let print: (status: number) => void = () => undefined;
+  const answer = vi.fn(() => new Promise<number>((resolve) => (print = resolve)));
+  show({
+    "GET /api/reports/7": reportWith(),
+    "GET /api/auth/session": { signedIn: true },
+    "HEAD /api/reports/7/download": answer,
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
+  const preparing = await screen.findByRole("button", { name: "Preparing PDF..." });
+  expect(preparing.getAttribute("aria-busy")).toBe("true");
+  await vi.waitFor(() => expect(answer).toHaveBeenCalled());
+  print(204);
+  await screen.findByRole("button", { name: "Download PDF" });
+  expect(told).not.toHaveBeenCalled();
+
+  answer.mockResolvedValue(503);
+  fireEvent.click(screen.getByRole("button", { name: "Download PDF" }));
+  await vi.waitFor(() =>
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({ description: "The PDF could not be prepared. Try again in a moment." }),
+    ),
+  );
+  await screen.findByRole("button", { name: "Download PDF" });
 });
 
 test("a session that has ended comes out here when its PDF is asked for, and not in another tab", async () => {

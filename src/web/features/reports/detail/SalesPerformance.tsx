@@ -1,8 +1,11 @@
+import type { Explanation } from "#shared/domain/explanation.ts";
+import { explainNetRevenue } from "#shared/domain/explain-net-revenue.ts";
 import { previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
 import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
 import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Explained } from "#web/ui/Explained.tsx";
 import { AmountOrNone, FigureNote, GrowthNote } from "./FigureNote.tsx";
 import { MonthHeads, MONTHS } from "./MonthHeads.tsx";
 import { Section } from "./Section.tsx";
@@ -27,6 +30,11 @@ export function SalesPerformance({ report }: { report: Report }) {
               line={line}
               period={report.reportingPeriod}
               hasLastYear={hasLastYear}
+              explanation={
+                line.measure.key === "netRevenue" && line.lastMonth !== null
+                  ? explainNetRevenue(report, line.lastMonth)
+                  : null
+              }
             />
           ))}
         </tbody>
@@ -39,16 +47,22 @@ interface LineProps {
   line: ReportLine;
   period: string;
   hasLastYear: boolean;
+  /** Of the month's own figure, where a reader asks how it came about. */
+  explanation: Explanation | null;
 }
 
-function Line({ line, period, hasLastYear }: LineProps) {
+function Line({ line, period, hasLastYear, explanation }: LineProps) {
   const { measure, lastMonth, previousMonth: before, sameMonthLastYear: lastYear } = line;
   const isPart = measure.key !== "grossSales" && lastMonth !== null && line.shareOfSales.tenths !== null;
   return (
     <tr>
       <th scope="row">{measure.label}</th>
       <td className="num sheet-now" data-label={MONTHS.last}>
-        <AmountOrNone of={lastMonth} />
+        {explanation === null ? (
+          <AmountOrNone of={lastMonth} />
+        ) : (
+          <Explained explanation={explanation}>{explanation.result}</Explained>
+        )}
         {isPart && <FigureNote>{line.shareOfSales.text} of sales</FigureNote>}
         {lastMonth !== null && before !== null && (
           <GrowthNote of={line.growthOnPrevious} on={previousMonth(period)} />

@@ -11,7 +11,7 @@ export function showPage(page: ReactNode, answers: Answers = {}, address = "/") 
   window.history.replaceState(null, "", address);
   const ask = vi.fn(async (asked: string, init: RequestInit = {}) => {
     const known = answers[`${init.method ?? "GET"} ${asked.replace(/\?.*/, "")}`];
-    const answer: unknown = typeof known === "function" ? known(asked) : known;
+    const answer: unknown = typeof known === "function" ? await known(asked) : known;
     if (answer === undefined) return new Response('{"message":"not there"}', { status: 404 });
     if (typeof answer === "number") return new Response(answer === 204 ? null : "{}", { status: answer });
     const headers = Array.isArray(answer) ? { "x-total-count": String(answer.length) } : {};

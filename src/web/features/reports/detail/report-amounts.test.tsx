@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cleanUpPages } from "./page.fixture.tsx";
 import { cells, line, section, showReport, titles } from "./report-details.fixture.tsx";
@@ -105,4 +105,13 @@ test("what went to accounts that are gone is one line, and it is said whose it w
       "Former investors: those whose accounts were deleted since the report was first signed.",
     ),
   ).toBeTruthy();
+});
+
+test("net revenue says where it comes from; what nobody reported has nothing to say", () => {
+  showReport({ netRevenueLastMonth: "135101.13" });
+  const figure = section("Sales Performance").getByRole("button", { name: "$135,101.13" });
+  expect(figure.title).toBe("How was this computed?");
+  cleanup();
+  showReport({ netRevenueLastMonth: null });
+  expect(section("Sales Performance").queryByRole("button")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { investorKind } from "#shared/domain/location-kind.ts";
-import { dayLabel } from "#shared/domain/report-versions.ts";
+import { dayLabel, versionBadge } from "#shared/domain/report-versions.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -22,6 +22,7 @@ interface InvestorReportCardProps {
 
 export function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportCardProps) {
   const headingId = useId();
+  const became = versionBadge(report);
   return (
     <ReportCard
       headingId={headingId}
@@ -37,6 +38,7 @@ export function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: Investor
       badge={
         // On phones as high as both: which reports are new is known a moment after the reports.
         <span className="flex min-h-13.5 flex-col items-end gap-1.5 lg:min-h-0 lg:flex-row">
+          {became !== null && <Badge tone="brass">{became}</Badge>}
           {isNew && <Badge tone="brass">New</Badge>}
           <Badge tone="success">Submitted</Badge>
         </span>

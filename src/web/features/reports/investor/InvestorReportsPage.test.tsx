@@ -68,6 +68,24 @@ test("a card shows the location's totals and the reader's own amounts beside the
   expect(within(first).getByText("Submitted").className).toContain("badge-success");
 });
 
+test("a card of a corrected report says so beside Submitted, and the search finds it by that", async () => {
+  show(
+    {
+      [LIST]: [
+        listedWith({ id: 1, version: 2, firstVersion: 1 }),
+        listedWith({ id: 2, reportingPeriod: "2026-09" }),
+      ],
+    },
+    "/investor/reports?q=corrected",
+  );
+  const cards = await screen.findAllByRole("listitem");
+  expect(cards).toHaveLength(1);
+  const [corrected] = cards;
+  if (!corrected) throw new Error("a card was expected");
+  expect(within(corrected).getByText("Corrected").className).toContain("badge-brass");
+  expect(within(corrected).getByText("Submitted").className).toContain("badge-success");
+});
+
 test("a card says that a distribution below nothing is a clawback", async () => {
   const own = { sharePercentage: "12.50", cashDistribution: "-562.50", compsValue: "0.00" };
   show({ [LIST]: [listedWith({ own, cashDistributionDuringPeriod: "-4500.00" })] });
@@ -124,7 +142,7 @@ test("a link with a report in its address opens that report over the list", asyn
   );
   const dialog = await screen.findByRole("dialog", { name: "Report Details" });
   expect(await within(dialog).findByText("A good month.")).toBeTruthy();
-  expect(within(dialog).getByRole("button", { name: "Download PDF" })).toBeTruthy();
+  expect(await within(dialog).findByRole("button", { name: "Download PDF" })).toBeTruthy();
   // The tab is named by what is read, and by its page again afterwards.
   expect(document.title).toBe(
     "Harbor & Vine Wine Bar, October 2026 · Investment Reports · Report Management Tool",
