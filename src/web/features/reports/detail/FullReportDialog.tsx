@@ -33,7 +33,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
   return (
     <Dialog
       open={reportId !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onClose}
       size="lg"
       hasOwnStep
       title="Report Details"

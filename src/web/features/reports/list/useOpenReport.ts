@@ -14,7 +14,7 @@ export function useOpenReport() {
   };
 
   const close = () => {
-    if (window.history.state === REPORT_OPENED) window.history.back();
+    if (history.state === REPORT_OPENED) history.back();
     else setParams((before) => withReport(before, null), { replace: true });
   };
 
