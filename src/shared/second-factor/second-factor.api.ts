@@ -3,7 +3,7 @@ import { currentPassword } from "../sessions/sessions.schema.ts";
 import { accountId, instant } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import {
-  code,
+  appCode,
   newAuthenticator,
   recoveryCodes,
   secondFactor,
@@ -45,7 +45,7 @@ export const factors = {
     access: "signedIn",
     beforeSecondFactor: true,
     summary: "The first code of the authenticator app; answers recovery codes where there were none",
-    body: z.object({ code }),
+    body: z.object({ code: appCode }),
     reply: recoveryCodes,
     refusals: [404, 409, 429],
   }),

@@ -13,6 +13,11 @@ export const code = z
     z.maxLength(40, "This is not a code."),
   );
 
+/** Of an app that is being set up, six digits: there are no recovery codes before its first code. */
+export const appCode = z
+  .string("Enter the code.")
+  .check(z.trim(), z.regex(/^(?:\d[\s-]*){6}$/, "Enter all six digits."));
+
 /** What one step of signing in hands to the next; only this portal can have made it. */
 export const ticket = z.string("Sign in again.").check(z.minLength(1, "Sign in again."), z.maxLength(2000));
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { code, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
+import { appCode, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
 import { securityChanges } from "#web/data/security/security-changes.ts";
 import { useChangeOf } from "#web/data/useChange.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
@@ -9,7 +9,7 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { AuthenticatorKey } from "./AuthenticatorKey.tsx";
 import { QrCode } from "./QrCode.tsx";
 
-const body = z.object({ code });
+const body = z.object({ code: appCode });
 
 interface SetUpAuthenticatorDialogProps {
   authenticator: NewAuthenticator;

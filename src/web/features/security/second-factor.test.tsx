@@ -59,6 +59,12 @@ async function makeCodes() {
   return { user, dialog: within(await screen.findByRole("alertdialog", { name: "Your recovery codes" })) };
 }
 
+test("while an app is set up only its six digits are asked for: there are no recovery codes yet", async () => {
+  const { user, dialog } = await setUp();
+  await user.type(dialog.getByLabelText("Enter the six digits it shows"), "12 34{Enter}");
+  expect(await dialog.findByText("Enter all six digits.")).toBeTruthy();
+});
+
 test("a telephone, which cannot scan its own screen, is offered its own authenticator app first", async () => {
   onTouch(true);
   const { dialog } = await setUp();
