@@ -63,6 +63,18 @@ describe("what an investor has read", () => {
     await eventually(() => file.getAttribute("aria-disabled")).toBe("true");
     await page.getByRole("button", { name: /^View Full Report/ }).click();
     await see(page.getByText("You have no connection, and have not opened this report on this device yet."));
+    await page.goBack();
+    // What is of this moment alone is not kept; why it is not there is said.
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Security/ })
+      .click();
+    await see(
+      page.getByText("The second factor could not be loaded."),
+      page.getByText("The sessions could not be loaded."),
+    );
+    expect(await heading(page, "No connection").count()).toBe(2);
+    expect(await page.getByText("Something went wrong").count()).toBe(0);
     takeFaults(visitor);
   });
 });
