@@ -88,6 +88,24 @@ describe("a location's page", () => {
     await expectAccessible(page);
   });
 
+  it("has the focus on the month again when the report that it led to is closed by Escape", async () => {
+    const { harbor } = await harborAndVine();
+    for (const period of ["2026-09", "2026-10"]) await file(harbor, period);
+    const page = await openAt(NOVEMBER, harbor);
+    const focused = () =>
+      page.evaluate(() => `${document.activeElement?.closest("section")?.className} ${document.activeElement?.textContent}`);
+    for (const name of ["Financial Performance Timeline", "Cash Distribution History"]) {
+      const month = part(page, name).getByRole("link", { name: "September 2026" });
+      await month.focus();
+      const before = await focused();
+      await page.keyboard.press("Enter");
+      await see(page.getByRole("dialog", { name: "Report Details" }).getByText("Sales Performance"));
+      await page.keyboard.press("Escape");
+      await see(part(page, name));
+      await eventually(focused).toBe(before);
+    }
+  });
+
   it("never measures a month against an older one than the month before", async () => {
     const { harbor } = await harborAndVine();
     await file(harbor, "2026-07", { grossSalesLastMonth: "50.00" });

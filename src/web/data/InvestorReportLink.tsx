@@ -16,14 +16,14 @@ export function InvestorReportLink({ reportId, place, children }: InvestorReport
   const mark = place + reportId;
   return (
     <Link
-      // After the page, which takes the focus when somebody arrives.
+      // After the page and the dialog that closed, which both give the focus to the page.
       ref={(link: HTMLElement | null) => {
         if (link && history.state === mark)
-          requestAnimationFrame(() => {
+          setTimeout(() => {
             // Once: reloaded, the page begins at its top.
             history.replaceState(null, "");
             link.focus();
-          });
+          }, 100);
       }}
       href={`/investor/reports?report=${reportId}`}
       state={REPORT_OPENED}
