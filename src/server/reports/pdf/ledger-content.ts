@@ -2,9 +2,6 @@ import type { Growth } from "#shared/domain/growth.ts";
 import { formatMoney, NOT_REPORTED, type MoneyText } from "#shared/domain/money.ts";
 import type { ReportLine } from "#shared/domain/report-lines.ts";
 
-/** A ratio of a month that nobody reported. */
-const UNKNOWN = "N/A";
-
 /** The rows of Sales Performance; null where a measure has no figure of last year. */
 export function salesContent(lines: readonly ReportLine[]) {
   return lines
@@ -30,7 +27,7 @@ export function costContent(lines: readonly ReportLine[]) {
       previous: entered(line.previousMonth),
       of: line.measure.ratio?.label ?? "",
       ratio: line.ratio?.text ?? "",
-      previousRatio: line.previousMonth === null ? UNKNOWN : (line.previousRatio?.text ?? ""),
+      previousRatio: line.previousMonth === null ? NOT_REPORTED : (line.previousRatio?.text ?? ""),
     }));
 }
 

@@ -11,7 +11,9 @@ describe("the name of the PDF", () => {
     ["", "Report-2026-10.pdf"],
     ["---", "Report-2026-10.pdf"],
   ])("of %j is %s", (locationName, name) => {
-    expect(reportPdfName({ locationName, reportingPeriod: "2026-10", version: 1, isReplaced: false })).toBe(name);
+    expect(reportPdfName({ locationName, reportingPeriod: "2026-10", version: 1, isReplaced: false })).toBe(
+      name,
+    );
   });
 
   it("of a corrected report is another one than that of the first", () => {

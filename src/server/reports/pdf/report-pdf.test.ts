@@ -59,7 +59,9 @@ describe("the PDF of a report", () => {
       "Gross Sales not reported $0.00 not reported $0.00 N/A not reported $0.00 N/A 0.0%",
     );
     expect(text).toContain("Food Sales not reported $0.00 not reported $0.00 N/A 0.0%");
-    expect(text).toContain("Labor Costs not reported $0.00 not reported $0.00 Labor / gross sales 0.0% N/A");
+    expect(text).toContain(
+      "Labor Costs not reported $0.00 not reported $0.00 Labor / gross sales 0.0% not reported",
+    );
     const closed = await textOf(renderReportPdf(reportOf({ grossSalesPreviousMonth: "0.00" })));
     expect(closed).toContain("Gross Sales $158,942.50 $0.00 N/A $149,876.00");
   });

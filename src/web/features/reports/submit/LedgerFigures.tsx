@@ -1,4 +1,5 @@
 import type { Growth, Percent } from "#shared/domain/growth.ts";
+import { NOT_REPORTED } from "#shared/domain/money.ts";
 import type { ReportLine } from "#shared/domain/report-lines.ts";
 import type { ReportMeasure } from "#shared/domain/report-figures.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -55,7 +56,7 @@ export function CostFigures({ measure, row }: LedgerRow) {
       </p>
       <p className="muted l-ratio-before">
         <VisuallyHidden>{measure.label}, previous month: </VisuallyHidden>
-        {line.previousRatio.text}
+        {line.previousMonth === null ? NOT_REPORTED : line.previousRatio.text}
       </p>
       <span className="bar" aria-hidden="true">
         <i style={{ width: along(line.ratio) }} />

@@ -159,3 +159,14 @@ test("the slip counts what is done", async () => {
     "complete",
   );
 });
+
+test("a ratio of a month whose cost nobody entered is called not reported, as on the report and on paper", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  const ratios = () => [...document.querySelectorAll(".l-ratio-before")].map((ratio) => ratio.textContent);
+  await waitFor(() => expect(ratios()[0]).toMatch(/^Labor Costs, previous month: \d/));
+  expect(ratios()[2]).toBe("Beverage Costs, previous month: not reported");
+  await user.type(cell("Beverage Costs", before), "0");
+  await user.tab();
+  await waitFor(() => expect(ratios()[2]).toBe("Beverage Costs, previous month: 0.0%"));
+});
