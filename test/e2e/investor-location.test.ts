@@ -93,7 +93,10 @@ describe("a location's page", () => {
     for (const period of ["2026-09", "2026-10"]) await file(harbor, period);
     const page = await openAt(NOVEMBER, harbor);
     const focused = () =>
-      page.evaluate(() => `${document.activeElement?.closest("section")?.className} ${document.activeElement?.textContent}`);
+      page.evaluate(
+        () =>
+          `${document.activeElement?.closest("section")?.className} ${document.activeElement?.textContent}`,
+      );
     for (const name of ["Financial Performance Timeline", "Cash Distribution History"]) {
       const month = part(page, name).getByRole("link", { name: "September 2026" });
       await month.focus();

@@ -3,13 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
-import {
-  cutTexts,
-  setRootTextSize,
-  SMALL_PHONE,
-  SMALLEST_PHONE,
-  textsBeyond,
-} from "./room.ts";
+import { cutTexts, setRootTextSize, SMALL_PHONE, SMALLEST_PHONE, textsBeyond } from "./room.ts";
 import { button, eventually, see, sidewaysScroll } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 

@@ -106,7 +106,11 @@ export function textsBeyond(around: Locator, distance = 0): Promise<string[]> {
     const faults: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const place = node.parentElement;
-      if (!place || place.closest("thead, [aria-hidden='true']") || getComputedStyle(place).clipPath !== "none")
+      if (
+        !place ||
+        place.closest("thead, [aria-hidden='true']") ||
+        getComputedStyle(place).clipPath !== "none"
+      )
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);

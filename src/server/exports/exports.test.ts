@@ -27,7 +27,9 @@ describe("a table for a spreadsheet", () => {
     const [titles = "", ...rows] = linesOf(
       (await manager.get(`/api/exports/reports?locationId=${place.id}`)).text,
     );
-    expect(titles).toMatch(/^Location,Month,Status,Submitted By,Submitted At \([\w/+-]+\),Gross Sales,"Gross Sales, Previous Month".*,Version$/);
+    expect(titles).toMatch(
+      /^Location,Month,Status,Submitted By,Submitted At \([\w/+-]+\),Gross Sales,"Gross Sales, Previous Month".*,Version$/,
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(
       /^"'=HYPERLINK\(""http:\/\/evil\.test""\)",2026-10,submitted,"'@Claire, Donovan",/,

@@ -15,7 +15,14 @@ const reports = [
     grossSalesLastMonth: "900.00",
     ...filedOnce,
   },
-  { id: 2, locationId: 2, location: cafe, reportingPeriod: "2026-10", grossSalesLastMonth: null, ...filedOnce },
+  {
+    id: 2,
+    locationId: 2,
+    location: cafe,
+    reportingPeriod: "2026-10",
+    grossSalesLastMonth: null,
+    ...filedOnce,
+  },
   {
     id: 3,
     locationId: 1,

@@ -36,9 +36,7 @@ test.each(["/?login", "/test-login"])(
   async (address) => {
     openPortal(address, null);
     await screen.findByRole("heading", { name: "Login" });
-    expect(
-      screen.getByText("Forgotten your password? A manager can set a new password."),
-    ).toBeTruthy();
+    expect(screen.getByText("Forgotten your password? A manager can set a new password.")).toBeTruthy();
   },
 );
 

@@ -29,7 +29,12 @@ export interface LocationCardContent {
 
 type Figures = Pick<
   InvestorReport,
-  "locationId" | "reportingPeriod" | "version" | "firstVersion" | "cashDistributionDuringPeriod" | "netRevenueLastMonth"
+  | "locationId"
+  | "reportingPeriod"
+  | "version"
+  | "firstVersion"
+  | "cashDistributionDuringPeriod"
+  | "netRevenueLastMonth"
 > & { readonly own?: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };
 
 /** One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return). */

@@ -28,10 +28,7 @@ export default function SecurityPage() {
   });
   return (
     <>
-      <PageHeader
-        title="Security"
-        subtitle="How you sign in, and where you are signed in"
-      />
+      <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
       {isPending && <SkeletonCards count={3} className="sec-cards" />}
       {/* Asked for at once and shown together, so that nothing moves down. */}
       <div className="sec-cards" hidden={isPending}>
