@@ -1,13 +1,15 @@
 import { ASK_BY_SCRIPT } from "./first-asks.ts";
 
 /**
- * Fetches what is held back, once the browser has shown the document; at once where nobody looks, and soon where a
- * browser does not say. Static, so that its hash can stand in the CSP.
+ * Fetches what is held back, once the browser has shown the document: two frames after its first letters, which may
+ * have come before its last; at once where nobody looks, and soon where a browser does not say. Static, so that its hash
+ * can stand in the CSP.
  */
 export const FETCH_AFTER_PAINT =
   `(function(){var held=document.getElementById("after-paint");` +
   `function fetchHeld(){if(held){document.head.append(held.content);held=null}}` +
-  `try{if(document.visibilityState==="visible")new PerformanceObserver(fetchHeld).observe({type:"paint",buffered:true});` +
+  `function soon(){requestAnimationFrame(function(){requestAnimationFrame(fetchHeld)})}` +
+  `try{if(document.visibilityState==="visible")new PerformanceObserver(soon).observe({type:"paint",buffered:true});` +
   `else fetchHeld()}catch(error){}setTimeout(fetchHeld,1000)})()`;
 
 /** The code, the answers that it will ask for, and what asks one. */
