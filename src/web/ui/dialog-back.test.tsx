@@ -169,3 +169,13 @@ test("where a dialog leads to elsewhere as it closes, its step taken away does n
   await goBack();
   expect(page()).toBe("Page /before");
 });
+
+test("a dialog whose address is its own step goes back once, however often Esc is pressed meanwhile", async () => {
+  const goBackOnce = vi.fn();
+  render(<Dialog open hasOwnStep onOpenChange={goBackOnce} title="Report" />);
+  const user = userEvent.setup();
+  await user.keyboard("{Escape}{Escape}");
+  expect(goBackOnce).toHaveBeenCalledTimes(1);
+  await settled();
+  expect(history.state).toBe("typing-a-search");
+});
