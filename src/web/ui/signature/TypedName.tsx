@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { NAME_MAX } from "#shared/domain/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
+
+/** After the last key: what is signed with is seen before anything is pressed. */
+const PAUSE_MS = 300;
 
 interface TypedNameProps {
   /** The name that stands in the box already, as after a reload. */
@@ -19,6 +22,14 @@ export function TypedName({ written = "", problemId, onGenerate }: TypedNameProp
   const generate = () => {
     if (!isBlank) onGenerate(name.trim());
   };
+  const generateChanged = (typed: string) => {
+    if (typed.trim() !== "" && typed.trim() !== written) onGenerate(typed.trim());
+  };
+  const onPause = useEffectEvent(generateChanged);
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(name), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [name]);
   return (
     <div className="sign-name">
       <Field label="Your Name">
@@ -29,9 +40,7 @@ export function TypedName({ written = "", problemId, onGenerate }: TypedNameProp
           value={name}
           onChange={(event) => setName(event.target.value)}
           // Whoever typed a name and goes on to Submit has signed: the button is one way, leaving the field another.
-          onBlur={() => {
-            if (name.trim() !== written) generate();
-          }}
+          onBlur={() => generateChanged(name)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();

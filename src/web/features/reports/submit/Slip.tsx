@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import {
@@ -7,6 +8,7 @@ import {
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
@@ -15,7 +17,9 @@ import type { Figures } from "./figures-store.ts";
 import { useFigures } from "./useFigures.tsx";
 import { goToSection } from "./go-to-section.ts";
 import { SectionList } from "./SectionList.tsx";
-import { StillEmptyNote } from "./StillEmptyNote.tsx";
+
+/** Only a signed report has it. */
+const StillEmptyNote = onDemand(() => import("./StillEmptyNote.tsx"));
 
 interface SlipProps {
   location: Location | null;
@@ -95,7 +99,11 @@ export function Slip(props: SlipProps) {
           {isTaken ? `Report Already ${isOutdated ? "Corrected" : "Submitted"}` : `Submit ${submits}`}
         </Button>
         {/* Below what is pressed: a name that is left for the button signs, and the note that comes would push it away. */}
-        {location !== null && !isTaken && <StillEmptyNote />}
+        {location !== null && !isTaken && (
+          <Suspense>
+            <StillEmptyNote />
+          </Suspense>
+        )}
       </div>
     </aside>
   );

@@ -6,7 +6,7 @@ import { SoftNote } from "./SoftNote.tsx";
 import { useFigures } from "./useFigures.tsx";
 
 /** Once a report is signed, it is about to be sent: what its readers would find empty is named beside the button. */
-export function StillEmptyNote() {
+export default function StillEmptyNote() {
   const { control, getValues } = useFormContext<ReportFormValues>();
   const isSigned = useWatch({ control, name: "signature" }) !== null;
   const empty = useFigures(({ figures }) => {

@@ -59,6 +59,20 @@ test("a typed name is there again with the signature when the page is opened ane
   expect(screen.getByText("Signed")).toBeTruthy();
 });
 
+test("a name that is typed is seen in the box before anything is pressed, and not after it was cleared", async () => {
+  const { user } = await openForm();
+  await user.click(button("Type"));
+  await user.type(labelled("Your Name"), "Marcus Bell");
+  expect(document.activeElement).toBe(labelled("Your Name"));
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  expect(labelled("Your Name").value).toBe("Marcus Bell");
+  await user.clear(labelled("Your Name"));
+  await user.type(labelled("Your Name"), "Rosa");
+  await user.click(button("Clear"));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByText("Signed")).toBeNull();
+});
+
 test("one press of Submit files a report whose typed name is still being written into the box", async () => {
   let arrive: (faces: FontFace[]) => void = () => {};
   const face = new Promise<FontFace[]>((resolve) => {
