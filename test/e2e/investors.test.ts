@@ -358,8 +358,10 @@ describe("the list of investors", () => {
   it("is grey cards on its way, and can be asked for again when it could not be loaded", async () => {
     const visitor = await portal.enter();
     const { page } = visitor;
+    // The document of this screen would show them already.
+    await page.goto("/security");
     const release = await holdCall(page, "**/api/investors");
-    await page.goto(list);
+    await page.getByRole("link", { name: "Manage Investors" }).first().click();
     await see(page.getByText("Loading investors..."));
     await eventually(() => page.locator(".sk").count()).toBe(6);
     release();

@@ -137,8 +137,10 @@ describe("the cards", () => {
 
   it("are six grey ones while the true ones are on their way", async () => {
     const { page } = await portal.enter();
+    // The document of this screen would show them already.
+    await page.goto("/security");
     const release = await holdCall(page, "**/api/locations");
-    await page.goto(list);
+    await page.getByRole("link", { name: "Manage Locations" }).first().click();
     await see(page.getByText("Loading locations..."));
     await eventually(() => page.locator(".sk").count()).toBe(6);
     release();

@@ -59,8 +59,10 @@ describe("the managers' accounts", () => {
 
   it("say that they are on their way, and offer to make the first one where there is none", async () => {
     const { page } = await portal.enter();
+    // The document of this screen would show them already.
+    await page.goto("/security");
     const release = await holdCall(page, "**/api/users");
-    await page.goto(list);
+    await page.getByRole("link", { name: "User Management" }).first().click();
     await see(page.getByText("Loading users..."));
     await answerCall(page, "**/api/users", []);
     release();
