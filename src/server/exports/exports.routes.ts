@@ -8,12 +8,14 @@ import {
   OWN_REPORT_COLUMNS,
   REPORT_COLUMNS,
 } from "#server/exports/columns.ts";
+import { archiveName } from "#server/exports/archive-name.ts";
 import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
 import { ownReportsName } from "#server/exports/own-reports-name.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
+import { findLocation } from "#server/locations/locations.repository.ts";
 import { readLocation } from "#server/locations/read-locations.ts";
 import { listInvestorReports, readReport } from "#server/reports/answer-reports.ts";
 import { listDistributions } from "#server/reports/reports.service.ts";
@@ -22,9 +24,11 @@ import { filterReports } from "#shared/reports/filter-reports.ts";
 import { filtersOf } from "#shared/reports/investor-report-filter.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
-  handle(app, api.exports.reports, ({ query, reply }) =>
-    sendTable(reply, ["Reports"], csv(REPORT_COLUMNS, everyReport(db, query), timeZone)),
-  );
+  handle(app, api.exports.reports, async ({ query, reply }) => {
+    const place = query.locationId === undefined ? null : await findLocation(db, query.locationId);
+    const name = archiveName(query, place?.name ?? null, new Date(), timeZone);
+    return sendTable(reply, name, csv(REPORT_COLUMNS, everyReport(db, query), timeZone));
+  });
   handle(app, api.exports.activity, ({ query, reply }) =>
     sendTable(reply, ["Activity Log"], csv(ACTIVITY_COLUMNS, everyEntry(db, query, new Date()), timeZone)),
   );

@@ -17,6 +17,18 @@ describe("a table for a spreadsheet", () => {
     expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
   });
 
+  it("is named by the archive's filters, and by the day where there are none", async () => {
+    const place = await portal.addLocation("Olive & Ember");
+    const nameOf = async (query: string) =>
+      String((await manager.get(`/api/exports/reports${query}`)).headers["content-disposition"]);
+    expect(await nameOf(`?locationId=${place.id}&year=2026&month=10&q=Rosa`)).toBe(
+      "attachment; filename=Reports-Olive-and-Ember-2026-10-Rosa.csv",
+    );
+    expect(await nameOf("?year=2025")).toBe("attachment; filename=Reports-2025.csv");
+    expect(await nameOf("?month=3")).toBe("attachment; filename=Reports-March.csv");
+    expect(await nameOf("")).toMatch(/^attachment; filename=Reports-20\d\d-\d\d-\d\d\.csv$/);
+  });
+
   it("holds the archive as it is filtered, every figure to the cent and a clawback as a number", async () => {
     const place = await portal.addLocation('=HYPERLINK("http://evil.test")');
     const other = await portal.addLocation("Olive & Ember");
