@@ -16,9 +16,8 @@ export function archiveName(
   now: Date,
   timeZone: string,
 ): string[] {
-  const filters = [location, monthsIn(year, month), status && statusLabel(status), q].filter(
-    (part) => part !== null && part !== undefined && part !== "",
-  );
+  const chosen = [location, monthsIn(year, month), status && statusLabel(status), q];
+  const filters = chosen.flatMap((filter) => filter || []);
   const part = dayParts(now, timeZone);
   return ["Reports", ...(filters.length > 0 ? filters : [`${part("year")}-${part("month")}-${part("day")}`])];
 }
