@@ -7,7 +7,7 @@ export default function FormerComps({ amount }: { amount: MoneyText }) {
       <span className="cn">Former investors</span>
       <span className="kept">{formatMoney(amount)}</span>
       <p className="help">
-        Former investors had these comps. Their accounts were deleted since: the amount stays as it was filed.
+        Former investors had these comps. Their accounts were deleted since; the amount stays as filed.
       </p>
     </div>
   );
