@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { firstAsks } from "#server/http/first-asks.ts";
 import { DESK, PHONE } from "./browser.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";
 import { button, see, textsOf } from "./sight.ts";
@@ -40,6 +41,28 @@ describe("the first look", () => {
     );
     expect((await textsOf(visitor.page.locator(".stat").first())).join(" ")).toContain("$2,343.75");
     takeFaults(visitor);
+  });
+
+  it("is taken over by the code as it stands, at every screen that has one", async () => {
+    const margaretsSession = await margaret();
+    const reader = { manager: undefined, investor: margaretsSession };
+    const screens = Object.keys(firstAsks).filter((screen) => firstAsks[screen]?.painted);
+    for (const screen of screens) {
+      const as = screen.startsWith("/investor/") ? reader.investor : reader.manager;
+      const { page } = await portal.enter({ ...(as ? { as } : {}), viewport: PHONE });
+      await page.addInitScript(() =>
+        document.addEventListener("DOMContentLoaded", () => {
+          for (const element of document.querySelectorAll(".first-paint main *"))
+            element.setAttribute("drawn-by", "server");
+        }),
+      );
+      await page.goto(screen.replace(/:\w+/, "1"));
+      const drawn = await page.locator("main [drawn-by=server]").count();
+      // A frame has a heading; with the figures there is more.
+      expect(drawn, screen).toBeGreaterThan(12);
+      expect(await page.locator("h1[drawn-by=server], h1:has([drawn-by=server])").count(), screen).toBe(1);
+      expect(await page.locator("main h1").count(), screen).toBe(1);
+    }
   });
 
   it.each([PHONE, DESK])("stays where it is when the code takes over", async (viewport) => {

@@ -15,8 +15,7 @@ import { sendTable } from "#server/http/files.ts";
 import { ownReportsName } from "#server/exports/own-reports-name.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { findLocation } from "#server/locations/locations.repository.ts";
-import { readLocation } from "#server/locations/read-locations.ts";
+import { nameOfLocation, readLocation } from "#server/locations/read-locations.ts";
 import { listInvestorReports, readReport } from "#server/reports/answer-reports.ts";
 import { listDistributions } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
@@ -25,8 +24,8 @@ import { filtersOf } from "#shared/reports/investor-report-filter.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
   handle(app, api.exports.reports, async ({ query, reply }) => {
-    const place = query.locationId === undefined ? null : await findLocation(db, query.locationId);
-    const name = archiveName(query, place?.name ?? null, new Date(), timeZone);
+    const place = query.locationId === undefined ? null : await nameOfLocation(db, query.locationId);
+    const name = archiveName(query, place, new Date(), timeZone);
     return sendTable(reply, name, csv(REPORT_COLUMNS, everyReport(db, query), timeZone));
   });
   handle(app, api.exports.activity, ({ query, reply }) =>

@@ -11,7 +11,7 @@ export function framed(paint: string, more = ""): string {
 export function withFiguresInside(document: Styled, frame: string, { html, sheet }: Painted): Styled {
   return {
     html: fetchedAfterPaint(document.html)
-      .replace(framed(frame), () => framed(html, " with-figures"))
+      .replace(framed(frame), () => framed(html, " with-figures drawn"))
       .replace("</head>", () => `<style>${sheet}</style></head>`),
     styleSources: [...document.styleSources, sourceOf(sheet)],
   };

@@ -49,11 +49,11 @@ export async function paintedFigures(
     ]);
     const drawn = paint({
       user: user.reply as SessionUser,
-      screen,
+      host: request.host,
       url: request.url,
       answers: new Map(answers),
     });
-    return drawn === null ? null : withStylesApart(drawn);
+    return withStylesApart(drawn);
   } catch (error) {
     request.log.warn({ err: error }, "a screen was sent without its figures");
     return null;

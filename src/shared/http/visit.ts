@@ -12,13 +12,12 @@ export type Answers = ReadonlyMap<string, Answer>;
 /** What the server knows of a visit before it sends the document. */
 export interface Visit {
   user: SessionUser;
-  /** The address of the screen, with names: "/investor/location/:locationId". */
-  screen: string;
-  /** As it was asked for, with its query. */
+  /** As it was asked for: the name of the portal and its port, and the address there with its query. */
+  host: string;
   url: string;
   /** To what the screen asks first. */
   answers: Answers;
 }
 
-/** Draws the visit's screen as HTML; null when there is no such screen. */
-export type PaintWithFigures = (visit: Visit) => string | null;
+/** Draws the visit's screen as HTML. */
+export type PaintWithFigures = (visit: Visit) => string;

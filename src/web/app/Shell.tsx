@@ -2,6 +2,7 @@ import { Suspense, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { BottomTabs } from "./BottomTabs.tsx";
+import { FirstPaintEnd } from "./FirstPaintEnd.tsx";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { OfflineNote } from "./OfflineNote.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
@@ -26,7 +27,10 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
         <main id="main" className="main" tabIndex={-1} ref={main}>
           <OfflineNote />
           <ScreenBoundary key={path}>
-            <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+            <Suspense fallback={<LoadingPage />}>
+              <FirstPaintEnd />
+              {children}
+            </Suspense>
           </ScreenBoundary>
         </main>
         <BottomTabs role={user.role} />

@@ -1,7 +1,8 @@
 import "#web/styles/main.css";
 import { startTransition, StrictMode, type ComponentProps } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { askFirst } from "#web/lib/first-answer.ts";
+import { drawnByServer, showsFiguresAlready } from "#web/lib/first-paint.ts";
 import { listenForKeptAnswers } from "#web/lib/kept-answers.ts";
 import { onSignedIn, toldRole } from "#web/lib/told-role.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
@@ -19,15 +20,22 @@ noteMissingCode();
 onSignedIn((role) => void preloadSignedIn(role, "/"));
 followSystemTheme();
 
+/** Something was filed between the document and its answers, or a part comes later anyway: React draws it anew. */
+const onRecoverableError = () => undefined;
+
 /** In slices, so that a slow phone scrolls and types meanwhile. */
 const show = (visitor: ComponentProps<typeof App>) =>
-  startTransition(() =>
-    createRoot(root).render(
+  startTransition(() => {
+    const portal = (
       <StrictMode>
         <App {...visitor} />
-      </StrictMode>,
-    ),
-  );
+      </StrictMode>
+    );
+    const drawn = drawnByServer();
+    // Whose figures stand there already: they stay, and only begin to answer.
+    if (visitor.user && drawn && showsFiguresAlready()) hydrateRoot(drawn, portal, { onRecoverableError });
+    else createRoot(root).render(portal);
+  });
 const role = toldRole();
 if (role === null) show({});
 // The document shows the screen's frame already: what takes its place comes whole, and not piece by piece.

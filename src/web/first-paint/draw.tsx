@@ -1,14 +1,22 @@
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Router } from "wouter";
 
-/** A screen as HTML, as a browser would first draw it at an address with what is known by then. */
-export function draw(address: string, client: QueryClient, screen: ReactNode): string {
+/** What a browser would first draw at an address, as HTML that the code replaces. */
+export function draw(address: string, screen: ReactNode): string {
+  return renderToStaticMarkup(at(address, screen));
+}
+
+/** The same as HTML that the code takes over as it stands. */
+export function drawToStay(address: string, screen: ReactNode): string {
+  return renderToString(at(address, screen));
+}
+
+function at(address: string, screen: ReactNode): ReactNode {
   const [path = "", search = ""] = address.split("?");
-  return renderToStaticMarkup(
+  return (
     <Router ssrPath={path} ssrSearch={search}>
-      <QueryClientProvider client={client}>{screen}</QueryClientProvider>
-    </Router>,
+      {screen}
+    </Router>
   );
 }

@@ -1,3 +1,5 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { pages } from "#web/app/pages.ts";
 import { createQueryClient } from "#web/app/query-client.ts";
@@ -25,7 +27,7 @@ export type FirstPaints = Readonly<Record<Role | "nobody", Record<string, string
  * server puts it into the document, where a phone shows it while the code is still on its way.
  */
 export async function firstPaints(): Promise<FirstPaints> {
-  const nobody = { "/": draw("/", createQueryClient(), <LandingPage />) };
+  const nobody = { "/": draw("/", withClient(<LandingPage />)) };
   return { nobody, manager: await screensOf("manager"), investor: await screensOf("investor") };
 }
 
@@ -37,7 +39,11 @@ async function screensOf(role: Role): Promise<Record<string, string>> {
         <Page />
       </Shell>
     );
-    return [address, draw(address, createQueryClient(), screen)] as const;
+    return [address, draw(address, withClient(screen))] as const;
   });
   return Object.fromEntries(await Promise.all(painted));
 }
+
+const withClient = (screen: ReactNode) => (
+  <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
+);

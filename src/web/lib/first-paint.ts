@@ -5,5 +5,12 @@ export const isFirstPaint = (): boolean => typeof document === "undefined" || dr
 export const showsFiguresAlready = (): boolean =>
   drawnByServer()?.classList.contains("with-figures") === true;
 
+/** What stands there is the screen itself by now, and may be touched. */
+export function endFirstPaint(): void {
+  const drawn = drawnByServer();
+  drawn?.classList.remove("first-paint", "with-figures");
+  drawn?.removeAttribute("inert");
+}
+
 /** Gone when the screen itself takes its place. */
-const drawnByServer = () => document.querySelector(".first-paint");
+export const drawnByServer = (): Element | null => document.querySelector(".first-paint");

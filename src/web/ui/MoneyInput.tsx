@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type KeyboardEvent, type PointerEvent } from "react";
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type PointerEvent } from "react";
 import type { MoneyText } from "#shared/domain/money.ts";
 import { classNames } from "./class-names.ts";
 import "./money/money-cell.css";
@@ -6,7 +6,7 @@ import { isNegative, otherSign } from "./money/money-display.ts";
 import { useMoneyTyping } from "./money/useMoneyTyping.ts";
 
 /** The decimal keypad of a phone has none. There is no window where the screens' frames are painted, at the build. */
-const hasNoMinus = typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;
+const lacksMinus = () => typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;
 /** ± comes where the dollar sign was: the second of two taps there was meant for that. */
 const DOUBLE_TAP_MS = 500;
 const keepFocus = (event: PointerEvent) => event.preventDefault();
@@ -45,6 +45,7 @@ export function MoneyInput(props: MoneyInputProps) {
     ...rest
   } = props;
   const { input, ...typing } = useMoneyTyping({ value, onValueChange, onLeave });
+  const [hasNoMinus] = useState(lacksMinus);
   const entered = useRef(0);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     typing.onKeyDown(event);

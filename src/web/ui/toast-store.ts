@@ -40,7 +40,11 @@ export function closeToast(id: number): void {
 }
 
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(listen, () => current);
+  return useSyncExternalStore(
+    listen,
+    () => current,
+    () => null,
+  );
 }
 
 /** Where notifications appear, for dialogs that would otherwise shut it off. */
@@ -52,7 +56,11 @@ export function setToastPlace(next: HTMLElement | null): void {
 }
 
 export function useToastPlace(): HTMLElement | null {
-  return useSyncExternalStore(listen, () => place);
+  return useSyncExternalStore(
+    listen,
+    () => place,
+    () => null,
+  );
 }
 
 function listen(listener: () => void): () => void {

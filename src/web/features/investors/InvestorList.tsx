@@ -52,8 +52,7 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
           onValueChange={look}
         />
         <output className="muted small">
-          Showing {wanted.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")}{" "}
-          investors
+          Showing {wanted.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")} investors
         </output>
       </div>
       {found.length === 0 && (

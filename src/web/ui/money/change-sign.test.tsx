@@ -1,15 +1,16 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MoneyInput } from "../MoneyInput.tsx";
 
-/** A phone: its decimal keypad has no minus, which is known once the code is there. */
-const touch = vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
-const { MoneyInput } = await import("../MoneyInput.tsx");
-touch.mockRestore();
-
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // A phone: its decimal keypad has no minus.
+  vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+});
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useUnopened } from "#web/data/unopened.ts";
-import { emojiWork } from "#web/lib/emoji-work.ts";
+import { useEmojiWork } from "#web/lib/useEmojiWork.ts";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { ShowMore } from "../list/ShowMore.tsx";
 import { InvestorReportCard } from "./InvestorReportCard.tsx";
@@ -21,7 +21,7 @@ interface InvestorReportListProps {
 export function InvestorReportList({ reports, pieces, onOpen }: InvestorReportListProps) {
   const [wanted, setWanted] = useState(STEP);
   const unopened = useUnopened();
-  const [hasEmoji] = useState(emojiWork);
+  const hasEmoji = useEmojiWork();
   const areAllDrawn = pieces === LIST_PIECES;
   const shown = reports.slice(0, areAllDrawn ? wanted : pieces * (STEP / LIST_PIECES));
   const { list, awaitNew } = useFocusOnNew(shown.length);
