@@ -41,6 +41,12 @@ const firstPaint: UserConfig = {
 const SIGNED_IN = path.resolve("src/web/app/SignedIn.tsx");
 /** Of what there is one file instead of forty. */
 const PART = /\/src\/(web\/ui|shared\/domain)\/|\/lucide-react\//;
+/** What only somebody who reads figures sees of them, and nobody who enters them. */
+const READ =
+  /\/src\/(web\/(ui\/(Explained(Body)?|useIsNarrow|DistributionAmount|HeroMoney|growth-tone)|features\/reports\/list\/ReportFigures)|shared\/domain\/(explanation-own-amounts|clawback))\./;
+/** What long lists are read with, and what leads to changing a thing of them: on the manager's lists, not in the form. */
+const LISTS =
+  /\/@tanstack\/.*\/(useInfiniteQuery|infiniteQueryObserver)\.|\/src\/web\/ui\/(ConfirmDialog|FormDialog|KeptEntryNote|useDrawn|Segmented)\.|\/lucide-react\/.*\/(pencil|plus|trash|trash-2)\.m?js/;
 const INVESTOR_PAGES = [
   "portfolio/PortfolioPage",
   "portfolio/LocationPage",
@@ -108,7 +114,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // What every page of a signed-in account has, in one file: over HTTP/1.1 each costs a turn of its own.
                   {
                     name: (id, modules) =>
-                      id !== SIGNED_IN && neededBy(SIGNED_IN, modules).has(id) ? "shell" : null,
+                      id !== SIGNED_IN && !LISTS.test(id) && neededBy(SIGNED_IN, modules).has(id)
+                        ? "shell"
+                        : null,
                     debugName: "shell",
                     priority: 2,
                   },
@@ -116,8 +124,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // investor never does.
                   {
                     name: (id, modules) =>
-                      /\/lucide-react\/(?!.*\/(pencil|plus|trash|trash-2)\.m?js)/.test(id) ||
-                      INVESTOR_PAGES.some((page) => neededBy(page, modules).has(id))
+                      !READ.test(id) &&
+                      !LISTS.test(id) &&
+                      (/\/lucide-react\//.test(id) ||
+                        INVESTOR_PAGES.some((page) => neededBy(page, modules).has(id)))
                         ? "parts"
                         : null,
                     debugName: "parts",
@@ -125,24 +135,30 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     minShareCount: 3,
                     priority: 1,
                   },
-                  // The same for managers alone: no investor's phone loads it.
+                  // What the investor's screens have in common, and what a manager reads a report with.
+                  {
+                    name: (id) =>
+                      READ.test(id) ||
+                      /\/src\/web\/(data\/useInvestor|features\/(portfolio|reports\/investor)\/)/.test(id)
+                        ? "investor"
+                        : null,
+                    debugName: "investor",
+                    minShareCount: 2,
+                    priority: 0.5,
+                  },
+                  // The same as parts for managers alone: no investor's phone loads them.
+                  { name: "lists", test: LISTS, minShareCount: 3, priority: 0 },
                   { name: "desk", test: PART, minShareCount: 3, priority: 0 },
                   // Smaller things that two or three of the manager's pages share, in one file instead of four.
                   {
                     name: "ways",
-                    test: /\/src\/web\/(data\/(shares-address|report-address|unsent-reports)|ui\/(TextArea|Avatar)|lib\/(create-on-arrival|new-forms|useAtHand|when-idle|useDialogOf))\./,
+                    test: /\/src\/web\/(data\/(close-when-gone|unsent-correction|shares-address|report-address|unsent-reports)|ui\/(TextArea|Avatar)|lib\/(create-on-arrival|new-forms|useAtHand|when-idle|useDialogOf))\./,
                     minShareCount: 2,
                   },
                   // What the screens that list filed reports have in common, a manager's and an investor's.
                   {
                     name: "filed",
                     test: /\/src\/(web\/(data\/(TableLink|InvestorReportLink)|lib\/(useSearchText|useFilterSteps)|ui\/Checkbox|features\/reports\/(list\/|detail\/(useReport|sheet-on-demand|ReportSkeleton|ReportNotFound|ReportBadges|FullReportDialog|location-name)\.))|shared\/domain\/fold-text)/,
-                    minShareCount: 2,
-                  },
-                  // What the investor's screens have in common.
-                  {
-                    name: "investor",
-                    test: /\/src\/web\/(data\/useInvestor|features\/(portfolio|reports\/investor)\/)/,
                     minShareCount: 2,
                   },
                 ],
