@@ -17,7 +17,8 @@ const maya: HeldThen = {
   sharePercentage: "12.50",
   compsValue: "12.00",
 };
-const filed = (values: FiledValues) => ({ values, holders: [maya] });
+const daniel: HeldThen = { ...maya, investorId: 5, name: "Daniel Okafor", compsValue: "0.00" };
+const filed = (values: FiledValues, ...others: HeldThen[]) => ({ values, holders: [maya, ...others] });
 const figures = (changed: Partial<ReportFormValues["figures"]>) => ({
   ...begun,
   figures: { ...begun.figures, ...changed },
@@ -30,7 +31,7 @@ test("what only one side has changed stands, whichever it is", () => {
     comps: { investor4: "10.00", investor5: "3" },
   };
   const newer = { ...figures({ laborCostsLastMonth: "45.00" }), documents: pl("b.pdf") };
-  const { values, disputed } = putOnto(entered, begun, filed(newer), "2026-10");
+  const { values, disputed } = putOnto(entered, begun, filed(newer, daniel), "2026-10");
   expect(values.figures.grossSalesLastMonth).toBe("110");
   expect(values.figures.laborCostsLastMonth).toBe("45.00");
   expect(values.comps).toEqual({ investor4: "10.00", investor5: "3" });
@@ -114,4 +115,13 @@ test("it is signed again, by who entered it", () => {
   const entered = { ...begun, signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" } };
   const { values } = putOnto(entered, begun, filed({ ...begun }), "2026-10");
   expect(values).toMatchObject({ submittedBy: "Rosa Lind", signature: null });
+});
+
+test("comps of somebody whose account was deleted meanwhile are the newer version's, among those of former investors", () => {
+  const entered = { ...begun, comps: { investor4: "12.00", investor5: "80.00" } };
+  const before = { ...begun, comps: { investor4: "10.00", investor5: "79.49" } };
+  const former: HeldThen = { ...daniel, investorId: null, name: "Former investors", compsValue: "79.49" };
+  const newer = { values: { ...begun, comps: { investor4: "10.00" } }, holders: [maya, former] };
+  const { values } = putOnto(entered, before, newer, "2026-10");
+  expect(values.comps).toEqual({ investor4: "12.00" });
 });

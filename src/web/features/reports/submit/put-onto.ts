@@ -68,7 +68,10 @@ export function putOnto(
       correctionReason: entered.correctionReason,
       signature: null,
       figures: figures.values,
-      comps: comps.values,
+      // Whose account was deleted since has no cell any more: what they had is kept with the newer version.
+      comps: Object.fromEntries(
+        Object.entries(comps.values).filter(([key]) => names.has(key) || key in newer.comps),
+      ),
       commentary: commentary.values,
       documents: documents.values,
     },
