@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { PHONE } from "./browser.ts";
+import { openBrowserPortal } from "./portal.ts";
+import { withMargaret } from "./shell.fixture.ts";
+import { button, eventually, expectAccessible, heading, see } from "./sight.ts";
+
+const portal = await openBrowserPortal();
+const margaret = withMargaret(portal);
+
+describe("the top bar", () => {
+  it("says on a wide screen which product this is and who is signed in as what", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    const bar = page.getByRole("banner");
+    await see(bar.getByText("Report Management Tool"), bar.getByText("Investor Report Portal"));
+    await see(bar.getByText("Claire Donovan"), bar.getByText("Manager", { exact: true }));
+    await see(bar.getByText("CD", { exact: true }), button(bar, "Logout"));
+    await eventually(() => button(bar, "Logout").getAttribute("title")).toBe("Sign out of your account");
+    await expectAccessible(page);
+  });
+
+  it("says on a phone the first name, with its initial in a circle", async () => {
+    const { page } = await portal.open("/investor/dashboard", { as: await margaret(), viewport: PHONE });
+    const bar = page.getByRole("banner");
+    await see(bar.getByText("Report Management Tool"), bar.getByText("Margaret", { exact: true }));
+    await see(bar.getByText("M", { exact: true }), button(bar, "Logout"));
+    expect(await bar.getByText("Margaret Ellison").isVisible()).toBe(false);
+    // The own name leads to the theme, for which the bar has no room.
+    await bar.getByText("Margaret", { exact: true }).tap();
+    await button(page, "Switch theme").tap();
+    await eventually(() => page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
+      true,
+    );
+  });
+
+  it("switches between light and dark, and remembers it", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+    await button(page, "Switch theme").click();
+    expect(await isDark()).toBe(true);
+    await page.reload();
+    expect(await isDark()).toBe(true);
+  });
+});
+
+describe("a button without words", () => {
+  it("says what it does after 700 milliseconds under the pointer", async () => {
+    const { page } = await portal.enter();
+    await page.clock.install();
+    await page.goto("/manager/dashboard");
+    await see(heading(page, "Manager Dashboard"));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, "Switch theme").hover();
+    await page.clock.runFor(690);
+    expect(await page.getByRole("tooltip").count()).toBe(0);
+    await page.clock.runFor(20);
+    await see(page.getByRole("tooltip", { name: "Switch theme" }));
+  });
+});
