@@ -3,6 +3,7 @@ import { GrossRevenue, Years } from "#web/features/portfolio/below-first-view.ts
 import { SheetOnDemand } from "#web/features/reports/detail/sheet-on-demand.ts";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
+import { preloadWords } from "#web/ui/Tooltip.tsx";
 import { pages } from "./pages.ts";
 import { ShortcutList } from "./Shortcuts.tsx";
 
@@ -18,5 +19,6 @@ export async function fetchInvestorCode(): Promise<void> {
     ShortcutList.preload(),
     preloadDialogs(),
     preloadNotes(),
+    preloadWords(),
   ]);
 }

@@ -3,9 +3,10 @@ import { beforeEach } from "vitest";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
 import { preloadToasts } from "#web/ui/toast.tsx";
+import { preloadWords } from "#web/ui/Tooltip.tsx";
 
 // In a browser they come while the pointer moves; the tests' pointer is quicker.
-await Promise.all([preloadDialogs(), preloadNotes(), preloadToasts()]);
+await Promise.all([preloadDialogs(), preloadNotes(), preloadToasts(), preloadWords()]);
 
 // Long enough for a busy machine; what does not come by then does not come.
 configure({ asyncUtilTimeout: 5000 });

@@ -1,7 +1,19 @@
-import { cloneElement, useId, useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
-import { createPortal } from "react-dom";
-import { placeBeside, type Side } from "./tooltip/place-beside.ts";
+import { cloneElement, useEffect, useId, useReducer, type ReactElement, type ReactNode } from "react";
+import { whenTouched } from "#web/lib/when-touched.ts";
+import type { Side } from "./tooltip/place-beside.ts";
 import { useTooltip } from "./tooltip/useTooltip.ts";
+import type WordsBeside from "./tooltip/Words.tsx";
+
+/** Fetched once the page is touched: before that nobody points at anything. */
+let Words: typeof WordsBeside | null = null;
+
+export async function preloadWords(): Promise<void> {
+  try {
+    ({ default: Words } = await import("./tooltip/Words.tsx"));
+  } catch {
+    // A thing can be used without its words.
+  }
+}
 
 interface TooltipProps {
   content: ReactNode;
@@ -16,51 +28,22 @@ type Handlers = Partial<Record<keyof ReturnType<typeof useTooltip>["thing"], (ev
 export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   const id = useId();
   const { anchor, thing, words } = useTooltip();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => whenTouched(preloadWords), []);
+  useEffect(() => {
+    if (anchor !== null && Words === null) void preloadWords().then(lookAgain);
+  }, [anchor]);
   const described = anchor === null ? {} : { "aria-describedby": id };
   return (
     <>
       {cloneElement(children, { ...besideOwn(thing, children.props), ...described })}
-      {anchor &&
-        createPortal(
-          <Words id={id} anchor={anchor} side={side} {...words}>
-            {content}
-          </Words>,
-          placeFor(anchor),
-        )}
+      {anchor && Words && (
+        <Words id={id} anchor={anchor} side={side} {...words}>
+          {content}
+        </Words>
+      )}
     </>
   );
-}
-
-/** The landmark or the dialog that the thing stands in: words outside of them all belong to no part of the page. */
-function placeFor(anchor: Element): Element {
-  return anchor.closest("main, header, [role=dialog], [role=alertdialog]") ?? document.body;
-}
-
-interface WordsProps {
-  id: string;
-  anchor: Element;
-  side: Side;
-  children: ReactNode;
-  onPointerEnter: () => void;
-  onPointerLeave: () => void;
-}
-
-function Words({ anchor, side, ...rest }: WordsProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (current === null) return;
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = placeBeside(
-      anchor.getBoundingClientRect(),
-      current.getBoundingClientRect(),
-      view,
-      side,
-    );
-    current.style.left = `${left}px`;
-    current.style.top = `${top}px`;
-  });
-  return <div role="tooltip" className="tooltip" ref={element} {...rest} />;
 }
 
 /** The thing's own handlers come first. */
