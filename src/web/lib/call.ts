@@ -3,7 +3,6 @@ import type { Answer } from "#shared/http/visit.ts";
 import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { dropFirstAnswers, takeFirstAnswer } from "./first-answer.ts";
 import { readAnswer } from "./read-answer.ts";
-import { sendWithProgress } from "./send-with-progress.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -49,12 +48,15 @@ function firstAnswer<R extends Route>(row: R, address: string, sent: Sent<R>): P
   return null;
 }
 
-function send<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Response> {
+async function send<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Response> {
   const { method } = row;
   const { body, headers } = bodyOf(row, sent);
   const signal = sent.signal ?? null;
-  if (sent.onProgress && body instanceof FormData)
+  if (sent.onProgress && body instanceof FormData) {
+    // Only the form sends files, and has fetched it by then.
+    const { sendWithProgress } = await import("./send-with-progress.ts");
     return sendWithProgress(address, { method, body, signal, onProgress: sent.onProgress });
+  }
   return fetch(address, {
     method,
     credentials: "include",
