@@ -5,12 +5,14 @@ import type { CorrectedReport } from "#shared/reports/report-submission.schema.t
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { whenTouched } from "#web/lib/when-touched.ts";
 import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { cellTexts, markUnreadable } from "./cell-texts.ts";
 import type { ReportPlace } from "./draft.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { toSubmission, type ReportFormValues } from "./reportFormValues.ts";
-import { sortErrors, type SortedErrors } from "./server-errors.ts";
+import type { SortedErrors } from "./server-errors.ts";
+import { fetchSorting, sortRefusal } from "./sort-refusal.ts";
 import { submitQuestions, type SubmitQuestion } from "./submit-questions.ts";
 
 interface Submitting {
@@ -72,16 +74,22 @@ export function useSubmitReport(props: Submitting) {
     if (failures > 0) focusFirstError(element.current);
   }, [failures, element]);
 
-  const showRefusal = (error: unknown) => {
+  useEffect(() => whenTouched(fetchSorting), []);
+
+  const showRefusal = async (error: unknown) => {
     if (isUnauthorized(error)) return onSignedOut();
+    if (!(error instanceof ApiError)) {
+      setProblem(sentenceOf(error, NO_ANSWER));
+      return fail();
+    }
     const refused = fieldErrorsOf(error);
-    const { fields, location, period, others } = sortErrors(refused);
+    const { fields, location, period, others } = await sortRefusal(refused);
     if (refused["sharesShown"] !== undefined) onSharesChanged();
     for (const [name, message] of fields) form.setError(name, { type: "server", message });
     setPlaceErrors({ location, period });
-    if (error instanceof ApiError && error.status === 409 && period !== null) onTaken(place);
+    if (error.status === 409 && period !== null) onTaken(place);
     else if (fields.length === 0 && location === null && period === null)
-      setProblem(others[0] ?? sentenceOf(error, error instanceof ApiError ? REFUSED : NO_ANSWER));
+      setProblem(others[0] ?? sentenceOf(error, REFUSED));
     fail();
   };
 
@@ -97,7 +105,7 @@ export function useSubmitReport(props: Submitting) {
     } catch (error) {
       isSending.current = false;
       ask([]);
-      showRefusal(error);
+      await showRefusal(error);
     }
   };
 
