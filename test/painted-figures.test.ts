@@ -123,6 +123,19 @@ describe("a document", () => {
     }
   });
 
+  it("does not wait for figures that do not come", async () => {
+    const client = await portal.database.pool.connect();
+    try {
+      await client.query("begin; lock table reports in access exclusive mode");
+      const { payload, statusCode } = await ask("/investor/reports", margaret);
+      expect([statusCode, payload.includes(WITH_FIGURES)]).toEqual([200, false]);
+      expect(await firstLook("/investor/reports", margaret)).toContain("Investment Reports");
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+
   it("with figures has no style that the policy refuses", async () => {
     const { payload, headers } = await ask("/investor/dashboard", margaret);
     expect(payload).not.toMatch(/ style="/);

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyRequest } from "fastify";
 import type { Reader } from "#server/http/document.ts";
@@ -25,10 +26,13 @@ async function load(): Promise<PaintWithFigures> {
   return paintWithFigures;
 }
 
+/** Nobody looks at an empty window for longer; the screen then asks by itself, and says that it waits. */
+const PATIENCE_MS = 1_000;
+
 /**
  * The reader's screen with its figures, for its document. They are those of the calls, asked as the reader's browser
  * would ask: nothing is shown here that they refuse. Null for a screen that is sent without, and whenever anything
- * fails: then its frame is sent, and the screen itself says what is wrong.
+ * fails or takes its time: then its frame is sent, and the screen itself says what is wrong.
  *
  * @param screen its address with names (web/app/pages.ts); null for none
  */
@@ -40,24 +44,24 @@ export async function paintedFigures(
   const calls =
     screen === null || reader.lacksSecondFactor ? null : paintedCalls(screen, request.url, reader.investorId);
   if (screen === null || calls === null) return null;
-  try {
-    loaded ??= load();
-    const [paint, user, ...answers] = await Promise.all([
-      loaded,
-      ask(request, auth.currentUser.path),
-      ...calls.map(async (call) => [call, await ask(request, call)] as const),
-    ]);
-    const drawn = paint({
-      user: user.reply as SessionUser,
-      host: request.host,
-      url: request.url,
-      answers: new Map(answers),
-    });
-    return withStylesApart(drawn);
-  } catch (error) {
+  const painted = paintScreen(request, calls).catch((error: unknown) => {
     request.log.warn({ err: error }, "a screen was sent without its figures");
     return null;
-  }
+  });
+  const enough = new AbortController();
+  const late = sleep(PATIENCE_MS, null, { signal: enough.signal }).catch(() => null);
+  return Promise.race([painted, late]).finally(() => enough.abort());
+}
+
+async function paintScreen(request: FastifyRequest, calls: readonly string[]): Promise<Painted> {
+  loaded ??= load();
+  const [paint, user, ...answers] = await Promise.all([
+    loaded,
+    ask(request, auth.currentUser.path),
+    ...calls.map(async (call) => [call, await ask(request, call)] as const),
+  ]);
+  const { host, url } = request;
+  return withStylesApart(paint({ user: user.reply as SessionUser, host, url, answers: new Map(answers) }));
 }
 
 async function ask({ server, headers, ip }: FastifyRequest, url: string): Promise<Answer> {
