@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { endFirstPaint } from "#web/lib/first-paint.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { reloadForMissingCode } from "./missing-code.ts";
 
@@ -12,6 +13,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    // What it says can be pressed.
+    endFirstPaint();
     void reloadForMissingCode(error);
   }
 
