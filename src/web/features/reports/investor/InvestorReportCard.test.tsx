@@ -1,0 +1,111 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { cleanUpPages } from "../detail/page.fixture.tsx";
+import { listedWith } from "../detail/report.fixture.ts";
+import { LIST, show } from "./investor-reports.fixture.tsx";
+
+cleanUpPages();
+
+const tiles = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole("term")
+    .map((term) => term.parentElement?.textContent);
+
+test("a card shows the location's totals and the reader's own amounts beside them, always as Submitted", async () => {
+  const own = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "120.00" };
+  show({
+    [LIST]: [
+      listedWith({ id: 1, own, status: "reviewed" }),
+      listedWith({ id: 2, reportingPeriod: "2026-09" }),
+    ],
+  });
+  const [first, second] = await screen.findAllByRole("listitem");
+  if (!first || !second) throw new Error("two cards were expected");
+  expect(tiles(first)).toEqual([
+    "Gross Sales$158,942.50",
+    "Net Revenue$0.00",
+    "Distribution$18,750.00You $2,343.75",
+    "Dining Comps$641.25You $120.00",
+  ]);
+  expect(tiles(second)).toEqual([
+    "Gross Sales$158,942.50",
+    "Net Revenue$0.00",
+    "Distribution$18,750.00",
+    "Dining Comps$641.25",
+  ]);
+  expect(within(first).getByText("Submitted").className).toContain("badge-success");
+});
+
+test("a card of a corrected report says so beside Submitted, and the search finds it by that", async () => {
+  show(
+    {
+      [LIST]: [
+        listedWith({ id: 1, version: 2, firstVersion: 1 }),
+        listedWith({ id: 2, reportingPeriod: "2026-09" }),
+      ],
+    },
+    "/investor/reports?q=corrected",
+  );
+  const cards = await screen.findAllByRole("listitem");
+  expect(cards).toHaveLength(1);
+  const [corrected] = cards;
+  if (!corrected) throw new Error("a card was expected");
+  expect(within(corrected).getByText("Corrected").className).toContain("badge-brass");
+  expect(within(corrected).getByText("Submitted").className).toContain("badge-success");
+});
+
+test("a card says that a distribution below nothing is a clawback", async () => {
+  const own = { sharePercentage: "12.50", cashDistribution: "-562.50", compsValue: "0.00" };
+  show({ [LIST]: [listedWith({ own, cashDistributionDuringPeriod: "-4500.00" })] });
+  const card = await screen.findByRole("listitem");
+  expect(tiles(card)[2]).toBe("Distribution−$4,500.00You −$562.50Clawback");
+});
+
+test("a card has the emoji of its place, drawn where the device would show a box", async () => {
+  const answers = { [LIST]: [listedWith({ id: 1 })] };
+  const coaster = async () => (await screen.findByRole("listitem")).querySelector(".coaster");
+  show(answers);
+  expect((await coaster())?.textContent).toBe("🍸");
+  expect((await coaster())?.querySelector("svg")).toBeNull();
+  cleanup();
+  const black = { fillText: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(16).fill(0) }) };
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(black as never);
+  show(answers);
+  await vi.waitFor(async () => expect((await coaster())?.querySelector("svg")).not.toBeNull());
+  expect((await coaster())?.textContent).toBe("🍸");
+});
+
+test("a card says whether its day is that of the report, of a correction, or of a month that was filed anew", async () => {
+  show({
+    [LIST]: [
+      listedWith({ id: 1 }),
+      listedWith({ id: 2, version: 2 }),
+      listedWith({ id: 3, version: 2, firstVersion: 2 }),
+    ],
+  });
+  const notes = () =>
+    screen.getAllByRole("listitem").map((card) => card.querySelector(".rep-foot .small")?.textContent);
+  await vi.waitFor(() =>
+    expect(notes().toSorted()).toEqual([
+      "Corrected on Nov 06, 2026",
+      "Filed anew on Nov 06, 2026",
+      "Submitted on Nov 06, 2026",
+    ]),
+  );
+});
+
+test("a card has the location's logo where it has one, and the emoji of its kind all the same", async () => {
+  const vine = {
+    name: "Harbor & Vine Wine Bar",
+    address: "12 Wharf Street",
+    logoUrl: "/api/public/logos/a.webp",
+  };
+  show({
+    [LIST]: [listedWith({ id: 1, location: vine }), listedWith({ id: 2, reportingPeriod: "2026-09" })],
+  });
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
+  expect(first?.querySelector(".rep-head")?.textContent).toContain("🍸");
+  expect(second?.querySelector("img")).toBeNull();
+  expect(second?.querySelector(".rep-head")?.textContent).toContain("🍸");
+});
