@@ -20,21 +20,6 @@ export function textsOf(form: Form, names: Iterable<AmountName>): ReadonlyMap<Am
   return new Map(Array.from(names, (name) => [name, atRest(texts.get(name) ?? "")]));
 }
 
-/** Puts texts into cells, part by part: cell by cell the whole form would be told a thousand times. */
-export function putTexts(form: Form, texts: ReadonlyMap<AmountName, string>): void {
-  const { figures, comps } = form.getValues();
-  const next = { figures: { ...figures }, comps: { ...comps } };
-  for (const [name, text] of texts) {
-    const [part, key = ""] = name.split(".");
-    if (part === "comps") next.comps[key] = text;
-    else Object.assign(next.figures, { [key]: text });
-  }
-  form.setValue("figures", next.figures);
-  form.setValue("comps", next.comps);
-  for (const name of texts.keys()) if (form.getFieldState(name).error) form.clearErrors(name);
-  markUnreadable(form, texts);
-}
-
 /** Marks the cells that hold no amount; true when all do. */
 export function markUnreadable(form: Form, texts: ReadonlyMap<AmountName, string>): boolean {
   let areReadable = true;

@@ -4,15 +4,14 @@ import { useAtHand } from "#web/lib/useAtHand.ts";
 import { announce } from "#web/ui/announce.ts";
 import { sameMoney } from "#web/ui/money/money-display.ts";
 import type { AmountName } from "./amount-channel.ts";
-import { putTexts, textsOf } from "./cell-texts.ts";
+import { textsOf } from "./cell-texts.ts";
 import { placeOf, type LedgerGrid } from "./ledgerGrid.ts";
 import type { LaidBlock } from "./pasteBlock.ts";
-import { amountIn, type ReportFormValues } from "./reportFormValues.ts";
+import type { ReportFormValues } from "./reportFormValues.ts";
 import { useChannel } from "./useAmount.ts";
 
-const TINT_MS = 1200;
-
-const readPaste = () => import("./read-paste.ts");
+/** Fetched once the form stands, because most months are typed. */
+const fetchLaying = () => import("./lay-paste.ts");
 
 /** A block that has been laid down and can be taken back. */
 export interface Pasted {
@@ -33,27 +32,17 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
   const pasted = last?.grid === grid ? last : null;
 
   const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
-    const { layBlock, cellsFilled, pasteTroubles } = await readPaste();
-    const block = layBlock(grid, input.name, text);
-    if (block === null || block.filled.size === 0) return;
-    const cells = inputsOf(inside.current, block.filled);
-    const before = textsOf(form, block.filled.keys());
-    putTexts(form, block.filled);
-    for (const name of block.rounded) channel.leave(name, amountIn(block.filled.get(name)));
-    for (const cell of cells.values()) tint(cell);
-    const title = cellsFilled(block.filled.size);
-    const troubles = pasteTroubles(block, (name) => cells.get(name)?.getAttribute("aria-label") ?? name);
-    announce(`${[title, ...troubles].join(". ")}.`);
+    const { layPaste } = await fetchLaying();
+    const laid = layPaste({ form, channel, grid, inside: inside.current }, input, text);
+    if (laid === null) return;
+    const { title, troubles, texts, takeBack } = laid;
     setPasted({
       grid,
-      texts: block.filled,
+      texts,
       title,
       troubles,
       undo: () => {
-        // What has been typed over since is newer than the clip.
-        const now = textsOf(form, block.filled.keys());
-        const unchanged = [...before].filter(([name]) => now.get(name) === block.filled.get(name));
-        putTexts(form, new Map(unchanged));
+        takeBack();
         setPasted(null);
         announce("Undone");
         // With the text it has by then: entering a cell writes that anew without its commas.
@@ -96,7 +85,7 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
     };
   }, [inside]);
 
-  useAtHand(readPaste, true);
+  useAtHand(fetchLaying, true);
 
   const { texts } = pasted ?? {};
   useEffect(() => {
@@ -112,19 +101,4 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
   }, [form, texts]);
 
   return pasted;
-}
-
-function inputsOf(inside: HTMLElement | null, filled: ReadonlyMap<AmountName, string>) {
-  const inputs = inside?.querySelectorAll("input") ?? [];
-  const wanted = new Set<string>(filled.keys());
-  return new Map(
-    Array.from(inputs, (input) => [input.name, input] as const).filter(([name]) => wanted.has(name)),
-  );
-}
-
-function tint(input: HTMLInputElement): void {
-  const cell = input.parentElement;
-  if (!cell) return;
-  cell.dataset["filled"] = "";
-  setTimeout(() => delete cell.dataset["filled"], TINT_MS);
 }
