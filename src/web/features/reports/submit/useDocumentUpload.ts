@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
-import { documentProblem } from "./document-check.ts";
+
+const documentCheck = () => import("./document-check.ts");
+
+/** What the first file needs: no form opens with one. */
+export const fetchUploading = () => Promise.all([documentCheck(), import("#web/lib/send-with-progress.ts")]);
 
 interface Upload {
   kind: DocumentKind;
@@ -32,12 +36,13 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
   }, []);
 
   const send = async (file: File) => {
-    const problem = documentProblem(file);
-    if (problem !== null) return onProblem(problem);
-    setPending({ name: file.name, percent: 0 });
     const controller = new AbortController();
     underWay.current = controller;
     try {
+      const { documentProblem } = await documentCheck();
+      const problem = documentProblem(file);
+      if (problem !== null) return onProblem(problem);
+      setPending({ name: file.name, percent: 0 });
       const sent = {
         files: { [kind]: file },
         signal: controller.signal,
