@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/sessions.table.ts";
@@ -38,7 +38,8 @@ describe("the ways into an account", () => {
 
 describe("a manager", () => {
   it("resets the second factor of whoever lost it, which ends the sessions and is logged", async () => {
-    const { client, username, userId } = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
+    const priya = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
+    const { client, username, userId } = priya;
     await setUp(client);
     const path = `/api/users/${userId}/second-factor`;
     expect((await manager.get(path)).body).toMatchObject({
@@ -52,7 +53,9 @@ describe("a manager", () => {
     const entries = await portal.services.db
       .select()
       .from(activityLogs)
-      .where(eq(activityLogs.action, "reset_second_factor"));
+      .where(
+        and(eq(activityLogs.action, "reset_second_factor"), eq(activityLogs.entityId, String(priya.id))),
+      );
     expect(entries).toMatchObject([{ entityType: "investor", entityName: "Priya Raman" }]);
   });
 
