@@ -5,12 +5,11 @@ import { onDemand } from "#web/lib/on-demand.tsx";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { DropZone } from "./DropZone.tsx";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import { PendingFile } from "./PendingFile.tsx";
 import type { ReportFormValues } from "./reportFormValues.ts";
-import { fetchUploading, useDocumentUpload } from "./useDocumentUpload.ts";
+import { useDocumentUpload } from "./useDocumentUpload.ts";
 
-const FileInSlot = onDemand(() => import("./FileInSlot.tsx"));
-
-const fetchRest = () => Promise.all([FileInSlot.preload(), fetchUploading()]);
+const StoredFile = onDemand(() => import("./StoredFile.tsx"));
 
 interface DocumentSlotProps {
   kind: DocumentKind;
@@ -22,7 +21,7 @@ interface DocumentSlotProps {
 /** One document: to be chosen, on its way, or uploaded. */
 export function DocumentSlot({ kind, filed, onSignedOut }: DocumentSlotProps) {
   const { control, setError, clearErrors } = useFormContext<ReportFormValues>();
-  useEffect(() => whenTouched(fetchRest), []);
+  useEffect(() => whenTouched(StoredFile.preload), []);
   const name = `documents.${kind}` as const;
   const { field, fieldState } = useController({ control, name });
   const slot = useRef<HTMLDivElement>(null);
@@ -66,12 +65,12 @@ export function DocumentSlot({ kind, filed, onSignedOut }: DocumentSlotProps) {
       <p className="doc-l" id={`${kind}-label`}>
         {DOCUMENT_LABELS[kind]}
       </p>
-      {upload.pending !== null || field.value ? (
+      {upload.pending !== null ? (
+        <PendingFile upload={upload.pending} onCancel={cancel} />
+      ) : field.value ? (
         <Suspense>
-          <FileInSlot
-            upload={upload.pending}
-            onCancel={cancel}
-            name={field.value?.filename ?? ""}
+          <StoredFile
+            name={field.value.filename}
             isFiled={filed?.some(({ path }) => path === field.value?.path) ?? false}
             isWrong={problem !== undefined}
             onRemove={remove}

@@ -1,8 +1,8 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
-import { DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { ACCEPTED } from "./document-check.ts";
 
 interface DropZoneProps {
   label: string;
@@ -27,7 +27,7 @@ export function DropZone({ label, problemId, onFile }: DropZoneProps) {
       <input
         type="file"
         className="doc-file"
-        accept={DOCUMENT_EXTENSIONS.join(",")}
+        accept={ACCEPTED}
         aria-label={label}
         {...(problemId === undefined ? {} : { "aria-invalid": true, "aria-describedby": problemId })}
         onDragEnter={() => setOver(true)}

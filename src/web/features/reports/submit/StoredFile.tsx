@@ -12,8 +12,8 @@ interface StoredFileProps {
   onRemove: () => void;
 }
 
-/** An uploaded file. */
-export function StoredFile({ name, isFiled, isWrong, onRemove }: StoredFileProps) {
+/** An uploaded file. No slot has one when the form opens, so it comes a moment later. */
+export default function StoredFile({ name, isFiled, isWrong, onRemove }: StoredFileProps) {
   return (
     <div className="doc-b">
       <Icon icon={FileSpreadsheet} size={22} />

@@ -1,5 +1,8 @@
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
 
+/** For the file chooser. */
+export const ACCEPTED = DOCUMENT_EXTENSIONS.join(",");
+
 const MEGABYTE = 1024 * 1024;
 
 /** Why a file cannot be taken, before it is sent in vain; null when it can. */

@@ -2,11 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
-
-const documentCheck = () => import("./document-check.ts");
-
-/** What the first file needs: no form opens with one. */
-export const fetchUploading = () => Promise.all([documentCheck(), import("#web/lib/send-with-progress.ts")]);
+import { whenTouched } from "#web/lib/when-touched.ts";
+import { documentProblem } from "./document-check.ts";
 
 interface Upload {
   kind: DocumentKind;
@@ -21,12 +18,16 @@ export interface PendingUpload {
   percent: number;
 }
 
+/** No form opens with a file to be sent. */
+const fetchSending = () => import("#web/lib/send-with-progress.ts");
+
 /** Sends one file. What arrives after the form has moved on to another report belongs to nobody. */
 export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Upload) {
   const { mutateAsync } = useChange("uploadDocument");
   const [pending, setPending] = useState<PendingUpload | null>(null);
   const isHere = useRef(true);
   const underWay = useRef<AbortController | null>(null);
+  useEffect(() => whenTouched(fetchSending), []);
   useEffect(() => {
     isHere.current = true;
     return () => {
@@ -36,13 +37,12 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
   }, []);
 
   const send = async (file: File) => {
+    const problem = documentProblem(file);
+    if (problem !== null) return onProblem(problem);
+    setPending({ name: file.name, percent: 0 });
     const controller = new AbortController();
     underWay.current = controller;
     try {
-      const { documentProblem } = await documentCheck();
-      const problem = documentProblem(file);
-      if (problem !== null) return onProblem(problem);
-      setPending({ name: file.name, percent: 0 });
       const sent = {
         files: { [kind]: file },
         signal: controller.signal,
