@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, heading, see, seeGone } from "./sight.ts";
+import { button, eventually, hasNoStep, heading, see, seeGone } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
@@ -11,12 +11,6 @@ const QUESTION = "How was this computed?";
 const sheet = (page: Page) => page.getByRole("dialog", { name: QUESTION });
 const report = (page: Page) => page.getByRole("dialog", { name: "Report Details" });
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
-/** The history stands on no dialog's step any more. */
-const hasNoStep = (page: Page) =>
-  eventually(() =>
-    page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),
-  ).toBe(false);
-
 /** Closes the topmost and presses something else quicker than a thumb could: the step is still on its way out. */
 const closeAndPress = (page: Page, selector: string) =>
   page.evaluate(async (pressed) => {

@@ -6,7 +6,7 @@ import { addMonths, formatPeriod, previousMonth } from "#shared/domain/period.ts
 import { PHONE } from "./browser.ts";
 import { refuseCall } from "./calls.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
+import { button, eventually, expectAccessible, hasNoStep, heading, see, textsOf } from "./sight.ts";
 import { addInvestor, addLocation, fileReport } from "./world.ts";
 
 const portal = await openBrowserPortal();
@@ -45,6 +45,9 @@ describe("the manager's dashboard", () => {
       await page.getByRole("link", { name: action }).click();
       await see(arrival);
       expect(new URL(page.url()).pathname).toBe(path);
+      // A dialog that opened on arrival is what the first Back closes.
+      await page.keyboard.press("Escape");
+      await hasNoStep(page);
       await page.goBack();
       await see(heading(page, "Manager Dashboard"));
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, heading, see, sidewaysScroll } from "./sight.ts";
+import { button, eventually, hasNoStep, heading, see, sidewaysScroll } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 /**
@@ -44,6 +44,7 @@ describe("the content security policy lets everything of the portal through", ()
       await button(page, opener).first().click();
       await see(page.getByRole("dialog"));
       await page.keyboard.press("Escape");
+      await hasNoStep(page);
     }
   });
 

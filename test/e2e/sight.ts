@@ -75,3 +75,9 @@ export function sidewaysScroll(page: Page): Promise<number> {
 export async function textsOf(locator: Locator): Promise<string[]> {
   return (await locator.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 }
+
+/** The history stands on no dialog's step any more (web/ui/dialog/back-steps.ts). */
+export const hasNoStep = (page: Page): Promise<void> =>
+  eventually(() =>
+    page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),
+  ).toBe(false);
