@@ -54,6 +54,17 @@ test("a wrong password says so and keeps what was typed", async () => {
   expect(field("Password").getAttribute("aria-invalid")).toBe("true");
 });
 
+test("a wrong password does not repeat whom to ask for a new one", async () => {
+  const { user } = openPortal("/?login", null, {
+    [signIn]: new Refusal(401, "Invalid username or password"),
+  });
+  await screen.findByRole("heading", { name: "Login" });
+  await user.type(field("Username"), "mellison");
+  await user.type(field("Password"), "wrong{Enter}");
+  expect(await screen.findByText("Check your username and password, then try again.")).toBeTruthy();
+  expect(screen.getAllByText(/A manager can set a new password/)).toHaveLength(1);
+});
+
 test("a success says so, stays busy, and goes to the root after a second", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const { user, sent } = openPortal("/?login", null, { [signIn]: claire });

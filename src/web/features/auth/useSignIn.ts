@@ -69,7 +69,5 @@ function textOf(form: FormData, name: string): string {
 /** After too many tries the server says how to go on. */
 function sentence(error: unknown): string {
   const wait = error instanceof ApiError && error.status === 429 ? error.sentence : null;
-  return (
-    wait ?? "Check your username and password, then try again. Forgotten? A manager can set a new password."
-  );
+  return wait ?? "Check your username and password, then try again.";
 }
