@@ -204,7 +204,6 @@ describe("a report of the archive", () => {
     await seeGone(question);
     expect(sent).toEqual([]);
     await remove.click();
-    await question.getByRole("checkbox", { name: /^Keep what was entered/ }).uncheck();
     await button(question, "Delete").click();
     await expectToast(page, "Report Deleted", "The report has been permanently deleted.");
     await seeGone(question);

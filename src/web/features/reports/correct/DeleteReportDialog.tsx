@@ -14,8 +14,8 @@ interface DeleteReportDialogProps {
 }
 
 /**
- * Closes when the report is gone; a refusal leaves it open beside its notification. What was entered is kept unless
- * somebody chooses otherwise, or unsent work would be lost by it.
+ * Closes when the report is gone; a refusal leaves it open beside its notification. What was entered is kept only
+ * where somebody chooses so: who deletes a report has it gone.
  */
 export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps) {
   // The question stays readable while the dialog fades out.
@@ -24,11 +24,10 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
   const [isKept, setKept] = useState(false);
   const { user } = useSession();
   if (report !== null && report !== last) {
-    const { status, locationId, reportingPeriod: period } = report;
-    const unsent = draftStore(tabStorage(), user?.id ?? "").read({ locationId, period });
+    const { locationId, reportingPeriod: period } = report;
     setLast(report);
-    setFormTaken(unsent !== null);
-    setKept(status !== "draft" && unsent === null);
+    setFormTaken(draftStore(tabStorage(), user?.id ?? "").read({ locationId, period }) !== null);
+    setKept(false);
   }
   const asked = report ?? last;
   const { remove, isPending } = useDeleteReport(onClose);

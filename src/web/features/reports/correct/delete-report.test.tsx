@@ -33,7 +33,7 @@ test("deleting asks first, deletes once for a double click, and closes", async (
   expect(asked("limit=12").length).toBeGreaterThan(1);
 });
 
-test("what was entered in a deleted report opens in the form unless somebody chooses otherwise, unsigned and without its documents", async () => {
+test("what was entered in a deleted report opens in the form where somebody chooses so, unsigned and without its documents", async () => {
   const filed = reportWith({
     grossSalesLastMonth: "158942.50",
     overallSummary: "A good month.",
@@ -59,7 +59,9 @@ test("what was entered in a deleted report opens in the form unless somebody cho
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
   const question = within(await screen.findByRole("alertdialog"));
-  expect(question.getByRole<HTMLInputElement>("checkbox", { name: KEEP }).checked).toBe(true);
+  const keep = question.getByRole<HTMLInputElement>("checkbox", { name: KEEP });
+  expect(keep.checked).toBe(false);
+  fireEvent.click(keep);
   fireEvent.click(question.getByRole("button", { name: "Delete" }));
   const place = { locationId: filed.locationId, period: filed.reportingPeriod };
   await vi.waitFor(() =>
