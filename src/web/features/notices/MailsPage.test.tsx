@@ -53,6 +53,13 @@ test("the activity log leads to the kept e-mails, where there are any", async ()
   expect(screen.queryByRole("link", { name: "Kept E-mails" })).toBeNull();
 });
 
+test("the menus mark where the kept e-mails are found: the activity log, and on a phone the dashboard that leads to it", async () => {
+  openPortal("/manager/mails", claire, { "GET /api/mails": [mail] });
+  await screen.findByText(mail.recipient);
+  const marked = screen.getAllByRole("link", { current: true }).map(({ textContent }) => textContent);
+  expect(marked).toEqual(["Activity Log", "Dashboard"]);
+});
+
 test("without any, it is said why", async () => {
   openPortal("/manager/mails", claire);
   expect(await screen.findByRole("heading", { name: "No e-mails kept" })).toBeTruthy();
