@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
+import { useAskedFor } from "#web/lib/useAskedFor.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { MoreButton } from "#web/ui/MoreButton.tsx";
@@ -26,20 +27,16 @@ const FEW = 8;
 /** Newest first, so that an account just made is in sight. */
 export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity }: InvestorListProps) {
   const [search, setSearch] = useState("");
-  const [count, setCount] = useState(CHUNK);
+  const { count, askForMore } = useAskedFor(CHUNK, search);
   const sought = useDeferredValue(search);
   const found = useMemo(() => findInvestors(investors.toReversed(), sought), [investors, sought]);
   const wanted = Math.min(count, found.length);
   const shown = found.slice(0, useDrawn(wanted, FEW));
   const { list, awaitNew } = useFocusOnNew(shown.length);
 
-  const look = (text: string) => {
-    setSearch(text);
-    setCount(CHUNK);
-  };
   const more = () => {
     awaitNew();
-    setCount(count + CHUNK);
+    askForMore();
   };
 
   return (
@@ -49,7 +46,7 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
           aria-label="Search investors"
           placeholder="Search name, username or email..."
           value={search}
-          onValueChange={look}
+          onValueChange={setSearch}
         />
         <output className="muted small">
           Showing {wanted.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")} investors
@@ -60,7 +57,7 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
           icon={SearchX}
           title="No investors found"
           action={
-            <Button variant="outline" onClick={() => look("")}>
+            <Button variant="outline" onClick={() => setSearch("")}>
               Clear search
             </Button>
           }

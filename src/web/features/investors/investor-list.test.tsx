@@ -4,7 +4,10 @@ import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { button, ellison, labelled } from "./investors.fixture.ts";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const okafor: Investor = {
   ...ellison,
@@ -75,6 +78,19 @@ test("a long list comes in parts, and the focus goes on where the new part begin
   await user.click(await screen.findByRole("button", { name: "Show more" }));
   await vi.waitFor(() => expect(names()).toHaveLength(95));
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+test("who comes back finds as many as were asked for, until somebody is searched for", async () => {
+  const many = Array.from({ length: 95 }, (_, index) => ({ ...ellison, id: index + 1 }));
+  const before = open(many);
+  await before.user.click(await screen.findByRole("button", { name: "Show more" }));
+  cleanup();
+  const { user } = open(many);
+  expect(await screen.findByText("Showing 80 of 95 investors")).toBeTruthy();
+  await user.type(labelled("Search investors"), "e");
+  expect(screen.getByText("Showing 40 of 95 investors")).toBeTruthy();
+  await user.clear(labelled("Search investors"));
+  expect(screen.getByText("Showing 40 of 95 investors")).toBeTruthy();
 });
 
 test("an empty list invites to the first one", async () => {

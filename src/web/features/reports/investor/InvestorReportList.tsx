@@ -1,6 +1,6 @@
-import { useState } from "react";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useUnopened } from "#web/data/unopened.ts";
+import { useAskedFor } from "#web/lib/useAskedFor.ts";
 import { useEmojiWork } from "#web/lib/useEmojiWork.ts";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { ShowMore } from "../list/ShowMore.tsx";
@@ -13,17 +13,19 @@ export const LIST_PIECES = 4;
 
 interface InvestorReportListProps {
   reports: readonly InvestorReport[];
+  /** What the filters say: of another choice the beginning is shown. */
+  chosen: string;
   /** How many are drawn by now. */
   pieces: number;
   onOpen: (id: number) => void;
 }
 
-export function InvestorReportList({ reports, pieces, onOpen }: InvestorReportListProps) {
-  const [wanted, setWanted] = useState(STEP);
+export function InvestorReportList({ reports, chosen, pieces, onOpen }: InvestorReportListProps) {
+  const { count, askForMore } = useAskedFor(STEP, chosen);
   const unopened = useUnopened();
   const hasEmoji = useEmojiWork();
   const areAllDrawn = pieces === LIST_PIECES;
-  const shown = reports.slice(0, areAllDrawn ? wanted : pieces * (STEP / LIST_PIECES));
+  const shown = reports.slice(0, areAllDrawn ? count : pieces * (STEP / LIST_PIECES));
   const { list, awaitNew } = useFocusOnNew(shown.length);
   return (
     <>
@@ -45,7 +47,7 @@ export function InvestorReportList({ reports, pieces, onOpen }: InvestorReportLi
           pageSize={STEP}
           onMore={() => {
             awaitNew();
-            setWanted(wanted + STEP);
+            askForMore();
           }}
         />
       )}

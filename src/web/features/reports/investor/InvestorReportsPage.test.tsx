@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { listedWith } from "../detail/report.fixture.ts";
 import { LIST, show } from "./investor-reports.fixture.tsx";
 
 cleanUpPages();
+beforeEach(() => sessionStorage.clear());
 
 test("without any report the spec's words stand there, and no filters", async () => {
   show({ [LIST]: [] });
@@ -74,4 +75,29 @@ test("eight are shown at first, the count is of all; the next eight take the foc
   fireEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(screen.getByText("Showing 16 of 20")).toBeTruthy();
   expect(screen.getAllByRole("listitem")[8]?.contains(document.activeElement)).toBe(true);
+});
+
+test("who comes back finds as many as were asked for, until something else is looked for", async () => {
+  const many = Array.from({ length: 20 }, (_, index) => listedWith({ id: index + 1 }));
+  const again = (address?: string) => {
+    cleanup();
+    show({ [LIST]: many }, address);
+  };
+  again();
+  fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  again();
+  expect(await screen.findByText("Showing 16 of 20")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Sort By"), { target: { value: "a-z" } });
+  expect(await screen.findByText("Showing 8 of 20")).toBeTruthy();
+  again();
+  expect(await screen.findByText("Showing 8 of 20")).toBeTruthy();
+});
+
+test("what was asked for of one choice is not shown of another", async () => {
+  const many = Array.from({ length: 20 }, (_, index) => listedWith({ id: index + 1 }));
+  show({ [LIST]: many }, "/investor/reports?sort=a-z");
+  fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  cleanup();
+  show({ [LIST]: many });
+  expect(await screen.findByText("Showing 8 of 20")).toBeTruthy();
 });

@@ -45,7 +45,12 @@ export default function InvestorReportsPage() {
           {found.length === 0 ? (
             <NoMatchingReports onClear={clear} />
           ) : (
-            <InvestorReportList key={JSON.stringify(filters)} reports={found} pieces={pieces} onOpen={open} />
+            <InvestorReportList
+              reports={found}
+              chosen={JSON.stringify(filters)}
+              pieces={pieces}
+              onOpen={open}
+            />
           )}
         </>
       )}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { tabMemory } from "./tab-memory.ts";
+
+/**
+ * How many of a list were asked for with "Show more": kept in the tab by the page's address, so that Back and a reload
+ * find the list as long as it was, and forgotten when something else is looked for.
+ * @param step shown at first, and added each time
+ * @param of what is looked for
+ */
+export function useAskedFor(step: number, of: string) {
+  const [name] = useState(() => `asked-for ${window.location.pathname}`);
+  const [asked, setAsked] = useState(() => ({ of, count: recall(name, step, of) }));
+  if (asked.of !== of) setAsked({ of, count: step });
+  useEffect(() => {
+    tabMemory.remember(name, asked.count > step ? `${asked.count} ${asked.of}` : null);
+  }, [name, asked, step]);
+  return { count: asked.count, askForMore: () => setAsked({ of, count: asked.count + step }) };
+}
+
+function recall(name: string, step: number, of: string): number {
+  const kept = tabMemory.recall(name) ?? "";
+  const count = Number.parseInt(kept, 10);
+  return kept === `${count} ${of}` ? Math.max(step, count) : step;
+}
