@@ -52,6 +52,21 @@ describe("the signature", () => {
   });
 });
 
+describe("on a phone held sideways", () => {
+  it("the box to sign in is seen whole, with room at its sides for the finger that scrolls", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await page.setViewportSize({ width: 844, height: 390 });
+    const box = await signatureBox(page);
+    expect(box.height).toBeLessThanOrEqual(195);
+    expect(box.height).toBeGreaterThan(120);
+    expect(box.x).toBeGreaterThanOrEqual(44);
+    expect(844 - box.x - box.width).toBeGreaterThanOrEqual(44);
+    await draw(page);
+    await see(page.getByText("Signed", { exact: true }));
+  });
+});
+
 describe("submitting", () => {
   it("leads to the signature when only that is missing, and says at its box in one sentence what is", async () => {
     await harborAndVine();
