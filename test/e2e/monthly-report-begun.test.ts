@@ -60,6 +60,21 @@ describe("beginning a report", () => {
     await expectAccessible(page);
   });
 
+  it("shows the submitter's whole name also beside a month that is filed", async () => {
+    const { harbor } = await harborAndVine();
+    await fileReport(portal.claire, harbor, { reportingPeriod: "2024-05" });
+    const { page } = await portal.open(form);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await choose(page, "Harbor & Vine");
+    await page.getByLabel("Report Month").selectOption({ label: "May" });
+    await page.getByLabel("Report Year").selectOption("2024");
+    await see(button(page, "Report Already Submitted"));
+    const submitter = page.getByLabel("Report Submitter");
+    await submitter.fill("System Administrator");
+    const [needed = 0, there = 0] = await submitter.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect(needed).toBeLessThanOrEqual(there);
+  });
+
   it("waits with a grey form, and offers Retry when the locations could not be loaded", async () => {
     await harborAndVine();
     const visitor = await portal.enter();
