@@ -140,6 +140,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
             location={location?.name ?? ""}
             period={place.period}
             carriedFrom={report.carriedFrom}
+            holders={report.holders}
             isSending={sending.isPending}
             onCancel={sending.cancel}
             onConfirm={sending.confirm}

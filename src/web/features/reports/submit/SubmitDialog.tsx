@@ -11,6 +11,8 @@ interface SubmitDialogProps {
   location: string;
   period: PeriodText;
   carriedFrom: string | null;
+  /** Of the location; null while they are not known. */
+  holders: readonly unknown[] | null;
   isSending: boolean;
   onCancel: () => void;
   onConfirm: () => void;
@@ -18,9 +20,10 @@ interface SubmitDialogProps {
 
 /** Money that goes the other way, figures of another place and what may have been forgotten are asked about once more. */
 export default function SubmitDialog(props: SubmitDialogProps) {
-  const { questions, location, period, carriedFrom, isSending, onCancel, onConfirm } = props;
+  const { questions, location, period, carriedFrom, holders, isSending, onCancel, onConfirm } = props;
   const paid = useFigures(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useFigures(({ figures }) => figures.grossSalesLastMonth === null);
+  const isReadBySomebody = holders?.length !== 0;
   const of = `of ${location} for ${formatPeriod(period)}`;
   const words: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
     clawback: {
@@ -42,11 +45,11 @@ export default function SubmitDialog(props: SubmitDialogProps) {
     },
     withoutSales: {
       title: "Submit a month without sales?",
-      text: `Gross Sales ${of} is ${isEmpty ? "empty" : "0"}. The investors will read $0.00.`,
+      text: `Gross Sales ${of} is ${isEmpty ? "empty" : "0"}.${isReadBySomebody ? " The investors will read $0.00." : ""}`,
     },
     withoutDistribution: {
       title: "Submit without a distribution?",
-      text: `Cash Distribution ${of} is empty. The investors will read that they are paid $0.00.`,
+      text: `Cash Distribution ${of} is empty.${isReadBySomebody ? " The investors will read that they are paid $0.00." : ""}`,
     },
   };
   const [first = "withoutSales"] = questions;

@@ -100,11 +100,23 @@ test("a report without sales, or with another location's figures, is asked about
     name: `Submit these figures for ${finch.name}?`,
   });
   expect(question.textContent).toContain(`They were entered for ${harbor.name}`);
-  expect(question.textContent).toContain("is empty. The investors will read $0.00.");
+  // Nobody holds this location, so nobody is said to read it.
+  expect(question.textContent).toContain(`Gross Sales of ${finch.name}`);
+  expect(question.textContent).not.toContain("The investors will read");
   expect(posted()).toEqual([]);
   await user.click(button("Submit Anyway"));
   expect(await screen.findByText("Report created successfully")).toBeTruthy();
   expect(posted()).toHaveLength(1);
+});
+
+test("a report without figures is asked about with what the location's investors will read", async () => {
+  const { user } = await openForm({ [SUBMIT]: { id: 77 } });
+  await choose(user);
+  await sign(user);
+  await user.click(submit());
+  const question = await screen.findByRole("alertdialog", { name: "Submit a month without sales?" });
+  expect(question.textContent).toContain("is empty. The investors will read $0.00.");
+  expect(question.textContent).toContain("is empty. The investors will read that they are paid $0.00.");
 });
 
 test("a clawback is asked about before it is sent", async () => {
