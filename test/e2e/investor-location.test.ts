@@ -59,7 +59,7 @@ describe("a location's page", () => {
   });
 
   it("shows the months as they are stored, and 'est.' only where no net revenue was reported", async () => {
-    const { harbor } = await harborAndVine();
+    const { harbor, margaret } = await harborAndVine();
     await file(harbor, "2026-08", { netRevenueLastMonth: "0.00", grossSalesLastMonth: "100.01" });
     await file(harbor, "2026-09", { netRevenueLastMonth: "", grossSalesLastMonth: "146210.73" });
     await file(harbor, "2026-10", { grossSalesLastMonth: "158942.57" });
@@ -68,14 +68,16 @@ describe("a location's page", () => {
     const { rows } = await portal.database.pool.query<Record<string, string>>(
       `select reporting_period as period, gross_sales_last_month as gross,
               coalesce(net_revenue_last_month, round(gross_sales_last_month * 0.85, 2)) as net,
-              net_revenue_last_month is null as estimated, cash_distribution_during_period as cash
+              net_revenue_last_month is null as estimated, cash_distribution_during_period as cash,
+              (select cash_distribution from investor_distributions
+                where report_id = reports.id and investor_id = ${margaret}) as own
          from reports order by reporting_period desc`,
     );
     const today = formatDate(new Date().toISOString());
     await eventually(() => months(page)).toEqual(
       rows.map(
-        ({ period, gross, net, estimated, cash }) =>
-          `${formatPeriod(period ?? "")} Submitted ${today} ${formatMoney(gross)} ${estimated ? "est. " : ""}${formatMoney(net)} ${formatMoney(cash)}`,
+        ({ period, gross, net, estimated, cash, own }) =>
+          `${formatPeriod(period ?? "")} Submitted ${today} ${formatMoney(gross)} ${estimated ? "est. " : ""}${formatMoney(net)} ${formatMoney(cash)} You ${formatMoney(own)}`,
       ),
     );
     expect(rows.map(({ estimated }) => estimated)).toEqual([false, true, false]);
