@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
@@ -54,6 +54,31 @@ const crowdedLines = (page: Page) =>
         )
         .map((line) => line.textContent);
     });
+
+/** Rows of a ledger of which a word of the name is broken, or two amounts of one line nearly touch. */
+const crampedRows = (rows: Locator) =>
+  rows.evaluateAll((found) =>
+    found
+      .filter((row) => {
+        const name = row.querySelector("th")?.firstChild;
+        const isBroken = [...(name?.textContent ?? "").matchAll(/\S+/g)].some(({ 0: word, index }) => {
+          const range = document.createRange();
+          if (name) {
+            range.setStart(name, index);
+            range.setEnd(name, index + word.length);
+          }
+          return range.getClientRects().length > 1;
+        });
+        const [before, now] = [...row.querySelectorAll("td")].map((amount) => {
+          const range = document.createRange();
+          range.selectNodeContents(amount);
+          return range.getBoundingClientRect();
+        });
+        const isOneLine = before && now && Math.abs(before.top - now.top) < before.height / 2;
+        return isBroken || (isOneLine && now.left - before.right < 8);
+      })
+      .map((row) => row.textContent),
+  );
 
 describe("with twice the text's size on a phone", () => {
   it("every figure of the dashboard explains itself without name and amount lying over each other", async () => {
@@ -133,6 +158,24 @@ describe("with twice the text's size on a phone", () => {
     await setRootTextSize(page, 100);
     await dialog(page).locator(".sheet-foot").scrollIntoViewIfNeeded();
     expect(await top(".dialog-head")).toBeGreaterThan(80);
+  });
+
+  it("what was corrected breaks no word of a figure's name and keeps its two amounts apart", async () => {
+    const { page } = await margaretOfTwo();
+    await page.goto("/investor/reports?sort=oldest");
+    const card = page.locator(".reps li", { hasText: "Corrected" });
+    await card.getByRole("button", { name: /^View Full Report/ }).click();
+    const rows = dialog(page).locator(".sheet-corrected tbody tr");
+    await eventually(() => rows.count()).toBeGreaterThan(0);
+    for (const viewport of PHONES) {
+      await page.setViewportSize(viewport);
+      await setRootTextSize(page, 200);
+      expect([viewport.width, await crampedRows(rows), await textsBeyond(dialog(page))]).toEqual([
+        viewport.width,
+        [],
+        [],
+      ]);
+    }
   });
 
   it("what is chosen stands in the middle of its box", async () => {

@@ -29,8 +29,12 @@ export function BeforeAndNow({ of, rows }: BeforeAndNowProps) {
           // Two people may have one name.
           <tr key={`${label} ${index}`}>
             <th scope="row">{label}</th>
-            <td className="num">{before}</td>
-            <td className="num sheet-now">{now}</td>
+            <td className="num" data-label="Before">
+              {before}
+            </td>
+            <td className="num sheet-now" data-label="Now">
+              {now}
+            </td>
           </tr>
         ))}
       </tbody>
