@@ -6,6 +6,7 @@ import { reportAddress } from "#web/data/report-address.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
 import { missingOf } from "./due-report.ts";
+import { useToldApart } from "./useToldApart.ts";
 
 /** Rows about what is due; the rest is said as a number. */
 const DUE_SHOWN = 3;
@@ -17,17 +18,18 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
   const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locations - filers - due.length;
   const month = formatPeriod(filingPeriod);
+  const nameOf = useToldApart([...overview.filing, ...overassigned]);
   if (due.length === 0 && overassigned.length === 0) return null;
   return (
     <ul className="attention" aria-label="Waiting for you">
-      {due.map(({ locationId, name }) => (
+      {due.map((place) => (
         <AttentionNote
-          key={`due ${locationId}`}
+          key={`due ${place.locationId}`}
           className="attention-due"
           icon={FileClock}
-          href={reportAddress({ locationId, period: filingPeriod })}
+          href={reportAddress({ locationId: place.locationId, period: filingPeriod })}
         >
-          {name} has not filed {month} yet
+          {nameOf(place)} has not filed {month} yet
         </AttentionNote>
       ))}
       {more > 0 && (
@@ -39,14 +41,14 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           {more} more have not filed {month} yet
         </AttentionNote>
       )}
-      {overassigned.map(({ locationId, name, assignedShare }) => (
+      {overassigned.map((place) => (
         <AttentionNote
-          key={`shares ${locationId}`}
+          key={`shares ${place.locationId}`}
           className="attention-warn"
           icon={TriangleAlert}
-          href={sharesAddress(locationId)}
+          href={sharesAddress(place.locationId)}
         >
-          Shares of {name} add up to {formatShare(assignedShare)}
+          Shares of {nameOf(place)} add up to {formatShare(place.assignedShare)}
         </AttentionNote>
       ))}
     </ul>

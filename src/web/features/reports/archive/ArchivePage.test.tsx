@@ -104,3 +104,34 @@ test.each([
   const badges = [...shown.querySelectorAll(".badge")].map(({ textContent }) => textContent);
   expect(badges).toEqual(["Submitted", badge]);
 });
+
+test("two locations of one name are told apart by their address where the archive is filtered by one", async () => {
+  const at = "2019-03-14T12:00:00.000Z";
+  const place = (id: number, name: string, address: string) => ({
+    id,
+    name,
+    address,
+    description: null,
+    logoUrl: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const places = [
+    place(1, "Blue Heron Coffee", "9 Wharf Street"),
+    place(2, "Blue Heron Coffee", "1 Mill Lane"),
+  ];
+  showArchive({
+    [LIST]: [reportWith()],
+    "GET /api/locations": [...places, place(3, "Olive & Ember", "3 Hill Road")],
+  });
+  await card();
+  const choice = screen.getByLabelText<HTMLSelectElement>("Location");
+  await vi.waitFor(() =>
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      "All locations",
+      "Blue Heron Coffee, 9 Wharf Street",
+      "Blue Heron Coffee, 1 Mill Lane",
+      "Olive & Ember",
+    ]),
+  );
+});

@@ -2,6 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
 import { periodMonth, periodOf, periodYear, type PeriodText } from "#shared/domain/period.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { toldApart } from "#web/data/told-apart.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -9,7 +10,6 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import type { ReportPlace } from "./draft.ts";
 import { monthOptions, yearOptions } from "./period-options.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
-import { toldApart } from "./told-apart.ts";
 import { useFieldError } from "./useFieldError.ts";
 
 interface PeriodFieldsProps {

@@ -1,3 +1,4 @@
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { choose, finch, harbor, inATabOfItsOwn, labelled, openForm } from "./monthly-report.fixture.ts";
 
@@ -16,4 +17,12 @@ test("two locations of one name are told apart by their address where one is cho
     finch.name,
     `${other.name.trim()}, 9 Wharf Street`,
   ]);
+});
+
+test("a report that is not sent yet says for which of two locations of one name it is", async () => {
+  const other = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };
+  sessionStorage.setItem(`report-draft/1/${other.id}/2026-09`, "{}");
+  await openForm({ "GET /api/locations": [harbor, finch, other] });
+  const name = `Continue your report for ${harbor.name}, 9 Wharf Street, September 2026`;
+  expect(await screen.findByRole("button", { name })).toBeTruthy();
 });

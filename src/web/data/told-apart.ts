@@ -2,7 +2,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 
 const alike = ({ name }: Location) => name.trim().toLowerCase();
 
-/** What a choice of locations calls each of them: by its name, and by its address too where another is called the same. */
+/** What each of the locations is called among them: by its name, and by its address too where another is called the same. */
 export function toldApart(locations: readonly Location[]): (location: Location) => string {
   const once = new Set<string>();
   const twice = new Set<string>();
