@@ -42,7 +42,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const WITH_FIGURES = '<div class="first-paint with-figures drawn" inert>';
+const WITH_FIGURES = '<div class="first-paint with-figures drawn">';
 
 async function signIn(username: string): Promise<string> {
   const { cookies } = await app.inject({

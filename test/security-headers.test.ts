@@ -12,6 +12,8 @@ import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import { fillPath } from "#shared/http/path.ts";
 import { FETCH_AFTER_PAINT } from "#server/http/after-paint.ts";
+import { KEEP_PLACE } from "#server/http/keep-place.ts";
+import { KEEP_PRESSES } from "#server/http/first-presses.ts";
 import { ASK_BY_SCRIPT } from "#server/http/first-asks.ts";
 
 const SCRIPT = 'document.documentElement.classList.add("dark")';
@@ -59,7 +61,7 @@ function directives(policy: unknown): Record<string, string> {
 describe("a page", () => {
   it("runs the portal's own scripts only, and the inline ones by their hashes", async () => {
     const { headers } = await withPages.inject({ url: "/manager/dashboard" });
-    const hashes = [SCRIPT, ASK_BY_SCRIPT, FETCH_AFTER_PAINT].map((script) =>
+    const hashes = [SCRIPT, ASK_BY_SCRIPT, FETCH_AFTER_PAINT, KEEP_PRESSES, KEEP_PLACE].map((script) =>
       createHash("sha256").update(script).digest("base64"),
     );
     expect(directives(headers["content-security-policy"])).toEqual({

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { firstAsks } from "#server/http/first-asks.ts";
 import { DESK, PHONE } from "./browser.ts";
+import { holdCall } from "./calls.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, see, textsOf } from "./sight.ts";
+import { button, eventually, see, textsOf } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
@@ -63,6 +64,40 @@ describe("the first look", () => {
       expect(await page.locator("h1[drawn-by=server], h1:has([drawn-by=server])").count(), screen).toBe(1);
       expect(await page.locator("main h1").count(), screen).toBe(1);
     }
+  });
+
+  it("carries out the button that was pressed before the code was there", async () => {
+    const { page } = await portal.enter({ as: await margaret(), viewport: PHONE });
+    const release = await holdCall(page, "**/*.js");
+    await page.goto("/investor/reports", { waitUntil: "commit" });
+    await page
+      .getByRole("button", { name: /^View Full Report/ })
+      .first()
+      .tap();
+    release();
+    await see(page.getByRole("dialog", { name: "Report Details" }));
+  });
+
+  it("keeps what was typed before the code was there", async () => {
+    const { page } = await portal.enter({ as: await margaret(), viewport: DESK });
+    const release = await holdCall(page, "**/*.js");
+    await page.goto("/investor/reports", { waitUntil: "commit" });
+    const search = page.getByPlaceholder("Location, period or address");
+    await search.pressSequentially("Septem");
+    release();
+    await see(page.getByText("1 report", { exact: true }).first());
+    await search.pressSequentially("ber");
+    expect(await search.inputValue()).toBe("September");
+  });
+
+  it("of a page that is loaded again is as high as it was, at the same place", async () => {
+    const { page } = await portal.enter({ as: await margaret(), viewport: { width: 390, height: 300 } });
+    await page.goto("/investor/dashboard");
+    await see(page.getByText("Year to Date Distributions").or(page.getByText("Investor Comps")).first());
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await eventually(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
+    await page.reload();
+    await eventually(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
   });
 
   it.each([PHONE, DESK])("stays where it is when the code takes over", async (viewport) => {

@@ -30,7 +30,7 @@ export const firstAsks: Readonly<Record<string, FirstAsks>> = {
     painted: true,
   },
   "/manager/users": { ahead: ["/api/users"], painted: true },
-  "/manager/report/:id": { ahead: ["/api/reports/:id"], painted: true },
+  "/manager/report/:id": { ahead: ["/api/reports/:id", "/api/reports/:id/corrections"], painted: true },
   "/manager/mails": { ahead: ["/api/mails"] },
   "/security": { ahead: ["/api/second-factor", "/api/sessions"], painted: true },
   "/investor/dashboard": {

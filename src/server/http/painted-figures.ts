@@ -18,7 +18,14 @@ interface Program {
 
 let loaded: Promise<PaintWithFigures> | null = null;
 
-/** A portal that nobody opens does without. */
+/** Whoever comes will soon be signed in; a portal that nobody opens does without. */
+export function loadPainter(): Promise<PaintWithFigures> {
+  loaded ??= load();
+  // Whoever needs it is told.
+  loaded.catch(() => undefined);
+  return loaded;
+}
+
 async function load(): Promise<PaintWithFigures> {
   const file = path.join(packageFolder(), "dist", "server", "first-paint", "with-figures.js");
   const { loadScreens, paintWithFigures } = (await import(pathToFileURL(file).href)) as Program;
@@ -27,7 +34,7 @@ async function load(): Promise<PaintWithFigures> {
 }
 
 /** Nobody looks at an empty window for longer; the screen then asks by itself, and says that it waits. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 2_000;
 
 /**
  * The reader's screen with its figures, for its document. They are those of the calls, asked as the reader's browser
@@ -54,9 +61,8 @@ export async function paintedFigures(
 }
 
 async function paintScreen(request: FastifyRequest, calls: readonly string[]): Promise<Painted> {
-  loaded ??= load();
   const [paint, user, ...answers] = await Promise.all([
-    loaded,
+    loadPainter(),
     ask(request, auth.currentUser.path),
     ...calls.map(async (call) => [call, await ask(request, call)] as const),
   ]);

@@ -7,7 +7,9 @@ import { actorOf } from "#server/auth/session.ts";
 import { FETCH_AFTER_PAINT } from "#server/http/after-paint.ts";
 import { Documents, type Reader } from "#server/http/document.ts";
 import { ASK_BY_SCRIPT } from "#server/http/first-asks.ts";
-import { paintedFigures } from "#server/http/painted-figures.ts";
+import { KEEP_PLACE } from "#server/http/keep-place.ts";
+import { KEEP_PRESSES } from "#server/http/first-presses.ts";
+import { loadPainter, paintedFigures } from "#server/http/painted-figures.ts";
 import { isUnchanged, sendUnchanged, REVALIDATED } from "#server/http/etag.ts";
 import { allowItsStyles } from "#server/http/styles-inside.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
@@ -25,7 +27,7 @@ export interface Pages {
 export function readPages(folder = path.join(packageFolder(), "dist", "web")): Pages {
   const html = fs.readFileSync(path.join(folder, "index.html"), "utf8");
   const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
-  const scriptHashes = [...inline, ASK_BY_SCRIPT, FETCH_AFTER_PAINT].map(
+  const scriptHashes = [...inline, ASK_BY_SCRIPT, FETCH_AFTER_PAINT, KEEP_PRESSES, KEEP_PLACE].map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
   const look = html.match(/<script>[\s\S]*?<\/script>|<link\b(?![^>]*modulepreload)[^>]*>/g) ?? [];
@@ -61,6 +63,7 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
   });
   app.get("/*", async (request, reply) => {
     if (/^\/(api|assets)\//.test(request.url)) return reply.callNotFound();
+    void loadPainter();
     const reader = await readerOf(request);
     const figures =
       reader && (await paintedFigures(request, reader, documents.screenAt(reader, request.url)));

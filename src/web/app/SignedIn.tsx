@@ -5,6 +5,7 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
 import { forgetEndedSession } from "#web/lib/ended-session.ts";
 import { forgetEntriesOfOthers } from "#web/lib/kept-entry-owner.ts";
+import { keepPlace } from "#web/lib/keep-place.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { useToastAtHand } from "#web/ui/toast.tsx";
 import { HomeRedirect } from "./HomeRedirect.tsx";
@@ -26,6 +27,7 @@ async function readableOffline(): Promise<void> {
 export default function SignedIn({ user, answers }: { user: SessionUser; answers: Answers }) {
   const [client] = useState(() => clientOfVisitor(user, answers));
   useToastAtHand();
+  useEffect(keepPlace, []);
   // After "/" has been rendered, which reads it.
   useEffect(forgetEndedSession, []);
   useEffect(() => forgetEntriesOfOthers(user.id), [user.id]);

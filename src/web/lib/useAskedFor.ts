@@ -1,3 +1,4 @@
+import { useLocation } from "wouter";
 import { useEffect, useState } from "react";
 import { tabMemory } from "./tab-memory.ts";
 
@@ -8,7 +9,9 @@ import { tabMemory } from "./tab-memory.ts";
  * @param of what is looked for
  */
 export function useAskedFor(step: number, of: string) {
-  const [name] = useState(() => `asked-for ${window.location.pathname}`);
+  // As the router has it: the server draws the list, too.
+  const [path] = useLocation();
+  const [name] = useState(`asked-for ${path}`);
   const [asked, setAsked] = useState(() => ({ of, count: recall(name, step, of) }));
   if (asked.of !== of) setAsked({ of, count: step });
   useEffect(() => {
