@@ -41,6 +41,9 @@ const firstPaint: UserConfig = {
 const SIGNED_IN = path.resolve("src/web/app/SignedIn.tsx");
 /** Of what there is one file instead of forty. */
 const PART = /\/src\/(web\/ui|shared\/domain)\/|\/lucide-react\//;
+/** What makes changes: no first view of an investor does, nor of a manager's lists. */
+const CHANGES =
+  /\/src\/web\/data\/(useChange|changes)\.|\/@tanstack\/.*\/(useMutation(State)?|mutationObserver)\./;
 /** What only somebody who reads figures sees of them, and nobody who enters them. */
 const READ =
   /\/src\/(web\/(ui\/(Explained(Body)?|useIsNarrow|DistributionAmount|HeroMoney|growth-tone)|features\/reports\/list\/ReportFigures)|shared\/domain\/(explanation-own-amounts|clawback))\./;
@@ -114,7 +117,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   // What every page of a signed-in account has, in one file: over HTTP/1.1 each costs a turn of its own.
                   {
                     name: (id, modules) =>
-                      id !== SIGNED_IN && !LISTS.test(id) && neededBy(SIGNED_IN, modules).has(id)
+                      id !== SIGNED_IN &&
+                      !LISTS.test(id) &&
+                      !CHANGES.test(id) &&
+                      neededBy(SIGNED_IN, modules).has(id)
                         ? "shell"
                         : null,
                     debugName: "shell",
@@ -147,6 +153,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     priority: 0.5,
                   },
                   // The same as parts for managers alone: no investor's phone loads them.
+                  { name: "changes", test: CHANGES, minShareCount: 2, priority: 0 },
                   { name: "lists", test: LISTS, minShareCount: 3, priority: 0 },
                   { name: "desk", test: PART, minShareCount: 3, priority: 0 },
                   // Smaller things that two or three of the manager's pages share, in one file instead of four.

@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { sayLoggedOut } from "#web/data/useChange.ts";
+import { sayLoggedOut } from "#web/data/say-logged-out.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
 import { firstPages, MATCHING, pagesKey } from "#web/data/list-pages.ts";

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type Sent } from "#web/lib/call.ts";
-import { rememberEndedSession } from "#web/lib/ended-session.ts";
-import { sessionKey } from "#web/lib/useSession.ts";
 import { closeToast, showToast, useToastAtHand } from "#web/ui/toast.tsx";
 import { changes, type Change, type Changes } from "./changes.ts";
+import { sayLoggedOut } from "./say-logged-out.ts";
 
 type RowOf<Name extends keyof Changes> = Changes[Name]["row"];
 
@@ -70,20 +67,4 @@ function once<Reply>(
   const running = underWay.get(key) ?? send().finally(() => underWay.delete(key));
   underWay.set(key, running);
   return running;
-}
-
-/**
- * 'Unauthorized' on any change: say it, then go and log in (spec section 8). The login says why, and leads back to where
- * that account was.
- */
-export function sayLoggedOut(client: QueryClient): void {
-  const user = client.getQueryData<SessionUser | null>(sessionKey);
-  const address = location.pathname + location.search;
-  if (user) rememberEndedSession({ userId: user.id, address });
-  showToast({
-    title: "Unauthorized",
-    description: "You are logged out. Logging in again...",
-    tone: "destructive",
-  });
-  setTimeout(() => location.assign("/api/login"), UNAUTHORIZED_REDIRECT_MS);
 }

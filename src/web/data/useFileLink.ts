@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import { call } from "#web/lib/call.ts";
-import { sayLoggedOut } from "./useChange.ts";
+import { sayLoggedOut } from "./say-logged-out.ts";
 
 /** What the finger asked before it let go. */
 interface Asked {
