@@ -95,6 +95,21 @@ test("what stands in the form unsent is not replaced by a deleted report without
   expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
 });
 
+test("the question says the address of a location that shares its name with another", async () => {
+  const filed = reportWith();
+  const { name, address } = filed.location ?? { name: "", address: "" };
+  const places = [
+    { id: filed.locationId, name, address },
+    { id: 99, name, address: "1 Mill Lane" },
+  ];
+  showArchive({ [LIST]: [filed], "GET /api/locations": places });
+  fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(
+    await question.findByText(new RegExp(`The report of ${name}, ${address} for October 2026`)),
+  ).toBeTruthy();
+});
+
 test("a refused deletion leaves the question open", async () => {
   showArchive({ [LIST]: [reportWith()], "DELETE /api/reports/7": 409 });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
