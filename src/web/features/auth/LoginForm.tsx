@@ -20,7 +20,7 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
       <p className="sub">Enter your account credentials</p>
       {signIn.step ? (
         <Suspense>
-          <SecondStepForm step={signIn.step} onDone={signIn.arrive} />
+          <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />
         </Suspense>
       ) : (
         <form className="l-form" onSubmit={signIn.submit}>

@@ -5,11 +5,14 @@ import { Button } from "#web/ui/Button.tsx";
 import { Hint } from "#web/ui/Hint.tsx";
 import { CodeFields } from "./CodeFields.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
+import { useBackToPassword } from "./useBackToPassword.ts";
 
 type Way = SecondStep["ways"][number];
 
 interface SecondStepFormProps {
   step: SecondStep;
+  /** The browser's Back: to the password. */
+  onBack: () => void;
   onDone: (user: SessionUser) => void;
 }
 
@@ -20,9 +23,16 @@ const HINTS: Record<Way, string> = {
 };
 
 /** The password was right; now something that only its owner has. The best way that the account has comes first. */
-export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
+export default function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
   const [first = "recovery"] = step.ways;
   const [way, setWay] = useState<Way>(first);
+  const [isDone, setDone] = useState(false);
+  // Its step in the history is gone before the page is left, so that Back does not find it later.
+  useBackToPassword(!isDone, onBack);
+  const done = (user: SessionUser) => {
+    setDone(true);
+    onDone(user);
+  };
   const has = (wanted: Way) => step.ways.includes(wanted);
 
   return (
@@ -36,11 +46,11 @@ export default function SecondStepForm({ step, onDone }: SecondStepFormProps) {
           step={step}
           isRecovery={way === "recovery"}
           describedBy="second-step-hint"
-          onDone={onDone}
+          onDone={done}
         />
       )}
       {has("passkey") && (
-        <PasskeyButton ticket={step.ticket} onDone={onDone}>
+        <PasskeyButton ticket={step.ticket} onDone={done}>
           Use a passkey
         </PasskeyButton>
       )}

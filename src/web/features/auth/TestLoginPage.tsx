@@ -24,7 +24,7 @@ export default function TestLoginPage() {
         </p>
         {signIn.step ? (
           <Suspense>
-            <SecondStepForm step={signIn.step} onDone={signIn.arrive} />
+            <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />
           </Suspense>
         ) : (
           <form className="l-form" onSubmit={signIn.submit}>

@@ -25,6 +25,13 @@ export function useSignIn(welcome: string) {
     setTimeout(() => location.assign("/"), LOGIN_REDIRECT_MS);
   };
 
+  /** From the second step to the password. */
+  const startAgain = () => {
+    isUnderWay.current = false;
+    setBusy(false);
+    setStep(null);
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A double click is quicker than the button can turn busy.
@@ -57,6 +64,7 @@ export function useSignIn(welcome: string) {
     problem,
     /** What is still to be given after the password. */
     step,
+    startAgain,
     arrive,
   };
 }
