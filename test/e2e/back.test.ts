@@ -169,7 +169,7 @@ describe("a phone's Back", () => {
   it("and its step do not scroll a page that begins anew as the dialog closes", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
     const { page } = await portal.open("/manager/reports");
-    await see(heading(page, "Monthly Reports"));
+    await see(button(page, "Submit Report"));
     await page.evaluate(() => {
       window.scrollTo(0, 700);
       (document.activeElement as HTMLElement | null)?.blur();

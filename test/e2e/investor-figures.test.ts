@@ -192,7 +192,7 @@ describe("an investor's figures", () => {
       history(page).getByText("12.50% of −$4,500.00"),
       history(page).getByText("10.00% of $16,500.01"),
     );
-    await figure(page, "$1,650.00").click();
+    await history(page).getByRole("button", { name: "$1,650.00", exact: true }).click();
     await eventually(() => noteLines(page)).toEqual([
       "Location's distribution × your ownership at the time of filing, to the cent",
       "Location's distribution $16,500.01",

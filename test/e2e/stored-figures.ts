@@ -104,8 +104,10 @@ export async function locationFigures(pool: Pool, investor: number, location: nu
     pool,
     `select array[dollars(gross_sales_last_month),
                   dollars(coalesce(net_revenue_last_month, round(gross_sales_last_month * 0.85, 2))),
-                  dollars(cash_distribution_during_period)] as shown
-       from reports where location_id = $1 order by reporting_period desc limit 12`,
+                  dollars(cash_distribution_during_period), dollars(d.cash_distribution)] as shown
+       from reports r join investor_distributions d on d.report_id = r.id and d.investor_id = $1
+      where r.location_id = $2 order by reporting_period desc limit 12`,
+    investor,
     location,
   );
   const paid = `from investor_distributions d join reports r on r.id = d.report_id where d.investor_id = $1 and r.location_id = $2`;

@@ -56,6 +56,7 @@ function settle(): void {
 
 function look(): void {
   here = { steps: dialogsHere(), address: location.href };
+  if (here.steps === 0) history.scrollRestoration = "auto";
 }
 
 function endLeaving(): void {

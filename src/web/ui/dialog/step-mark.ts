@@ -6,8 +6,12 @@ export function dialogsHere(): number {
   return isMarked(state) && typeof state[MARK] === "number" ? state[MARK] : 0;
 }
 
-/** One more, at the same address; what the page has marked its step with is marked on this one as well. */
+/**
+ * One more, at the same address; what the page has marked its step with is marked on this one as well. Back to it does
+ * not scroll: the page is where it was, or begins anew meanwhile.
+ */
 export function pushStep(): void {
+  history.scrollRestoration = "manual";
   const state: unknown = history.state;
   const below = typeof state === "object" ? state : null;
   history.pushState({ ...below, [MARK]: dialogsHere() + 1 }, "", location.href);

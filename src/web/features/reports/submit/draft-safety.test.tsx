@@ -100,7 +100,8 @@ test("starting over forgets it", async () => {
   expect(cell("Gross Sales", before).value).toBe("146,210.75");
   expect(screen.queryByText("Signed")).toBeNull();
   await waitFor(() => expect(comp("David Okafor").value).toBe(""));
-  expect(sessionStorage).toHaveLength(0);
+  // How high the page was stands there as well.
+  expect(Object.keys(sessionStorage).filter((name) => name !== "place")).toEqual([]);
 });
 
 test("starting over can be undone, with comps and signature, until something new is entered", async () => {
