@@ -69,16 +69,16 @@ describe("the portal", () => {
     },
   );
 
-  test("tells nobody whose session is over, or who is there by name", async () => {
+  test("without figures tells nobody whose session is over, or who is there by name", async () => {
     const { cookie, username } = await signIn();
-    const { payload } = await ask("/manager/archive", "identity", { cookie });
+    const { payload } = await ask("/manager/reports", "identity", { cookie });
     expect(payload).not.toContain(username);
-    const nobody = await ask("/manager/archive", "identity");
-    const stranger = await ask("/manager/archive", "identity", { cookie: "portal_session=unknown" });
+    const nobody = await ask("/manager/reports", "identity");
+    const stranger = await ask("/manager/reports", "identity", { cookie: "portal_session=unknown" });
     expect(stranger.payload).toBe(nobody.payload);
     expect(nobody.payload).not.toContain("signed-in");
     expect(nobody.headers["etag"]).not.toBe(
-      (await ask("/manager/archive", "identity", { cookie })).headers["etag"],
+      (await ask("/manager/reports", "identity", { cookie })).headers["etag"],
     );
   });
 });
