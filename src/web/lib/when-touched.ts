@@ -6,6 +6,7 @@ const waiting = new Set<() => unknown>();
 /**
  * Does something once the reader has done anything at all: what only follows from pressing something need not come
  * with the page, and is there when the press comes. Returns how to call it off.
+ * In a task of its own: the key or the pointer that is the first sign is answered before.
  */
 export function whenTouched(work: () => unknown): () => void {
   if (touched) {
@@ -20,6 +21,8 @@ export function whenTouched(work: () => unknown): () => void {
 function start(): void {
   touched = true;
   for (const sign of SIGNS) window.removeEventListener(sign, start);
-  for (const work of waiting) work();
-  waiting.clear();
+  setTimeout(() => {
+    for (const work of waiting) work();
+    waiting.clear();
+  });
 }

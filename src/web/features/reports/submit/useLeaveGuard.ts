@@ -29,8 +29,12 @@ export function useLeaveGuard(hasUnsentWork: () => boolean) {
       event.stopPropagation();
       setLeaving(target);
     };
+    let looking: ReturnType<typeof setTimeout> | undefined;
+    // Once the key or the press is answered: the whole form is read for it.
     const onWork = () => {
-      if (!isOnStep() && isAtWork()) addStep();
+      if (isOnStep()) return;
+      clearTimeout(looking);
+      looking = setTimeout(() => !isOnStep() && isAtWork() && addStep());
     };
     const onPop = () => {
       if (location.pathname !== path || isOnStep()) return;
@@ -42,6 +46,7 @@ export function useLeaveGuard(hasUnsentWork: () => boolean) {
     for (const event of WORK_EVENTS) document.addEventListener(event, onWork);
     window.addEventListener("popstate", onPop);
     return () => {
+      clearTimeout(looking);
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
       for (const event of WORK_EVENTS) document.removeEventListener(event, onWork);
