@@ -1,6 +1,7 @@
 import { daysBefore } from "#server/activity/days-before.ts";
 import { countSince, listActions, listUsers, type FacetUser } from "#server/activity/facets.repository.ts";
 import type { Executor } from "#server/db/client.ts";
+import { sharedAmong } from "#shared/domain/same-name.ts";
 import type { ActivityFacets } from "#shared/activity/activity.schema.ts";
 
 /** What the log of so many days can be filtered by. */
@@ -16,15 +17,9 @@ export async function readFacets(db: Executor, days: number, now: Date): Promise
 
 /** Two people of one name are told apart by their address. */
 function toChoices(users: FacetUser[]): ActivityFacets["users"] {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const { name } of users) {
-    if (name === null) continue;
-    if (seen.has(name)) shared.add(name);
-    seen.add(name);
-  }
+  const isShared = sharedAmong(users.flatMap(({ name }) => name ?? []));
   return users.map(({ id, name, email }) => {
     if (name === null) return { id, name: email ?? id };
-    return { id, name: shared.has(name) ? `${name} (${email ?? id})` : name };
+    return { id, name: isShared(name) ? `${name} (${email ?? id})` : name };
   });
 }

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
+import { isSameName } from "#shared/domain/same-name.ts";
 import { query } from "#web/data/query.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { sameNamed } from "./same-named.ts";
 
 interface SameNameNoteProps {
   name: string;
@@ -19,7 +19,10 @@ export function SameNameNote({ name, editedId, isSent }: SameNameNoteProps) {
   const { data } = useQuery(query(api.locations.list));
   const [places, setPlaces] = useState(data);
   if (!isSent && places !== data) setPlaces(data);
-  const other = sameNamed(places ?? [], name, editedId);
+  const other =
+    name.trim() === ""
+      ? undefined
+      : places?.find((place) => place.id !== editedId && isSameName(place.name, name));
   return (
     <output className="lc-same">
       {other && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { reportAddress } from "#web/data/report-address.ts";
-import { toldApart } from "#web/data/told-apart.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import { unsentKind } from "#web/data/unsent-correction.ts";
 import { unsentReports, unsentTitle } from "#web/data/unsent-reports.ts";
 import { useSession } from "#web/lib/useSession.ts";
@@ -17,7 +17,7 @@ export function UnsentReports() {
   const { user } = useSession();
   const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
-  const labelOf = toldApart(locations ?? []);
+  const labelOf = placesApart(locations ?? []);
   const nameOf = (wanted: number | null) => {
     const location = locations?.find(({ id }) => id === wanted);
     return location === undefined ? null : labelOf(location);

@@ -22,6 +22,13 @@ describe("what a location is called", () => {
     ]).toEqual(["Harbor, 1 Wharf Street", "harbor, 2 Wharf Street", "Saltgrass"]);
   });
 
+  it("says the address where one name has accents and the other has none", () => {
+    expect([...locationLabels([place(1, "Caf\u00e9"), place(2, "Cafe")]).values()]).toEqual([
+      "Caf\u00e9, 1 Wharf Street",
+      "Cafe, 2 Wharf Street",
+    ]);
+  });
+
   it("takes the many reports of one place for one place", () => {
     expect([...locationLabels([place(1, "Harbor"), place(1, "Harbor")]).values()]).toEqual(["Harbor"]);
   });

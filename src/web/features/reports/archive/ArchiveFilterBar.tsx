@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { monthName } from "#shared/domain/period.ts";
 import { query } from "#web/data/query.ts";
-import { toldApart } from "#web/data/told-apart.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { FilterBar } from "../list/FilterBar.tsx";
@@ -21,7 +21,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function ArchiveFilterBar({ filters, isReady, onChange, onClear }: ArchiveFilterBarProps) {
   const { data: locations = [] } = useQuery({ ...query(api.locations.list), enabled: isReady });
-  const nameOf = toldApart(locations);
+  const nameOf = placesApart(locations);
   const years = useReportYears(filters.year, isReady);
   return (
     <FilterBar

@@ -3,7 +3,7 @@ import { api } from "#shared/api.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { locationName } from "#shared/domain/location-name.ts";
 import { query } from "#web/data/query.ts";
-import { toldApart } from "#web/data/told-apart.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import type { FiledReport } from "./useDeleteReport.ts";
 
 /** What deleting a report means for everybody. */
@@ -12,7 +12,7 @@ export function DeleteWords({ report }: { report: FiledReport }) {
   const location = locations.find(({ id }) => id === report.locationId);
   return (
     <>
-      The report of {location ? toldApart(locations)(location) : locationName(report)} for{" "}
+      The report of {location ? placesApart(locations)(location) : locationName(report)} for{" "}
       {formatPeriod(report.reportingPeriod)} will be deleted with its distributions, comps and documents, for
       managers and investors alike. This action cannot be undone.
     </>

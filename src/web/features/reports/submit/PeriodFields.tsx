@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
 import { periodMonth, periodOf, periodYear, type PeriodText } from "#shared/domain/period.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { toldApart } from "#web/data/told-apart.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -33,7 +33,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const { locations, today, place, isTaken, onPlaceChange, taken } = props;
   const { locationError, isPeriodRefused, bannerId } = props;
   const { locationId, period } = place;
-  const nameOf = toldApart(locations);
+  const nameOf = placesApart(locations);
   const year = periodYear(period);
   const refused = isPeriodRefused ? ({ "aria-invalid": true, "aria-describedby": bannerId } as const) : {};
   return (

@@ -1,5 +1,5 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { toldApart } from "#web/data/told-apart.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import { unsentKind } from "#web/data/unsent-correction.ts";
 import { unsentTitle, type UnsentReport } from "#web/data/unsent-reports.ts";
 import { useSession } from "#web/lib/useSession.ts";
@@ -15,7 +15,7 @@ interface UnsentNoteProps {
 /** Another report that was entered here and not sent. */
 export function UnsentNote({ report, locations, onContinue }: UnsentNoteProps) {
   const location = locations.find(({ id }) => id === report.locationId);
-  const title = unsentTitle(report, location ? toldApart(locations)(location) : null);
+  const title = unsentTitle(report, location ? placesApart(locations)(location) : null);
   const { user } = useSession();
   const kind = unsentKind(user?.id ?? "", report);
   return (

@@ -19,6 +19,18 @@ test("two locations of one name are told apart by their address where one is cho
   ]);
 });
 
+test("a name with accents and the same without them are told apart where a location is chosen", async () => {
+  const cafe = { ...harbor, name: "Caf\u00e9 Lumi\u00e8re" };
+  const plain = { ...finch, name: "Cafe Lumiere" };
+  const { user } = await openForm({ "GET /api/locations": [cafe, plain] });
+  await choose(user);
+  const options = [...labelled<HTMLSelectElement>("Business Location").options].map(({ text }) => text);
+  expect(options.slice(1)).toEqual([
+    `Caf\u00e9 Lumi\u00e8re, ${cafe.address}`,
+    `Cafe Lumiere, ${plain.address}`,
+  ]);
+});
+
 test("a report that is not sent yet says for which of two locations of one name it is", async () => {
   const other = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };
   sessionStorage.setItem(`report-draft/1/${other.id}/2026-09`, "{}");

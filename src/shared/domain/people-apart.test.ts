@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { emailWhereShared, peopleApart, personName } from "./people-apart.ts";
+
+const person = (firstName: string, lastName: string, email: string) => ({ firstName, lastName, email });
+const anna = person("Anna", "Rossi", "anna@example.com");
+const other = person("ANNA", " Rossi ", "a.rossi@example.com");
+const margaret = person("Margaret", "Ellison", "margaret@example.com");
+
+test("a person is called by name, and by e-mail too where another has the same name", () => {
+  expect([anna, other, margaret].map(peopleApart([anna, other, margaret]))).toEqual([
+    "Anna Rossi (anna@example.com)",
+    "ANNA Rossi (a.rossi@example.com)",
+    "Margaret Ellison",
+  ]);
+});
+
+test("first and last name together make the name, wherever it is parted", () => {
+  const parted = person("Anna Rossi", "", "third@example.com");
+  expect(peopleApart([anna, parted])(parted)).toBe("Anna Rossi (third@example.com)");
+});
+
+test("an e-mail is told of those alone who share a name", () => {
+  const emailOf = emailWhereShared([anna, other, margaret]);
+  expect([anna, other, margaret].map(emailOf)).toEqual([
+    "anna@example.com",
+    "a.rossi@example.com",
+    undefined,
+  ]);
+});
+
+test("whoever has no name is called by the e-mail once", () => {
+  const unnamed = person("", "", "somebody@example.com");
+  expect(personName(unnamed)).toBe("somebody@example.com");
+  expect(peopleApart([unnamed, anna])(unnamed)).toBe("somebody@example.com");
+});

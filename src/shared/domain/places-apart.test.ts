@@ -1,0 +1,37 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addressWhereShared, placesApart } from "./places-apart.ts";
+
+const place = (name: string, address: string) => ({ name, address });
+const olive = place("Olive & Ember", "9 Wharf Street");
+const second = place(" OLIVE &  Ember ", "1 Mill Lane");
+const cafe = place("Café Lumière", "3 Hill Road");
+const plain = place("Cafe Lumiere", "4 Hill Road");
+const harbor = place("Harbor & Vine", "5 Quay");
+
+test("a place is called by its name, and by its address too where another has the same name", () => {
+  expect([olive, second, cafe, plain, harbor].map(placesApart([olive, second, cafe, plain, harbor]))).toEqual(
+    [
+      "Olive & Ember, 9 Wharf Street",
+      "OLIVE &  Ember, 1 Mill Lane",
+      "Café Lumière, 3 Hill Road",
+      "Cafe Lumiere, 4 Hill Road",
+      "Harbor & Vine",
+    ],
+  );
+});
+
+test("an address is told of those places alone that share a name", () => {
+  const addressOf = addressWhereShared([olive, second, harbor]);
+  expect([olive, second, harbor].map(addressOf)).toEqual(["9 Wharf Street", "1 Mill Lane", undefined]);
+});
+
+test("two places with different addresses are never called the same", () => {
+  const text = fc.string({ unit: fc.constantFrom(..."aAé "), minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.uniqueArray(text, { minLength: 1, maxLength: 6 }), (names) => {
+      const places = names.map((name, index) => place(name, `${index} Wharf Street`));
+      expect(new Set(places.map(placesApart(places))).size).toBe(places.length);
+    }),
+  );
+});
