@@ -1,5 +1,6 @@
 import { StartupError } from "#server/config.ts";
 import type { Portal } from "#server/portal.ts";
+import { giveBackStartMemory } from "#server/start-memory.ts";
 
 /**
  * Runs a portal until it is told to stop (SIGTERM, Ctrl+C): running requests finish, the database stops, exit 0.
@@ -28,4 +29,5 @@ export async function run(start: () => Promise<Portal>): Promise<void> {
     console.error(reason);
     stop(1);
   });
+  await giveBackStartMemory();
 }
