@@ -58,6 +58,8 @@ export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlatePr
             src={logoUrl}
             alt=""
             loading="lazy"
+            // The figures come first.
+            fetchPriority="low"
             decoding="async"
             onLoad={({ currentTarget }) => fillPlate(currentTarget, size, size - (bare ? 2 : 14))}
           />
