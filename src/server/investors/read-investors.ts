@@ -1,33 +1,57 @@
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
-import { listHeldInShort } from "#server/investors/held.repository.ts";
+import { listLargelyHeld, type LargelyHeld } from "#server/investors/held.repository.ts";
 import { findInvestor, listInvestorRows } from "#server/investors/investors.repository.ts";
 import { listHoldersOf, listOverassigned } from "#server/investors/overassigned.repository.ts";
-import type { Investor, ListedInvestor, Overassigned } from "#shared/investors/investors.schema.ts";
+import { readNamesakes } from "#server/locations/namesakes.ts";
+import type {
+  HeldInShort,
+  Investor,
+  ListedInvestor,
+  Overassigned,
+} from "#shared/investors/investors.schema.ts";
 
 /** Far more than anybody leaves so; keeps an answer bounded. */
 const OVERASSIGNED_MAX = 200;
 
 /** All investors, with what they hold in short and those of their locations whose shares exceed the whole. */
 export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
-  const [investors, inShort, places] = await Promise.all([
+  const [investors, largest, places, namesakes] = await Promise.all([
     listInvestorRows(db),
-    listHeldInShort(db),
+    listLargelyHeld(db),
     listOverassigned(db, OVERASSIGNED_MAX),
+    readNamesakes(db),
   ]);
+  const addressOf = (locationId: number) => namesakes.get(locationId)?.address;
+  const inShort = heldInShort(largest, addressOf);
   const holders = await listHoldersOf(
     db,
     places.map(({ locationId }) => locationId),
   );
   const above = new Map<number, Overassigned[]>();
-  for (const place of places)
+  for (const place of places) {
+    const told = { ...place, address: addressOf(place.locationId) };
     for (const { investorId, locationId } of holders)
-      if (locationId === place.locationId) above.set(investorId, [...(above.get(investorId) ?? []), place]);
+      if (locationId === place.locationId) above.set(investorId, [...(above.get(investorId) ?? []), told]);
+  }
   return investors.map((investor) => {
     const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];
     return { ...investor, ...(held && { held }), ...(overassigned && { overassigned }) };
   });
+}
+
+/** @param addressOf the address of a location that shares its name with another */
+function heldInShort(
+  rows: readonly LargelyHeld[],
+  addressOf: (locationId: number) => string | undefined,
+): Map<number, HeldInShort> {
+  const held = new Map<number, HeldInShort>();
+  for (const { investorId, count, locationId, name, share } of rows) {
+    const place = { name, address: addressOf(locationId), sharePercentage: share };
+    held.set(investorId, { count, largest: [...(held.get(investorId)?.largest ?? []), place] });
+  }
+  return held;
 }
 
 /** @throws Problem 404 */

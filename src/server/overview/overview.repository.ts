@@ -32,6 +32,18 @@ export async function countFiledBetween(db: Executor, from: string, until: strin
   return row?.n ?? 0;
 }
 
+/** Of which location each of these reports is, by the report's id. */
+export async function listLocationsOf(
+  db: Executor,
+  reportIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: reports.id, locationId: reports.locationId })
+    .from(reports)
+    .where(inArray(reports.id, [...reportIds]));
+  return new Map(rows.map(({ id, locationId }) => [id, locationId]));
+}
+
 /** Whether locations have filed a month; those that have not come first, then by name. */
 export async function listFiling(db: Executor, period: PeriodText, limit: number) {
   const { id, name, logoFile } = locations;

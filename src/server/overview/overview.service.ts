@@ -2,7 +2,9 @@ import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
 import { listOverassigned } from "#server/investors/overassigned.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
+import { readNamesakes } from "#server/locations/namesakes.ts";
 import { countFiledBetween, listFiling, readKeptCounts } from "#server/overview/overview.repository.ts";
+import { tellNews } from "#server/overview/tell-news.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/period.ts";
@@ -19,30 +21,39 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
   const filingPeriod = previousMonth(thisMonth);
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
-  const [kept, reportsThisMonth, newest, filing, overassigned] = await Promise.all([
+  const [kept, reportsThisMonth, newest, filing, overassigned, namesakes] = await Promise.all([
     readKeptCounts(db, filingPeriod),
     countFiledBetween(db, from, until),
     listNewest(db, NEWS_KINDS, NEWS_SHOWN),
     listFiling(db, filingPeriod, FILING_SHOWN),
     listOverassigned(db, OVERASSIGNED_SHOWN),
+    readNamesakes(db),
   ]);
+  const nameOf = await tellNews(db, newest, namesakes);
   return {
     locations: kept.locations,
     investors: kept.investors,
     reportsThisMonth,
     reportsInAll: kept.filed,
-    recent: newest.flatMap(toNews),
+    recent: newest.flatMap((entry) => toNews(entry, nameOf(entry))),
     filingPeriod,
-    filing: filing.map(({ logoFile, ...place }) => ({ ...place, logoUrl: logoUrl(logoFile) })),
+    filing: filing.map(({ logoFile, ...place }) => ({
+      ...place,
+      address: namesakes.get(place.locationId)?.address,
+      logoUrl: logoUrl(logoFile),
+    })),
     filers: kept.filers,
-    overassigned,
+    overassigned: overassigned.map((place) => ({
+      ...place,
+      address: namesakes.get(place.locationId)?.address,
+    })),
   };
 }
 
-function toNews({ id, action, entityName, details, createdAt }: ActivityEntry): News[] {
+function toNews({ id, action, details, createdAt }: ActivityEntry, name: string): News[] {
   const kind = NEWS_KINDS.find((known) => known === action);
   if (kind === undefined) return [];
-  return [{ id, kind, name: entityName ?? "", reportingPeriod: periodIn(details), createdAt }];
+  return [{ id, kind, name, reportingPeriod: periodIn(details), createdAt }];
 }
 
 /** A report's entry carries its month among the facts. */

@@ -173,3 +173,37 @@ describe("recent activity", () => {
     expect((await portal.nobody.get("/api/manager/overview")).status).toBe(401);
   });
 });
+
+describe("locations of one name", () => {
+  const create = async (name: string, address: string) =>
+    (await manager.form("POST", "/api/locations", { name, address })).body.id as number;
+  const read = () => readOverview(portal.services.db, new Date(), ZONE);
+
+  test("come with their addresses among those that are due and those with too many shares, others without", async () => {
+    const first = await create("A Twin Café", "9 Wharf Street");
+    const second = await create("A twin  cafe", "1 Mill Lane");
+    const alone = await create("A Place Alone", "3 Hill Road");
+    for (const id of [first, alone])
+      for (const share of ["60.00", "50.00"]) await portal.hold((await portal.addInvestor()).id, id, share);
+    const { filing, overassigned } = await read();
+    const addressOf = (places: readonly { locationId: number; address?: string | undefined }[]) =>
+      [first, second, alone].map((id) => places.find(({ locationId }) => locationId === id)?.address);
+    expect(addressOf(filing)).toEqual(["9 Wharf Street", "1 Mill Lane", undefined]);
+    expect(addressOf(overassigned)).toEqual(["9 Wharf Street", undefined, undefined]);
+  });
+
+  test("are told apart in the news, also in what was noted while there was but one of the name", async () => {
+    const first = await create("The Blue Heron", "9 Wharf Street");
+    expect((await manager.post("/api/reports", report(first, { status: "submitted" }))).status).toBe(201);
+    expect((await newest()).slice(0, 2)).toEqual([
+      ["create_report", "The Blue Heron", "2026-10"],
+      ["create_location", "The Blue Heron", null],
+    ]);
+    await create("The BLUE Heron", "1 Mill Lane");
+    expect(await newest()).toEqual([
+      ["create_location", "The BLUE Heron, 1 Mill Lane", null],
+      ["create_report", "The Blue Heron, 9 Wharf Street", "2026-10"],
+      ["create_location", "The Blue Heron, 9 Wharf Street", null],
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressWhereShared, placesApart } from "./places-apart.ts";
+import { namesakes, placesApart } from "./places-apart.ts";
 
 const place = (name: string, address: string) => ({ name, address });
 const olive = place("Olive & Ember", "9 Wharf Street");
@@ -21,9 +21,9 @@ test("a place is called by its name, and by its address too where another has th
   );
 });
 
-test("an address is told of those places alone that share a name", () => {
-  const addressOf = addressWhereShared([olive, second, harbor]);
-  expect([olive, second, harbor].map(addressOf)).toEqual(["9 Wharf Street", "1 Mill Lane", undefined]);
+test("of the locations those are found that share a name, and one that is named twice is no namesake of itself", () => {
+  const listed = [olive, second, harbor, harbor].map((each, index) => ({ ...each, id: Math.min(index, 2) }));
+  expect([...namesakes(listed).keys()]).toEqual([0, 1]);
 });
 
 test("two places with different addresses are never called the same", () => {

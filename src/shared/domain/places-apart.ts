@@ -15,14 +15,17 @@ interface ToldPlace {
 export const placeName = ({ name, address }: ToldPlace): string =>
   address === undefined ? name : `${name.trim()}, ${address}`;
 
-/** Gives the address of a place that shares its name with another of these; undefined for every other one. */
-export function addressWhereShared(places: readonly Place[]): (place: Place) => string | undefined {
-  const isShared = sharedAmong(places.map(({ name }) => name));
-  return ({ name, address }) => (isShared(name) ? address : undefined);
-}
-
 /** What each of the places is called among them: by its name, and by its address too where another has the same name. */
 export function placesApart(places: readonly Place[]): (place: Place) => string {
-  const addressOf = addressWhereShared(places);
-  return (place) => placeName({ name: place.name, address: addressOf(place) });
+  const isShared = sharedAmong(places.map(({ name }) => name));
+  return ({ name, address }) => placeName({ name, address: isShared(name) ? address : undefined });
+}
+
+/** Those of the locations that share their name with another of them, by id; one that is named twice is one. */
+export function namesakes<Named extends Place & { readonly id: number }>(
+  locations: Iterable<Named>,
+): ReadonlyMap<number, Named> {
+  const known = new Map(Array.from(locations, (location) => [location.id, location]));
+  const isShared = sharedAmong(Array.from(known.values(), ({ name }) => name));
+  return new Map([...known].filter(([, { name }]) => isShared(name)));
 }

@@ -20,7 +20,7 @@ const news = z.object({
   /** Of the entry in the activity log. */
   id: z.int(),
   kind: z.enum(NEWS_KINDS),
-  /** Of the location or the investor. */
+  /** Of the location or the investor; with the address of a location that shares its name. */
   name: z.string(),
   /** Of a report. */
   reportingPeriod: z.nullable(period),
@@ -34,6 +34,8 @@ export const FILING_SHOWN = 12;
 const filing = z.object({
   locationId: z.int(),
   name: z.string(),
+  /** Of a location that shares its name with another. */
+  address: z.optional(z.string()),
   logoUrl: z.nullable(z.string()),
   filed: z.boolean(),
 });

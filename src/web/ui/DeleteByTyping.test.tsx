@@ -17,6 +17,7 @@ function Page({ onDelete }: { onDelete: () => void }) {
         open={open}
         onOpenChange={setOpen}
         name="The Gilded Anchor"
+        told="The Gilded Anchor"
         title="Delete The Gilded Anchor?"
         warning="This removes the location for everyone:"
         consequences={["All monthly reports of this location"]}

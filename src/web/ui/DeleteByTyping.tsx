@@ -10,6 +10,8 @@ interface DeleteByTypingProps {
   onOpenChange: (open: boolean) => void;
   /** Of the item; it is typed after "DELETE " in upper case. */
   name: string;
+  /** What the item is called among those of its kind: another may have the same name. */
+  told: string;
   /** Of the first step: "Delete The Gilded Anchor Pub?", "Delete Investor". */
   title: string;
   /** "This removes the location for everyone:" */
@@ -25,7 +27,7 @@ interface DeleteByTypingProps {
 
 /** Deletion in three steps inside one dialog (spec section 4). Closing goes back to the first and forgets the text. */
 export function DeleteByTyping(props: DeleteByTypingProps) {
-  const { open, onOpenChange, name, title, warning, consequences, note, busy, onDelete } = props;
+  const { open, onOpenChange, name, told, title, warning, consequences, note, busy, onDelete } = props;
   const [step, setStep] = useState<DeleteStep>(1);
   const [typed, setTyped] = useState("");
   const [wasOpen, setWasOpen] = useState(open);
@@ -56,7 +58,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
   const sentences = {
     1: warning,
     2: "Enter exactly:",
-    3: `${name} will be deleted now. This action cannot be undone.`,
+    3: `${told} will be deleted now. This action cannot be undone.`,
   };
 
   return (

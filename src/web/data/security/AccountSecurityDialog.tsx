@@ -1,4 +1,3 @@
-import { displayName, type PersonName } from "#shared/domain/person.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { AccountSecondFactor } from "./AccountSecondFactor.tsx";
@@ -6,23 +5,30 @@ import { AccountSessions } from "./AccountSessions.tsx";
 import "./security.css";
 
 interface AccountSecurityDialogProps {
-  account: PersonName & { userId: string };
+  account: { userId: string };
+  /** What its owner is called among all. */
+  name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** What a manager sees and ends of somebody's way in. */
-export default function AccountSecurityDialog({ account, open, onOpenChange }: AccountSecurityDialogProps) {
+export default function AccountSecurityDialog({
+  account,
+  name,
+  open,
+  onOpenChange,
+}: AccountSecurityDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Security of ${displayName(account)}`}
+      title={`Security of ${name}`}
       footer={<DialogCancel>Close</DialogCancel>}
     >
       {open && (
         <>
-          <AccountSecondFactor userId={account.userId} name={displayName(account)} />
+          <AccountSecondFactor userId={account.userId} name={name} />
           <AccountSessions userId={account.userId} />
         </>
       )}

@@ -1,3 +1,4 @@
+import { placeName } from "#shared/domain/places-apart.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Overassigned } from "#shared/investors/investors.schema.ts";
 import { Banner } from "#web/ui/Banner.tsx";
@@ -8,7 +9,7 @@ export function AboveWholeNote({ place }: { place: Overassigned }) {
   return (
     <div className="iover">
       <Banner tone="warning">
-        Shares of {place.name} add up to {formatShare(place.assignedShare)}. Its next report cannot be
+        Shares of {placeName(place)} add up to {formatShare(place.assignedShare)}. Its next report cannot be
         submitted until they are 100% or less: change them with Manage Locations of an investor below.
       </Banner>
       <ButtonLink variant="outline" href="/manager/investors">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
 import { useMemo } from "react";
 import { api } from "#shared/api.ts";
+import { emailWhereShared } from "#shared/domain/people-apart.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
@@ -47,6 +48,8 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const form = useSchemaForm<Values>(schema, { percentages: {} }, { percentages: before });
   const { mutateAsync } = useChange("replaceHoldings");
 
+  const { data: all = [] } = useQuery({ ...query(api.investors.list), enabled: open });
+
   const save = async ({ percentages }: Values) => {
     const locationIds = Object.keys(percentages).map(Number);
     await mutateAsync({ params: { id: investor.id }, body: { locationIds, percentages } });
@@ -64,6 +67,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
       open={open}
       onOpenChange={onOpenChange}
       title={`Manage Locations for ${displayName(investor)}`}
+      description={emailWhereShared(all)(investor)}
       confirmClose={form.isDirty}
       onSubmit={form.submit(save, () => sayInvalidPercentages(form.form.getFieldState("percentages").error))}
       footer={

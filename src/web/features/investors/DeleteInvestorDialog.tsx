@@ -1,6 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#shared/api.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
+import { query } from "#web/data/query.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
 
@@ -18,14 +23,17 @@ interface DeleteInvestorDialogProps {
 
 export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInvestorDialogProps) {
   const { mutate, isPending } = useChange("deleteInvestor");
-  const name = displayName(investor);
+  const { data = [] } = useQuery(query(api.investors.list));
+  // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
+  const [told] = useState(() => peopleApart(data)(investor));
   return (
     <DeleteByTyping
       open={open}
       onOpenChange={onOpenChange}
-      name={name}
+      name={displayName(investor)}
+      told={told}
       title="Delete Investor"
-      warning={`${name} will be removed from all assigned locations and will lose access to all reports. This removes:`}
+      warning={`${told} will be removed from all assigned locations and will lose access to all reports. This removes:`}
       consequences={LOST}
       note={KEPT}
       busy={isPending}

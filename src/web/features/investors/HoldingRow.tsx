@@ -10,6 +10,8 @@ import { isAboveWhole, isNegative, tidy, totalOf } from "./shares.ts";
 
 interface HoldingRowProps {
   location: Location;
+  /** What it is called among all. */
+  told: string;
   /** What stands in the box; absent when the location is not ticked. */
   share: string | undefined;
   /** The share stored before. */
@@ -22,7 +24,7 @@ interface HoldingRowProps {
 }
 
 export function HoldingRow(props: HoldingRowProps) {
-  const { location, share, before, mayBeBlank, error, onTick, onShare, onLeave } = props;
+  const { location, told, share, before, mayBeBlank, error, onTick, onShare, onLeave } = props;
   const id = useId();
   const total = share === undefined ? null : totalOf(location, before, share);
   const isOver = isAboveWhole(total);
@@ -49,7 +51,7 @@ export function HoldingRow(props: HoldingRowProps) {
       {share !== undefined && (
         <span className="own">
           <PercentInput
-            aria-label={`Ownership of ${location.name}, percent`}
+            aria-label={`Ownership of ${told}, percent`}
             aria-describedby={`${id}-note ${id}-total`}
             aria-invalid={error !== undefined || isNegative(share)}
             value={share}

@@ -1,3 +1,4 @@
+import { placesApart } from "#shared/domain/places-apart.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { HoldingRow } from "./HoldingRow.tsx";
 import { messageAt } from "./share-errors.ts";
@@ -19,6 +20,7 @@ interface HoldingsFieldsProps {
 /** Business locations to tick, each ticked one with a box for the ownership. */
 export function HoldingsFields(props: HoldingsFieldsProps) {
   const { locations, value, onChange, onBlur, before, mayBeBlank, errors } = props;
+  const nameOf = placesApart(locations);
   return (
     <div>
       <div className="ahead" aria-hidden="true">
@@ -30,6 +32,7 @@ export function HoldingsFields(props: HoldingsFieldsProps) {
           <HoldingRow
             key={location.id}
             location={location}
+            told={nameOf(location)}
             share={value[location.id]}
             before={before[location.id]}
             mayBeBlank={mayBeBlank}

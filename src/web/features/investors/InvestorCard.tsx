@@ -2,6 +2,7 @@ import { Mail, MapPinned, Pencil, Phone, ShieldCheck, Trash2, TriangleAlert } fr
 import { memo } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { displayName, initials } from "#shared/domain/person.ts";
+import { placeName } from "#shared/domain/places-apart.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
@@ -14,6 +15,8 @@ import { heldInWords } from "./held-in-words.ts";
 
 interface InvestorCardProps {
   investor: ListedInvestor;
+  /** What the investor is called among all. */
+  told: string;
   onEdit: (investor: Investor) => void;
   onDelete: (investor: Investor) => void;
   onAssign: (investor: Investor) => void;
@@ -22,20 +25,19 @@ interface InvestorCardProps {
 
 /** Drawn anew only when it changes, so that the search keeps up with the keys. */
 export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
-  const { investor, onEdit, onDelete, onAssign, onSecurity } = props;
+  const { investor, told, onEdit, onDelete, onAssign, onSecurity } = props;
   const { username, email, phoneNumber, createdAt, held, overassigned = [] } = investor;
-  const name = displayName(investor);
   return (
     // Takes the focus when it is the first of those that "Show more" brought.
     <Card as="li" className="ic" tabIndex={-1}>
       <Avatar initials={initials(investor)} size="lg" />
       <div>
-        <h2>{name}</h2>
+        <h2>{displayName(investor)}</h2>
         <p className="muted small">@{username}</p>
       </div>
       <span className="ic-a">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(investor)} />
-        <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={() => onDelete(investor)} />
+        <IconButton icon={Pencil} label={`Edit ${told}`} onClick={() => onEdit(investor)} />
+        <IconButton icon={Trash2} label={`Delete ${told}`} danger onClick={() => onDelete(investor)} />
       </span>
       <dl className="ic-d">
         <div>
@@ -68,7 +70,7 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
             <li key={place.locationId}>
               <Icon icon={TriangleAlert} size={16} />
               <span>
-                Shares of {place.name} add up to {formatShare(place.assignedShare)}
+                Shares of {placeName(place)} add up to {formatShare(place.assignedShare)}
               </span>
             </li>
           ))}
@@ -79,7 +81,7 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
         <Button
           variant="ghost"
           icon={ShieldCheck}
-          aria-label={`Security of ${name}`}
+          aria-label={`Security of ${told}`}
           onClick={() => onSecurity(investor)}
         >
           Security
@@ -87,7 +89,7 @@ export const InvestorCard = memo(function InvestorCard(props: InvestorCardProps)
         <Button
           variant="outline"
           icon={MapPinned}
-          aria-label={`Manage Locations for ${name}`}
+          aria-label={`Manage Locations for ${told}`}
           onClick={() => onAssign(investor)}
         >
           Manage Locations

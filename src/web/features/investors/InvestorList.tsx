@@ -13,6 +13,8 @@ import { InvestorCard } from "./InvestorCard.tsx";
 
 interface InvestorListProps {
   investors: readonly ListedInvestor[];
+  /** What an investor is called among all. */
+  nameOf: (investor: Investor) => string;
   onEdit: (investor: Investor) => void;
   onDelete: (investor: Investor) => void;
   onAssign: (investor: Investor) => void;
@@ -25,7 +27,8 @@ const CHUNK = 40;
 const FEW = 8;
 
 /** Newest first, so that an account just made is in sight. */
-export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity }: InvestorListProps) {
+export function InvestorList(props: InvestorListProps) {
+  const { investors, nameOf, onEdit, onDelete, onAssign, onSecurity } = props;
   const [search, setSearch] = useState("");
   const { count, askForMore } = useAskedFor(CHUNK, search);
   const sought = useDeferredValue(search);
@@ -70,6 +73,7 @@ export function InvestorList({ investors, onEdit, onDelete, onAssign, onSecurity
           <InvestorCard
             key={investor.id}
             investor={investor}
+            told={nameOf(investor)}
             onEdit={onEdit}
             onDelete={onDelete}
             onAssign={onAssign}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
 import { readSharesAddress } from "#web/data/shares-address.ts";
@@ -47,6 +48,7 @@ export default function InvestorsPage() {
   const securing = useDialogOf<Investor>();
   useAtHand(InvestorDialogs.preload, investors !== undefined);
   const above = holdersAboveWhole(investors ?? [], sought);
+  const nameOf = useMemo(() => peopleApart(investors ?? []), [investors]);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
 
@@ -88,6 +90,7 @@ export default function InvestorsPage() {
           // Another search begins with another list.
           key={above?.place.locationId ?? "all"}
           investors={above?.holders ?? investors}
+          nameOf={nameOf}
           onEdit={editing.show}
           onDelete={deleting.show}
           onAssign={assigning.show}
@@ -101,7 +104,12 @@ export default function InvestorsPage() {
       </Suspense>
       <Suspense>
         {securing.thing && (
-          <AccountSecurityDialog key={securing.key} {...securing.door} account={securing.thing} />
+          <AccountSecurityDialog
+            key={securing.key}
+            {...securing.door}
+            account={securing.thing}
+            name={nameOf(securing.thing)}
+          />
         )}
       </Suspense>
     </>

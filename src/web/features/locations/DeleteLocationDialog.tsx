@@ -1,5 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#shared/api.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
+import { query } from "#web/data/query.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
 import { TakenAlong } from "./TakenAlong.tsx";
@@ -18,12 +23,16 @@ interface DeleteLocationDialogProps {
 
 export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLocationDialogProps) {
   const { mutate, isPending } = useChange("deleteLocation");
+  const { data = [] } = useQuery(query(api.locations.list));
+  // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
+  const [told] = useState(() => placesApart(data)(location));
   return (
     <DeleteByTyping
       open={open}
       onOpenChange={onOpenChange}
       name={location.name}
-      title={`Delete ${location.name}?`}
+      told={told}
+      title={`Delete ${told}?`}
       warning="This removes the location for everyone:"
       consequences={LOST}
       note={<TakenAlong id={location.id} />}

@@ -9,11 +9,13 @@ import { LocationShares } from "./LocationShares.tsx";
 
 interface LocationCardProps {
   location: Location;
+  /** What it is called among all. */
+  told: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function LocationCard({ location, onEdit, onDelete }: LocationCardProps) {
+export function LocationCard({ location, told, onEdit, onDelete }: LocationCardProps) {
   const { name, address, description, logoUrl, createdAt } = location;
   return (
     <Card as="li" className="lc">
@@ -29,8 +31,8 @@ export function LocationCard({ location, onEdit, onDelete }: LocationCardProps) 
           <p className="muted small">Active since {periodYear(currentPeriod(new Date(createdAt)))}</p>
         </div>
         <span className="lc-a">
-          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onDelete} />
+          <IconButton icon={Pencil} label={`Edit ${told}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${told}`} danger onClick={onDelete} />
         </span>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MapPinned, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api } from "#shared/api.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/query.ts";
 import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
@@ -31,6 +32,7 @@ export default function LocationsPage() {
   useCreateOnArrival(adding.show, NEW_LOCATION);
   useAtHand(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
+  const nameOf = placesApart(locations ?? []);
   const drawn = useDrawn(locations?.length ?? 0, FEW);
 
   return (
@@ -68,6 +70,7 @@ export default function LocationsPage() {
             <LocationCard
               key={location.id}
               location={location}
+              told={nameOf(location)}
               onEdit={() => editing.show(location)}
               onDelete={() => deleting.show(location)}
             />

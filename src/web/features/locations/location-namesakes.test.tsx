@@ -55,3 +55,22 @@ test("what was just created is not told to be its own namesake while the dialog 
   seen.disconnect();
   expect(wasTold).toBe(false);
 });
+
+test("the question whether a location is deleted says which of two of the name, and asks for the name alone", async () => {
+  const twin = { ...anchor, id: 5, address: "402 Cumberland Avenue" };
+  const { user } = await openDialog(`Delete ${anchor.name}, ${anchor.address}`, {
+    "GET /api/locations": [anchor, twin],
+  });
+  const told = `${anchor.name}, ${anchor.address}`;
+  expect(screen.getByRole("alertdialog", { name: `Delete ${told}?` })).toBeTruthy();
+  await user.click(button("I Understand - Continue"));
+  await user.type(labelled("Confirmation text"), `DELETE ${anchor.name.toUpperCase()}`);
+  await user.click(button("Verify"));
+  expect(screen.getByRole("alertdialog").textContent).toContain(`${told} will be deleted now.`);
+});
+
+test("the buttons of two locations of one name say by address which they are for", async () => {
+  const twin = { ...anchor, id: 5, address: "402 Cumberland Avenue" };
+  await openDialog(`Edit ${twin.name}, ${twin.address}`, { "GET /api/locations": [anchor, twin] });
+  expect(labelled("Address").value).toBe(twin.address);
+});

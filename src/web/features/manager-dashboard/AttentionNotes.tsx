@@ -1,4 +1,5 @@
 import { FileClock, TriangleAlert } from "lucide-react";
+import { placeName } from "#shared/domain/places-apart.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
@@ -6,7 +7,6 @@ import { reportAddress } from "#web/data/report-address.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
 import { missingOf } from "./due-report.ts";
-import { useToldApart } from "./useToldApart.ts";
 
 /** Rows about what is due; the rest is said as a number. */
 const DUE_SHOWN = 3;
@@ -18,7 +18,6 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
   const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locations - filers - due.length;
   const month = formatPeriod(filingPeriod);
-  const nameOf = useToldApart([...overview.filing, ...overassigned]);
   if (due.length === 0 && overassigned.length === 0) return null;
   return (
     <ul className="attention" aria-label="Waiting for you">
@@ -29,7 +28,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={FileClock}
           href={reportAddress({ locationId: place.locationId, period: filingPeriod })}
         >
-          {nameOf(place)} has not filed {month} yet
+          {placeName(place)} has not filed {month} yet
         </AttentionNote>
       ))}
       {more > 0 && (
@@ -48,7 +47,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={TriangleAlert}
           href={sharesAddress(place.locationId)}
         >
-          Shares of {nameOf(place)} add up to {formatShare(place.assignedShare)}
+          Shares of {placeName(place)} add up to {formatShare(place.assignedShare)}
         </AttentionNote>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { placeName } from "#shared/domain/places-apart.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { Filing, Overview } from "#shared/overview/overview.schema.ts";
 
@@ -29,9 +30,10 @@ export function filingCount({ filers, locations, filingPeriod }: FilingRow): str
 
 /** "Not yet: Olive & Ember."; nothing where all have filed. */
 export function notYet({ filing, filers, locations }: FilingRow): string {
-  const names = filing.filter((place) => !place.filed).map((place) => place.name);
-  if (names.length === 0) return "";
-  const named = names.slice(0, NAMES_MAX);
+  const named = filing.filter((place) => !place.filed).slice(0, NAMES_MAX);
+  if (named.length === 0) return "";
+  // An address has commas of its own.
+  const between = named.some(({ address }) => address !== undefined) ? "; " : ", ";
   const rest = locations - filers - named.length;
-  return `Not yet: ${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
+  return `Not yet: ${named.map(placeName).join(between)}${rest > 0 ? ` and ${rest} more` : ""}.`;
 }

@@ -6,7 +6,13 @@ import { filingOf, overview } from "./overview.fixture.ts";
 afterEach(cleanup);
 
 const HERON = "Blue Heron Coffee";
-const missing = (locationId: number, name: string) => ({ locationId, name, logoUrl: null, filed: false });
+const missing = (locationId: number, name: string, address?: string) => ({
+  locationId,
+  name,
+  address,
+  logoUrl: null,
+  filed: false,
+});
 const places = [
   { id: 1, name: HERON, address: "9 Wharf Street" },
   { id: 2, name: HERON, address: "1 Mill Lane" },
@@ -23,10 +29,13 @@ test("two locations of one name are told apart by their address in what waits fo
     "GET /api/manager/overview": {
       ...overview,
       ...filingOf(3, 3),
-      filing: [missing(1, HERON), missing(2, HERON), missing(3, "Olive & Ember")],
-      overassigned: [{ locationId: 2, name: HERON, assignedShare: "120.00" }],
+      filing: [
+        missing(1, HERON, "9 Wharf Street"),
+        missing(2, HERON, "1 Mill Lane"),
+        missing(3, "Olive & Ember"),
+      ],
+      overassigned: [{ locationId: 2, name: HERON, address: "1 Mill Lane", assignedShare: "120.00" }],
     },
-    "GET /api/locations": places,
   });
   await screen.findByText(`${HERON}, 9 Wharf Street has not filed October 2026 yet`);
   expect(linesOf(screen.getByRole("list", { name: "Waiting for you" }))).toEqual([
@@ -37,16 +46,13 @@ test("two locations of one name are told apart by their address in what waits fo
   ]);
 });
 
-test("names that each stand for one location are told without asking for the locations", async () => {
-  const { sent } = openPortal("/manager/dashboard", claire, {
-    "GET /api/manager/overview": {
-      ...overview,
-      ...filingOf(2, 2),
-      overassigned: [{ locationId: 1, name: "Place 1", assignedShare: "120.00" }],
-    },
+test("who has not filed is told by address for those who hear it, where another location has the name", async () => {
+  const filing = [missing(1, HERON, "9 Wharf Street"), missing(3, "Olive & Ember")];
+  openPortal("/manager/dashboard", claire, {
+    "GET /api/manager/overview": { ...overview, ...filingOf(3, 2), filing },
   });
-  await screen.findByText("Place 1 has not filed October 2026 yet");
-  expect(sent.map(({ call }) => call)).not.toContain("GET /api/locations");
+  const link = await screen.findByRole("link", { name: /1 of 3 filed/ });
+  expect(link.textContent).toContain(`Not yet: ${HERON}, 9 Wharf Street; Olive & Ember.`);
 });
 
 test("unsent reports for two locations of one name are told apart by their address", async () => {

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
-import { displayName } from "#shared/domain/person.ts";
+import type { PersonName } from "#shared/domain/person.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { useChange } from "#web/data/useChange.ts";
@@ -10,12 +10,14 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 
 interface DeleteUserDialogProps {
   user: User | null;
+  /** What a manager is called among all. */
+  nameOf: (user: PersonName) => string;
   open: boolean;
   onClose: () => void;
 }
 
 /** Whoever deletes the own account is told before what that means, and is signed out with it. */
-export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ user, nameOf, open, onClose }: DeleteUserDialogProps) {
   const isOwn = useSession().user?.id === user?.id;
   const remove = useChange("deleteUser");
   const removeOwn = useChange("deleteOwnUser");
@@ -29,7 +31,7 @@ export function DeleteUserDialog({ user, open, onClose }: DeleteUserDialogProps)
     <ConfirmDialog
       open={open && user !== null}
       onOpenChange={(next) => !next && onClose()}
-      title={user ? `Delete ${displayName(user)}` : "Delete User"}
+      title={user ? `Delete ${nameOf(user)}` : "Delete User"}
       confirmLabel="Delete"
       confirmIcon={Trash2}
       busy={isBusy}

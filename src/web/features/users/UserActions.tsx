@@ -7,7 +7,7 @@ import { ProtectedButton } from "./ProtectedButton.tsx";
 
 interface UserActionsProps {
   user: User;
-  /** As the card shows it, for those who hear the buttons one by one. */
+  /** For those who hear the buttons one by one. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;

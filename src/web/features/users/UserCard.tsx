@@ -10,12 +10,14 @@ import { UserActions } from "./UserActions.tsx";
 
 interface UserCardProps {
   user: User;
+  /** What the manager is called among all. */
+  told: string;
   onSecurity: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function UserCard({ user, onSecurity, onEdit, onDelete }: UserCardProps) {
+export function UserCard({ user, told, onSecurity, onEdit, onDelete }: UserCardProps) {
   const name = displayName(user);
   return (
     <Card as="li" className="manager">
@@ -32,7 +34,7 @@ export function UserCard({ user, onSecurity, onEdit, onDelete }: UserCardProps) 
         variant="ghost"
         icon={ShieldCheck}
         className="manager-security"
-        aria-label={`Security of ${name}`}
+        aria-label={`Security of ${told}`}
         onClick={onSecurity}
       >
         <span className="only-desk-inline">Security</span>
@@ -42,7 +44,7 @@ export function UserCard({ user, onSecurity, onEdit, onDelete }: UserCardProps) 
           <span className="only-desk-inline">Created </span>
           <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
         </p>
-        <UserActions user={user} name={name} onEdit={onEdit} onDelete={onDelete} />
+        <UserActions user={user} name={told} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </Card>
   );

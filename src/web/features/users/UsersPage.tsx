@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, UserCog } from "lucide-react";
 import { Suspense, useCallback } from "react";
 import { api } from "#shared/api.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { PersonName } from "#shared/domain/person.ts";
 import { query } from "#web/data/query.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
@@ -31,6 +32,7 @@ export default function UsersPage() {
   const deletion = useSubjectDialog();
   const security = useDialogOf<PersonName & { userId: string }>();
   const managers = data?.filter((user) => user.role === "manager");
+  const nameOf = peopleApart(managers ?? []);
   const drawn = useDrawn(managers?.length ?? 0, FEW);
   const { show } = form;
   const add = useCallback(() => show(null), [show]);
@@ -73,6 +75,7 @@ export default function UsersPage() {
             <UserCard
               key={user.id}
               user={user}
+              told={nameOf(user)}
               onSecurity={() => security.show({ ...user, userId: user.id })}
               onEdit={() => form.show(user)}
               onDelete={() => deletion.show(user)}
@@ -80,10 +83,17 @@ export default function UsersPage() {
           ))}
         </ul>
       )}
-      <Suspense>{form.turn + deletion.turn > 0 && <UserDialogs form={form} deletion={deletion} />}</Suspense>
+      <Suspense>
+        {form.turn + deletion.turn > 0 && <UserDialogs form={form} deletion={deletion} nameOf={nameOf} />}
+      </Suspense>
       <Suspense>
         {security.thing && (
-          <AccountSecurityDialog key={security.key} {...security.door} account={security.thing} />
+          <AccountSecurityDialog
+            key={security.key}
+            {...security.door}
+            account={security.thing}
+            name={nameOf(security.thing)}
+          />
         )}
       </Suspense>
     </>

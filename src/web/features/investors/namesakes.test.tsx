@@ -1,0 +1,86 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { claire, openPortal } from "#web/app/testing.tsx";
+import { button, ellison, finch, openHoldings, ownership } from "./investors.fixture.ts";
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const anna = { ...ellison, id: 8, firstName: "Anna", lastName: "Rossi", email: "anna@example.com" };
+const other = { ...anna, id: 9, firstName: "ANNA ", email: "a.rossi@example.com" };
+const noFactor = { authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0, mayReset: true };
+const open = () =>
+  openPortal("/manager/investors", claire, {
+    "GET /api/investors": [anna, other, ellison],
+    [`GET /api/users/${other.userId}/second-factor`]: noFactor,
+  });
+
+test("the buttons of two investors of one name say by e-mail whose they are", async () => {
+  open();
+  await screen.findByRole("button", { name: "Delete Anna Rossi (anna@example.com)" });
+  for (const what of ["Edit", "Delete", "Security of", "Manage Locations for"])
+    for (const whose of [
+      "Anna Rossi (anna@example.com)",
+      "ANNA Rossi (a.rossi@example.com)",
+      "Margaret Ellison",
+    ])
+      expect(button(`${what} ${whose}`)).toBeTruthy();
+});
+
+test("the question whether an investor is deleted says which of two of the name, and asks for the name alone", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Delete Anna Rossi (anna@example.com)" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Delete Investor" });
+  expect(dialog.textContent).toContain("Anna Rossi (anna@example.com) will be removed from all assigned");
+  await user.click(button("I Understand - Continue"));
+  await user.type(screen.getByLabelText("Confirmation text"), "DELETE ANNA ROSSI");
+  await user.click(button("Verify"));
+  expect(screen.getByRole("alertdialog").textContent).toContain(
+    "Anna Rossi (anna@example.com) will be deleted now.",
+  );
+});
+
+test("whose locations are managed stands below the dialog's title, where two have the name", async () => {
+  const { user } = open();
+  await user.click(
+    await screen.findByRole("button", { name: "Manage Locations for Anna Rossi (anna@example.com)" }),
+  );
+  const dialog = await screen.findByRole("dialog", { name: "Manage Locations for Anna Rossi" });
+  expect(within(dialog).getByText("anna@example.com")).toBeTruthy();
+});
+
+test("whose second factor and sessions are shown is told by e-mail, where two have the name", async () => {
+  const { user } = open();
+  await user.click(
+    await screen.findByRole("button", { name: "Security of ANNA Rossi (a.rossi@example.com)" }),
+  );
+  expect(
+    await screen.findByRole("dialog", { name: "Security of ANNA Rossi (a.rossi@example.com)" }),
+  ).toBeTruthy();
+});
+
+test("two held locations of one name are told apart by their address on a card, also where their shares exceed the whole", async () => {
+  const twins = [
+    { name: "Olive & Ember", address: "9 Wharf Street", sharePercentage: "25.00" },
+    { name: "Olive & Ember", address: "1 Mill Lane", sharePercentage: "10.00" },
+  ];
+  const above = { locationId: 7, name: "Olive & Ember", address: "1 Mill Lane", assignedShare: "120.00" };
+  openPortal("/manager/investors?location=7", claire, {
+    "GET /api/investors": [{ ...ellison, held: { count: 2, largest: twins }, overassigned: [above] }],
+  });
+  expect(
+    await screen.findByText("Olive & Ember, 9 Wharf Street 25.00% · Olive & Ember, 1 Mill Lane 10.00%"),
+  ).toBeTruthy();
+  expect(screen.getByText("Shares of Olive & Ember, 1 Mill Lane add up to 120.00%")).toBeTruthy();
+  expect(
+    screen.getByText(/^Shares of Olive & Ember, 1 Mill Lane add up to 120\.00%\. Its next/),
+  ).toBeTruthy();
+});
+
+test("the boxes for the ownership of two locations of one name are told apart by their address", async () => {
+  const twin = { ...finch, id: 5, address: "9 Wharf Street" };
+  await openHoldings({ "GET /api/locations": [finch, twin] });
+  expect(ownership(`${finch.name}, ${finch.address}`).value).toBe("12.50");
+});
