@@ -14,11 +14,13 @@ import { ReportFigures } from "../list/ReportFigures.tsx";
 
 interface ArchiveCardProps {
   report: ReportRow;
+  /** What its location is called among all. */
+  place: string;
   onView: () => void;
   onDelete: () => void;
 }
 
-export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
+export function ArchiveCard({ report, place, onView, onDelete }: ArchiveCardProps) {
   const headingId = useId();
   const name = locationName(report);
   return (
@@ -35,7 +37,7 @@ export function ArchiveCard({ report, onView, onDelete }: ArchiveCardProps) {
           <IconButton
             icon={Trash2}
             danger
-            label={`Delete report of ${name}, ${formatPeriod(report.reportingPeriod)}`}
+            label={`Delete report of ${place}, ${formatPeriod(report.reportingPeriod)}`}
             tooltip="Delete report"
             onClick={onDelete}
           />

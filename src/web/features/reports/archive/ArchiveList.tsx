@@ -2,6 +2,7 @@ import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { ShowMore } from "../list/ShowMore.tsx";
+import { usePlaceOfReport } from "../list/usePlaceOfReport.ts";
 import { ArchiveCard } from "./ArchiveCard.tsx";
 import { ARCHIVE_PAGE } from "./useArchive.ts";
 
@@ -28,6 +29,7 @@ export function ArchiveList(props: ArchiveListProps) {
   const { onMore, onView, onDelete } = props;
   const areAllDrawn = pieces === ARCHIVE_PIECES;
   const shown = areAllDrawn ? reports : reports.slice(0, pieces * (ARCHIVE_PAGE / ARCHIVE_PIECES));
+  const placeOf = usePlaceOfReport();
   const { list, awaitNew } = useFocusOnNew(shown.length);
   return (
     <>
@@ -36,6 +38,7 @@ export function ArchiveList(props: ArchiveListProps) {
           <ArchiveCard
             key={report.id}
             report={report}
+            place={placeOf(report)}
             onView={() => onView(report.id)}
             onDelete={() => onDelete(report)}
           />

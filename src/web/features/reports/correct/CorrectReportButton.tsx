@@ -1,9 +1,9 @@
 import { FilePenLine } from "lucide-react";
 import { formatPeriod } from "#shared/domain/period.ts";
-import { locationName } from "#shared/domain/location-name.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { PlaceOfReport } from "./PlaceOfReport.tsx";
 import { useCorrectReport } from "./useCorrectReport.ts";
 
 /** Opens the form with what a filed report says. Only where that would replace other work it asks first. */
@@ -22,8 +22,9 @@ export function CorrectReportButton({ report }: { report: Report }) {
         tone="primary"
         onConfirm={replace}
       >
-        The form holds other entries of {locationName(report)} for {formatPeriod(report.reportingPeriod)} that
-        are not sent yet. What the filed report says would replace them.
+        The form holds other entries of <PlaceOfReport report={report} /> for{" "}
+        {formatPeriod(report.reportingPeriod)} that are not sent yet. What the filed report says would replace
+        them.
       </ConfirmDialog>
     </>
   );

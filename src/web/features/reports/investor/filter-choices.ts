@@ -1,10 +1,11 @@
 import { periodYear } from "#shared/domain/period.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import { locationName } from "#shared/domain/location-name.ts";
 
 /** What the filters offer: what the reports hold. */
 export interface FilterChoices {
-  /** By name. */
+  /** By name, with the address where two share it. */
   locations: readonly { id: number; name: string }[];
   /** Newest first. */
   years: readonly number[];
@@ -13,10 +14,16 @@ export interface FilterChoices {
 }
 
 export function choicesOf(reports: readonly InvestorReport[]): FilterChoices {
-  const locations = new Map(reports.map((report) => [report.locationId, locationName(report)]));
+  const locations = new Map(
+    reports.map((report) => [
+      report.locationId,
+      { name: locationName(report), address: report.location.address },
+    ]),
+  );
+  const nameOf = placesApart([...locations.values()]);
   return {
     locations: [...locations]
-      .map(([id, name]) => ({ id, name }))
+      .map(([id, place]) => ({ id, name: nameOf(place) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en")),
     years: [...new Set(reports.map((report) => periodYear(report.reportingPeriod)))].toSorted(
       (a, b) => b - a,

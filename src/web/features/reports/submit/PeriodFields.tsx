@@ -2,7 +2,6 @@ import { useFormContext } from "react-hook-form";
 import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
 import { periodMonth, periodOf, periodYear, type PeriodText } from "#shared/domain/period.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -14,6 +13,7 @@ import { useFieldError } from "./useFieldError.ts";
 
 interface PeriodFieldsProps {
   locations: readonly Location[];
+  nameOf: (location: Location) => string;
   /** The current month. */
   today: PeriodText;
   place: ReportPlace;
@@ -30,10 +30,9 @@ interface PeriodFieldsProps {
 
 /** What the report is about, and who submits it. */
 export function PeriodFields(props: PeriodFieldsProps) {
-  const { locations, today, place, isTaken, onPlaceChange, taken } = props;
+  const { locations, nameOf, today, place, isTaken, onPlaceChange, taken } = props;
   const { locationError, isPeriodRefused, bannerId } = props;
   const { locationId, period } = place;
-  const nameOf = placesApart(locations);
   const year = periodYear(period);
   const refused = isPeriodRefused ? ({ "aria-invalid": true, "aria-describedby": bannerId } as const) : {};
   return (

@@ -77,6 +77,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               </h2>
               <PeriodFields
                 locations={locations}
+                nameOf={report.nameOf}
                 today={report.today}
                 place={place}
                 isTaken={isTaken}
@@ -122,6 +123,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
             </form>
             <Slip
               location={location}
+              told={report.told}
               period={place.period}
               isTaken={isTaken}
               submits={report.isCorrecting ? "Correction" : "Report"}
@@ -137,7 +139,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
           <RatioStrip />
           <LateSubmitDialog
             questions={sending.questions}
-            location={location?.name ?? ""}
+            location={report.told ?? ""}
             period={place.period}
             carriedFrom={report.carriedFrom}
             holders={report.holders}

@@ -23,6 +23,8 @@ const StillEmptyNote = onDemand(() => import("./StillEmptyNote.tsx"));
 
 interface SlipProps {
   location: Location | null;
+  /** What it is called among all. */
+  told: string | null;
   period: PeriodText;
   isTaken: boolean;
   /** What it does when it is pressed, while the month is free. */
@@ -43,7 +45,7 @@ interface SlipProps {
 
 /** What an investor will read, what is missing, and the only button that sends. */
 export function Slip(props: SlipProps) {
-  const { location, period, isTaken, submits, isOutdated, isDisabled } = props;
+  const { location, told, period, isTaken, submits, isOutdated, isDisabled } = props;
   const { isSending, isUploading, problem, excess, onSubmit } = props;
   return (
     <aside className="rail" aria-label="Report summary" data-sends>
@@ -56,7 +58,7 @@ export function Slip(props: SlipProps) {
             size={44}
           />
           <div className="min-w-0">
-            <p className="slip-n">{location?.name ?? "No location chosen"}</p>
+            <p className="slip-n">{told ?? "No location chosen"}</p>
             <p className="muted small">{formatPeriod(period)}</p>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DraftStore } from "./draftStore.ts";
 import type { ReportPlace } from "./draft.ts";
@@ -23,7 +24,8 @@ interface PlaceChange {
 /** What becomes of the work in the form when another location or month is chosen. Returns where it then comes from. */
 export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
   const { form, drafts, draft, prefilled, place, provenance, submitter, locations } = change;
-  const name = locations.find(({ id }) => id === place.locationId)?.name ?? null;
+  const left = locations.find(({ id }) => id === place.locationId);
+  const name = left ? placesApart(locations)(left) : null;
   draft.keep();
   const kept = drafts.read(next);
   if (kept !== null) {

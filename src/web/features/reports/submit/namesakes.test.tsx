@@ -1,6 +1,20 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { choose, finch, harbor, inATabOfItsOwn, labelled, openForm } from "./monthly-report.fixture.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+import {
+  button,
+  cell,
+  choose,
+  finch,
+  harbor,
+  inATabOfItsOwn,
+  labelled,
+  now,
+  openForm,
+  sign,
+  submit,
+  SUBMIT,
+} from "./monthly-report.fixture.ts";
 
 inATabOfItsOwn();
 
@@ -37,4 +51,42 @@ test("a report that is not sent yet says for which of two locations of one name 
   await openForm({ "GET /api/locations": [harbor, finch, other] });
   const name = `Continue your report for ${harbor.name}, 9 Wharf Street, September 2026`;
   expect(await screen.findByRole("button", { name })).toBeTruthy();
+});
+
+const twin = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };
+const twins = { "GET /api/locations": [harbor, finch, twin] };
+const TOLD = `${harbor.name}, ${harbor.address}`;
+
+test("which of two locations of one name is filed for stands beside the form, in the question and behind it", async () => {
+  const { user } = await openForm({ ...twins, [SUBMIT]: { id: 77 } });
+  await choose(user);
+  expect(screen.getByRole("complementary", { name: "Report summary" }).textContent).toContain(TOLD);
+  await user.type(cell("Gross Sales"), "1");
+  await user.type(cell("Cash Distribution"), "-100");
+  await sign(user);
+  await user.click(submit());
+  const question = await screen.findByRole("alertdialog");
+  expect(question.textContent).toContain(`The Cash Distribution of ${TOLD} for`);
+  await user.click(button("Submit Clawback"));
+  const view = await screen.findByRole("link", { name: "View Report" });
+  expect(view.closest(".fnote")?.textContent).toContain(`${TOLD}, ${formatPeriod(now)} is submitted.`);
+});
+
+test("whose figures stand in the form is told by address, where another location of the name is chosen", async () => {
+  const { user } = await openForm(twins);
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1");
+  await user.selectOptions(labelled("Business Location"), String(twin.id));
+  const use = await screen.findByRole("button", { name: "Use Them Here" });
+  expect(use.closest(".fnote")?.textContent).toContain(`entered for ${TOLD}`);
+});
+
+test("work that waits for a location is named beside figures that were brought from another of its name", async () => {
+  sessionStorage.setItem(`report-draft/1/${twin.id}/2026-09`, "{}");
+  const { user } = await openForm(twins);
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1");
+  await user.selectOptions(labelled("Business Location"), String(finch.id));
+  await screen.findByRole("button", { name: "Use Them Here" });
+  expect(button(`Continue your report for ${twin.name}, ${twin.address}, September 2026`)).toBeTruthy();
 });

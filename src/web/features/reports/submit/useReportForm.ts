@@ -1,5 +1,6 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
@@ -30,6 +31,8 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
   const element = useRef<HTMLFormElement>(null);
 
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
+  const nameOf = useMemo(() => placesApart(locations), [locations]);
+  const told = location && nameOf(location);
   const shares = holders?.map((holder) => holder.sharePercentage) ?? [];
   const excess = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
   const isSplitOtherwise = haveSharesChanged(origin.corrects, record.holders);
@@ -46,7 +49,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     onSent: ({ id }) => {
       draft.finish();
       rememberSubmitter(user, form.getValues("submittedBy"));
-      onSent({ id, location: location?.name ?? "", period: place.period, isCorrected: isCorrecting });
+      onSent({ id, location: told ?? "", period: place.period, isCorrected: isCorrecting });
     },
     onTaken: isCorrecting ? record.lookAgain : record.refuse,
     onSharesChanged: () => {
@@ -64,8 +67,11 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     element,
     today: work.opened.today,
     locations,
+    nameOf,
     place,
     location,
+    /** What the chosen location is called among all; null while none is chosen. */
+    told,
     turn: work.turn,
     record,
     holders,
@@ -92,7 +98,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     keptAt,
     entered,
     /** What else was entered in this tab and not sent. */
-    unsent: otherUnsent(unsentReports(user.id), { place, keptAt, carriedFrom, locations }),
+    unsent: otherUnsent(unsentReports(user.id), { place, keptAt, carriedFrom, locations, nameOf }),
     bringing,
     /** The month that was chosen is the one that it was entered for. */
     keepMoved: () => work.provenance.set({ ...origin, movedFrom: null }),
