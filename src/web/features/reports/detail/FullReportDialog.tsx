@@ -5,6 +5,7 @@ import { useOpened } from "#web/data/unopened.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { signedName } from "./location-name.ts";
 import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportNotFound } from "./ReportNotFound.tsx";
@@ -38,10 +39,10 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       hasOwnStep
       title="Report Details"
       description={
-        report && (
+        (isPending || report) && (
           <span className="sheet-name">
-            <ReportPlace report={report}>{name}</ReportPlace>
-            <ReportBadges report={report} />
+            {report ? <ReportPlace report={report}>{name}</ReportPlace> : <Skeleton width="16rem" height={32} />}
+            {report && <ReportBadges report={report} />}
           </span>
         )
       }

@@ -7,7 +7,7 @@ const rows = [1, 2, 3, 4];
 
 /** The sheet on its way. */
 export function ReportSkeleton({ inDialog = false }: { inDialog?: boolean | undefined }) {
-  return (
+  const skeleton = (
     <Loading>
       <div className={classNames("sheet sheet-wait", inDialog ? "sheet-framed" : "card")} aria-hidden="true">
         <Skeleton width="32%" height={22} />
@@ -25,4 +25,6 @@ export function ReportSkeleton({ inDialog = false }: { inDialog?: boolean | unde
       </div>
     </Loading>
   );
+  // Also while nothing is shown yet: the dialog does not grow under the eyes of who has opened it.
+  return inDialog ? <div className="sheet-room">{skeleton}</div> : skeleton;
 }
