@@ -31,6 +31,7 @@ export async function listHolders(db: Executor, locationId: number) {
       investorId: investors.id,
       firstName: sql<string>`coalesce(${users.firstName}, '')`,
       lastName: sql<string>`coalesce(${users.lastName}, '')`,
+      email: users.email,
       sharePercentage: investorLocations.sharePercentage,
     })
     .from(investorLocations)

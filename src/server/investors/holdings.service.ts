@@ -40,9 +40,9 @@ export async function listHoldings(db: Executor, investorId: number): Promise<Ho
 export async function listLocationInvestors(db: Executor, locationId: number): Promise<LocationInvestor[]> {
   const rows = await listHolders(db, locationId);
   if (rows.length === 0 && !(await findLocation(db, locationId))) throw notFound("This location");
-  return rows.map(({ investorId, firstName, lastName, sharePercentage }) => ({
+  return rows.map(({ investorId, sharePercentage, ...person }) => ({
     sharePercentage,
-    investor: { id: investorId, firstName, lastName },
+    investor: { id: investorId, ...person },
   }));
 }
 

@@ -78,6 +78,7 @@ export async function listNoticesOfReport(db: Executor, reportId: number) {
       investorId: investors.id,
       firstName: sql<string>`coalesce(${users.firstName}, '')`,
       lastName: sql<string>`coalesce(${users.lastName}, '')`,
+      email: users.email,
       delivery: notices.delivery,
       queuedAt: notices.createdAt,
       sentAt: notices.sentAt,

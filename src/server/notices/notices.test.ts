@@ -99,6 +99,7 @@ describe("on a report, managers see", () => {
         investorId: other.id,
         firstName: "James",
         lastName: "Whitcombe",
+        email: `${other.username}@example.com`,
         queuedAt: expect.any(String),
         sentAt: null,
         // This portal has no mail server, which it knows at once.

@@ -96,4 +96,5 @@ export const lineShape = {
   investorId: investors.id,
   firstName: new Told("quoted", sql`coalesce(${users.firstName}, '')`),
   lastName: new Told("quoted", sql`coalesce(${users.lastName}, '')`),
+  email: users.email,
 } satisfies Shape;

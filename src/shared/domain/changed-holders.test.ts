@@ -15,6 +15,7 @@ const then = (
 const now = (investorId: number, name: string, sharePercentage: string) => ({
   investorId,
   name,
+  email: `${investorId}@example.com`,
   sharePercentage,
 });
 
@@ -49,4 +50,21 @@ test("with more than the whole in hand there is nothing for the House, and no re
     [now(1, "Amelie", "90.01"), now(2, "Bo", "10.00")],
   );
   expect(house).toEqual({ name: "House", filed: "10.00", now: "0.00", lostComps: null });
+});
+
+test("two of one name are told apart by e-mail, also where the one came for the other", () => {
+  const anna = { ...now(1, "Anna Rossi", "10.00"), email: "anna@example.com" };
+  const other = { ...now(2, "anna  rossi", "5.00"), email: "a.rossi@example.com" };
+  const names = (...of: Parameters<typeof changedHolders>) => changedHolders(...of).map(({ name }) => name);
+  expect(names([then(1, "Anna Rossi", "20.00")], [anna, other])).toEqual([
+    "Anna Rossi (anna@example.com)",
+    "anna  rossi (a.rossi@example.com)",
+    "House",
+  ]);
+  expect(names([then(1, "Anna Rossi", "20.00")], [other])).toEqual([
+    "Anna Rossi",
+    "anna  rossi (a.rossi@example.com)",
+    "House",
+  ]);
+  expect(names([then(1, "Anna Rossi", "20.00")], [anna])).toEqual(["Anna Rossi", "House"]);
 });

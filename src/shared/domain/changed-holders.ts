@@ -1,3 +1,4 @@
+import { bearersApart } from "./people-apart.ts";
 import { toCents, type MoneyText } from "./money.ts";
 import {
   fromBasisPoints,
@@ -21,6 +22,7 @@ export interface HeldThen {
 interface HoldsNow {
   readonly investorId: number;
   readonly name: string;
+  readonly email: string;
   readonly sharePercentage: ShareText;
 }
 
@@ -36,17 +38,24 @@ interface HolderChange {
 /**
  * What a correction of a filed report would pay otherwise because shares have changed since: it is split by today's,
  * and nobody gets comps who holds nothing. In the order of the filed report, then who has joined, then the House, which
- * takes what nobody holds. Empty where everybody holds what they held. Throws RangeError on malformed shares or money.
+ * takes what nobody holds. Two of one name are told apart by e-mail, also where one came for the other. Empty where everybody holds what they held. Throws RangeError on malformed shares or money.
  */
 export function changedHolders(then: readonly HeldThen[], now: readonly HoldsNow[]): readonly HolderChange[] {
+  const gone = then.filter(({ investorId }) => !now.some((each) => each.investorId === investorId));
+  const nameOf = bearersApart([...gone, ...now]);
   const before = then.map(({ investorId, name, sharePercentage, compsValue }) => {
     const holder = now.find((each) => each.investorId === investorId);
     const lostComps = holder || toCents(compsValue) === 0n ? null : compsValue;
-    return { name, filed: sharePercentage, now: holder?.sharePercentage ?? null, lostComps };
+    return {
+      name: holder ? nameOf(holder) : name,
+      filed: sharePercentage,
+      now: holder?.sharePercentage ?? null,
+      lostComps,
+    };
   });
   const joined = now
     .filter(({ investorId }) => !then.some((each) => each.investorId === investorId))
-    .map(({ name, sharePercentage }) => ({ name, filed: null, now: sharePercentage, lostComps: null }));
+    .map((each) => ({ name: nameOf(each), filed: null, now: each.sharePercentage, lostComps: null }));
   const house = { name: "House", filed: houseOf(then), now: houseOf(now), lostComps: null };
   return [...before, ...joined, house].filter((each) => each.filed !== each.now);
 }

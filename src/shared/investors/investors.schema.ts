@@ -84,6 +84,6 @@ export type Holding = z.infer<typeof holding>;
 /** One holder of a location. */
 export const locationInvestor = z.object({
   sharePercentage: share,
-  investor: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
+  investor: z.object({ id: z.int(), firstName: z.string(), lastName: z.string(), email: z.string() }),
 });
 export type LocationInvestor = z.infer<typeof locationInvestor>;

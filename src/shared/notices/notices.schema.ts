@@ -27,6 +27,7 @@ export const noticeOfReport = z.object({
   investorId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
+  email: z.string(),
   queuedAt: instant,
   /** When the mail server took the e-mail, or when it was kept because there is none. */
   sentAt: z.nullable(instant),

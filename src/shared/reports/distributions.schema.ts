@@ -14,6 +14,8 @@ export const distributionLine = z.extend(ownAmounts, {
   investorId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Tells two of one name apart. */
+  email: z.string(),
 });
 
 /** One month in an investor's distribution history. */

@@ -1,5 +1,6 @@
 import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import { displayName } from "#shared/domain/person.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
@@ -100,13 +101,12 @@ export function printedFor({ report, reader, timeZone, documents, corrections }:
 
 function shareFor({ own, distributions, house }: Report, reader: Actor): PrintedShare {
   if (distributions === undefined) return { kind: "own", reader: displayName(reader), own };
-  const lines = distributions.map(
-    ({ firstName, lastName, sharePercentage, cashDistribution, compsValue }) => ({
-      name: displayName({ firstName, lastName }),
-      sharePercentage,
-      cashDistribution,
-      compsValue,
-    }),
-  );
+  const nameOf = peopleApart(distributions);
+  const lines = distributions.map(({ sharePercentage, cashDistribution, compsValue, ...person }) => ({
+    name: nameOf(person),
+    sharePercentage,
+    cashDistribution,
+    compsValue,
+  }));
   return { kind: "breakdown", lines, house };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
 import { useMemo } from "react";
 import { api } from "#shared/api.ts";
-import { emailWhereShared } from "#shared/domain/people-apart.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import { displayName } from "#shared/domain/person.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
@@ -50,6 +50,8 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
 
   const { data: all = [] } = useQuery({ ...query(api.investors.list), enabled: open });
 
+  const [name, told] = [displayName(investor), peopleApart(all)(investor)];
+
   const save = async ({ percentages }: Values) => {
     const locationIds = Object.keys(percentages).map(Number);
     await mutateAsync({ params: { id: investor.id }, body: { locationIds, percentages } });
@@ -66,8 +68,8 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Manage Locations for ${displayName(investor)}`}
-      description={emailWhereShared(all)(investor)}
+      title={`Manage Locations for ${name}`}
+      description={told === name ? undefined : investor.email}
       confirmClose={form.isDirty}
       onSubmit={form.submit(save, () => sayInvalidPercentages(form.form.getFieldState("percentages").error))}
       footer={

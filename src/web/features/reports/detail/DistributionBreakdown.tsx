@@ -1,7 +1,7 @@
 import { api } from "#shared/api.ts";
 import { breakdownOf, FORMER_SENTENCE, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
@@ -18,6 +18,7 @@ export function DistributionBreakdown({
   lines: NonNullable<Report["distributions"]>;
 }) {
   const { house, former, total, comps, cents } = breakdownOf(report, lines);
+  const nameOf = peopleApart(lines);
   return (
     <Section title="Distribution Breakdown" className="sheet-part tbl-scroll">
       <table className="tbl sheet-tbl sheet-split">
@@ -37,7 +38,7 @@ export function DistributionBreakdown({
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.investorId} name={displayName(line)} amounts={line} />
+            <Line key={line.investorId} name={nameOf(line)} amounts={line} />
           ))}
           {former && <Line name="Former investors" amounts={former} />}
           {house && <Line name="House" amounts={house} />}

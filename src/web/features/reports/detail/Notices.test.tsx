@@ -10,6 +10,7 @@ const notice = (changed: Partial<NoticeOfReport>): NoticeOfReport => ({
   investorId: 1,
   firstName: "Margaret",
   lastName: "Ellison",
+  email: "mellison@example.com",
   queuedAt: "2026-11-04T15:00:00.000Z",
   sentAt: "2026-11-04T15:00:04.000Z",
   kept: false,
@@ -71,4 +72,10 @@ test("says that nobody was to be told", async () => {
 test("can be asked for again when it fails", async () => {
   show(500);
   expect(await screen.findByRole("button", { name: "Retry" })).toBeTruthy();
+});
+
+test("two investors of one name are told apart by e-mail", async () => {
+  show([notice({}), notice({ investorId: 2, email: "m.ellison@example.com" })]);
+  await screen.findByText("Margaret Ellison (mellison@example.com)");
+  expect(screen.getByText("Margaret Ellison (m.ellison@example.com)")).toBeTruthy();
 });

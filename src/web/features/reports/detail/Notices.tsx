@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatDateTime } from "#web/lib/portal-dates.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import { query } from "#web/data/query.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -54,6 +54,7 @@ export function Notices({ reportId }: { reportId: number }) {
 function Told({ notices }: { notices: readonly NoticeOfReport[] }) {
   if (notices.length === 0)
     return <p className="told-body muted">Nobody held a share of this location when the report was filed.</p>;
+  const nameOf = peopleApart(notices);
   const opened = notices.filter((notice) => notice.openedAt !== null).length;
   return (
     <div className="told-body">
@@ -72,7 +73,7 @@ function Told({ notices }: { notices: readonly NoticeOfReport[] }) {
         <tbody>
           {notices.map((notice) => (
             <tr key={notice.investorId}>
-              <th scope="row">{displayName(notice)}</th>
+              <th scope="row">{nameOf(notice)}</th>
               <td>
                 <NoticeDelivery notice={notice} />
               </td>

@@ -25,6 +25,7 @@ const amounts = (cashDistribution: string, compsValue = "0.00"): OwnAmounts => (
   cashDistribution,
   compsValue,
 });
+const maya = { investorId: 4, firstName: "Maya", lastName: "Ellison", email: "maya@example.com" };
 const show = (corrections: readonly Correction[] | number, report: Partial<Report> = {}) =>
   showPage(<WhatWasCorrected report={reportWith({ version: 2, ...report })} />, {
     "GET /api/reports/7/corrections": corrections,
@@ -95,7 +96,7 @@ test("who missed a version reads every correction, the newest first, with the pa
 });
 
 test("a manager opens what each investor was paid: by name, who is gone together, the house last", async () => {
-  const line = { ...amounts("250.00"), investorId: 4, firstName: "Maya", lastName: "Ellison" };
+  const line = { ...amounts("250.00"), ...maya };
   show(
     [
       correctionOf({
@@ -123,8 +124,22 @@ test("a manager opens what each investor was paid: by name, who is gone together
   ]);
 });
 
+test("what a correction changed for two investors of one name is told apart by e-mail", async () => {
+  const other = { ...maya, investorId: 5, email: "m.ellison@example.com" };
+  const paid = [4, 5].map((investorId) => ({ investorId, before: amounts("1.00"), now: amounts("2.00") }));
+  show([correctionOf({ paid })], {
+    distributions: [maya, other].map((person) => ({ ...amounts("2.00"), ...person })),
+  });
+  fireEvent.click(await screen.findByText("What each investor was paid"));
+  await screen.findByText("Maya Ellison (maya@example.com)");
+  expect(rows(screen.getByRole("group")).slice(1)).toEqual([
+    "Maya Ellison (maya@example.com)$1.00$2.00",
+    "Maya Ellison (m.ellison@example.com)$1.00$2.00",
+  ]);
+});
+
 test("what each investor was paid is unfolded on paper, and folded again afterwards", async () => {
-  const line = { ...amounts("250.00"), investorId: 4, firstName: "Maya", lastName: "Ellison" };
+  const line = { ...amounts("250.00"), ...maya };
   show(
     [
       correctionOf({

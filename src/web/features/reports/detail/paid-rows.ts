@@ -1,15 +1,19 @@
 import { isChanged } from "#shared/domain/changed-figures.ts";
 import type { ChangedAmount } from "#shared/domain/changed-own-amounts.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
 type Paid = NonNullable<Correction["paid"]>;
 
 /** What a correction has changed for each investor and the house; accounts that were deleted since are one line. */
-export function paidRows({ paid = [], house }: Correction, lines: Report["distributions"]): ChangedAmount[] {
-  const nameOf = new Map(lines?.map((line) => [line.investorId, displayName(line)]));
+export function paidRows(
+  { paid = [], house }: Correction,
+  lines: Report["distributions"] = [],
+): ChangedAmount[] {
+  const toldOf = peopleApart(lines);
+  const nameOf = new Map(lines.map((line) => [line.investorId, toldOf(line)]));
   const former = paid.filter(({ investorId }) => !nameOf.has(investorId));
   return [
     ...paid.flatMap((line) => {

@@ -80,6 +80,7 @@ test("a manager reads every investor's line, with the house's rest and the total
         investorId: 3,
         firstName: "Margaret",
         lastName: "Ellison",
+        email: "mellison@example.com",
         sharePercentage: "12.50",
         cashDistribution: "2343.75",
         compsValue: "641.25",
@@ -91,6 +92,21 @@ test("a manager reads every investor's line, with the house's rest and the total
   expect(screen.queryByText(/accounts were deleted/)).toBeNull();
   expect(cells("^Total 100")).toEqual(["100.00%", "$18,750.00", "$641.25"]);
   expect(titles()).not.toContain("Your Share");
+});
+
+test("two investors of one name are told apart by e-mail in the lines that a manager reads", () => {
+  const amounts = { sharePercentage: "10.00", cashDistribution: "1875.00", compsValue: "0.00" };
+  const anna = { ...amounts, investorId: 3, firstName: "Anna", lastName: "Rossi", email: "anna@example.com" };
+  const other = { ...anna, investorId: 4, firstName: "anna ", email: "a.rossi@example.com" };
+  showReport({ distributions: [anna, other, { ...anna, investorId: 5, lastName: "Ross" }] });
+  const names = screen
+    .getAllByRole("rowheader")
+    .map(({ textContent }) => textContent?.replace(/[\d.]+%$/, ""));
+  expect(names.filter((name) => /^anna/i.test(name ?? ""))).toEqual([
+    "Anna Rossi (anna@example.com)",
+    "anna Rossi (a.rossi@example.com)",
+    "Anna Ross",
+  ]);
 });
 
 test("what went to accounts that are gone is one line, and it is said whose it was", () => {

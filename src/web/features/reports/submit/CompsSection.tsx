@@ -1,6 +1,6 @@
-import { memo, Suspense } from "react";
+import { memo, Suspense, useMemo } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { CellNote } from "./CellNote.tsx";
@@ -46,10 +46,11 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
 }
 
 const CompRows = memo(function CompRows({ holders }: { holders: readonly LocationInvestor[] }) {
+  const nameOf = useMemo(() => peopleApart(holders.map(({ investor }) => investor)), [holders]);
   return rowsInBlocks(useChunkedList(holders)).map((block) => (
     <div className="rows" key={block[0]?.investor.id} style={blockOf(block.length)}>
       {block.map(({ investor }) => (
-        <CompRow key={investor.id} investorId={investor.id} name={displayName(investor)} />
+        <CompRow key={investor.id} investorId={investor.id} name={nameOf(investor)} />
       ))}
     </div>
   ));

@@ -25,6 +25,7 @@ export function SharesNote({ report }: { report: ReportForm }) {
   const today = (record.holders ?? []).map(({ investor, sharePercentage }) => ({
     investorId: investor.id,
     name: displayName(investor),
+    email: investor.email,
     sharePercentage,
   }));
   const changes = changedHolders(corrects?.holders ?? [], today);

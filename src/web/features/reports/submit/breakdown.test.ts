@@ -3,7 +3,7 @@ import { breakdownOf } from "./breakdown.ts";
 
 const holder = (id: number, share: string) => ({
   sharePercentage: share,
-  investor: { id, firstName: "Holder", lastName: String(id) },
+  investor: { id, firstName: "Holder", lastName: String(id), email: `${id}@example.com` },
 });
 
 test("splits to the cent, and lines and house add up to the total", () => {

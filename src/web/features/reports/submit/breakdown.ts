@@ -1,7 +1,7 @@
 import { allocate } from "#shared/domain/allocation.ts";
 import { centRule } from "#shared/domain/cent-rule.ts";
 import { fromCents, toCents, type MoneyText } from "#shared/domain/money.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import { fromBasisPoints, sharesExceedWhole, sumShares, toBasisPoints } from "#shared/domain/share.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 
@@ -26,9 +26,10 @@ interface Breakdown {
 /** What each investor gets of a distribution, by the same split as the server's. Nothing typed yet counts as nothing. */
 export function breakdownOf(distribution: MoneyText | null, holders: readonly LocationInvestor[]): Breakdown {
   const shares = holders.map((holder) => holder.sharePercentage);
+  const nameOf = peopleApart(holders.map(({ investor }) => investor));
   const named = holders.map(({ investor, sharePercentage }) => ({
     investorId: investor.id,
-    name: displayName(investor),
+    name: nameOf(investor),
     share: sharePercentage,
     amount: null,
   }));

@@ -1,6 +1,6 @@
 import { breakdownOf } from "#shared/domain/distribution-breakdown.ts";
 import { toCents } from "#shared/domain/money.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -22,6 +22,7 @@ export function draftOfReport(
   fate: "stands" | "goes",
 ): Draft {
   const attached = documentsOf(report);
+  const nameOf = peopleApart(report.distributions ?? []);
   const blank = blankValues(submitter);
   const lines = report.distributions ?? [];
   const { former } = breakdownOf(report, lines);
@@ -54,7 +55,7 @@ export function draftOfReport(
       holders: [
         ...lines.map(({ investorId, sharePercentage, compsValue, ...person }) => ({
           investorId,
-          name: displayName(person),
+          name: nameOf(person),
           sharePercentage,
           compsValue,
         })),

@@ -39,7 +39,7 @@ export const finch = place(4, "Copper Finch Cafe");
 
 const holder = (id: number, firstName: string, lastName: string, share: string): LocationInvestor => ({
   sharePercentage: share,
-  investor: { id, firstName, lastName },
+  investor: { id, firstName, lastName, email: `${firstName}@example.com`.toLowerCase() },
 });
 
 export const holders = [

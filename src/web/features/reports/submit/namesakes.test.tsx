@@ -5,8 +5,10 @@ import {
   button,
   cell,
   choose,
+  comp,
   finch,
   harbor,
+  holders,
   inATabOfItsOwn,
   labelled,
   now,
@@ -89,4 +91,19 @@ test("work that waits for a location is named beside figures that were brought f
   await user.selectOptions(labelled("Business Location"), String(finch.id));
   await screen.findByRole("button", { name: "Use Them Here" });
   expect(button(`Continue your report for ${twin.name}, ${twin.address}, September 2026`)).toBeTruthy();
+});
+
+test("two investors of one name are told apart by e-mail where their comps are entered and what they get", async () => {
+  const [okafor, ellison] = holders;
+  const other = { ...ellison, investor: { ...ellison?.investor, id: 21, email: "m.ellison@example.com" } };
+  const { user } = await openForm({
+    [`GET /api/locations/${harbor.id}/investors`]: [okafor, ellison, other],
+  });
+  await choose(user);
+  for (const whose of ["margaret@example.com", "m.ellison@example.com"]) {
+    expect(comp(`Margaret Ellison (${whose})`)).toBeTruthy();
+    // Beside the box, and in the list of who gets what.
+    expect(screen.getAllByText(`Margaret Ellison (${whose})`)).toHaveLength(2);
+  }
+  expect(comp("David Okafor")).toBeTruthy();
 });

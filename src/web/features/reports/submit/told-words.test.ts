@@ -6,6 +6,7 @@ const waiting: NoticeOfReport = {
   investorId: 1,
   firstName: "Margaret",
   lastName: "Ellison",
+  email: "mellison@example.com",
   queuedAt: "2026-11-02T09:00:00.000Z",
   sentAt: null,
   kept: false,

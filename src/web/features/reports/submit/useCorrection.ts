@@ -46,8 +46,8 @@ export function useCorrection({ corrects, period, record }: CorrectionOptions) {
   };
 }
 
-/** Accounts that were deleted since are one line without an id. */
+/** Accounts that were deleted since are one line without an id. Two of one name were told apart as the report was read. */
 const asHolder = ({ investorId, name, sharePercentage }: HeldThen): LocationInvestor => ({
   sharePercentage,
-  investor: { id: investorId ?? NOBODY_ID, firstName: name, lastName: "" },
+  investor: { id: investorId ?? NOBODY_ID, firstName: name, lastName: "", email: "" },
 });
