@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Database } from "#server/db/client.ts";
+import { documents } from "#server/documents/documents.table.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { reports, reportVersions } from "#server/reports/reports.table.ts";
@@ -9,7 +10,7 @@ import { users } from "#server/users/users.table.ts";
 /** This investor has not opened the newest month yet, so that the marks are seen. */
 const UNREAD_BY = "mellison";
 
-/** The log's entries and the notices get the times they had; one investor has not opened the newest month yet. */
+/** The log's entries, the uploads and the notices get the times they had; one investor has not opened the newest month yet. */
 export async function dateBack(db: Database, newest: string): Promise<void> {
   const { signedAt, reportId, version } = reportVersions;
   const submittedAt = sql`(select ${signedAt} from ${reportVersions}
@@ -17,6 +18,10 @@ export async function dateBack(db: Database, newest: string): Promise<void> {
   await db.update(activityLogs).set({
     createdAt: sql`(select ${signedAt} from ${reportVersions} where ${reportId}::text = ${activityLogs.entityId}
       and ${version} = case ${activityLogs.action} when 'correct_report' then 2 else 1 end)`,
+  });
+  await db.update(documents).set({
+    createdAt: sql`(select ${signedAt} - interval '6 minutes' from ${reportVersions}
+      where ${reportId} = ${documents.reportId} and ${version} = 1)`,
   });
   await db.update(notices).set({
     delivery: "sent",

@@ -46,7 +46,7 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
   const joined = await seedInvestors({ db }, passwordHash, placeIds);
   // What the seed itself logged is no activity of the group; the reports' own entries follow.
   await db.delete(activityLogs);
-  await fileDemoReports(db, { managers, placeIds, chance: chanceFrom(2026), now });
+  await fileDemoReports(db, { files, managers, placeIds, chance: chanceFrom(2026), now });
   await logThePast(db, managers, [...made, ...joined], now);
   await sealChain(db);
 }

@@ -1,0 +1,66 @@
+import type { Database } from "#server/db/client.ts";
+import { balanceSheet } from "#server/demo/documents/balance-sheet.ts";
+import type { ClosedMonth } from "#server/demo/documents/books.ts";
+import { dailySales } from "#server/demo/documents/daily-sales.ts";
+import { profitAndLoss } from "#server/demo/documents/profit-and-loss.ts";
+import { dailySheet, statementSheet } from "#server/demo/documents/sheets.ts";
+import type { openStatementPrinter } from "#server/demo/documents/statement-pdf.ts";
+import { workbook } from "#server/demo/documents/workbook.ts";
+import { uploadDocuments } from "#server/documents/upload-documents.ts";
+import type { FileStorage } from "#server/files/storage.ts";
+import type { Actor } from "#server/http/access.ts";
+import type { DocumentKind } from "#shared/documents/documents.schema.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
+
+/** The newest months come with documents. */
+const MONTHS = 3;
+/** What whoever keeps a place's books sends with its report; the others send nothing. */
+const SENT: Readonly<Record<string, Partial<Record<DocumentKind, "pdf" | "xlsx">>>> = {
+  "Copper Finch Cafe": { plStatement: "xlsx" },
+  "Harbor & Vine Wine Bar": { plStatement: "pdf", balanceSheet: "xlsx" },
+  "The Gilded Anchor Pub": { plStatement: "pdf" },
+  "Saltgrass Kitchen": { plStatement: "xlsx", balanceSheet: "pdf" },
+};
+
+interface Desk {
+  db: Database;
+  files: FileStorage;
+  print: ReturnType<typeof openStatementPrinter>;
+}
+
+/** Uploads what comes with a report, the way the form does, and gives the form's fields that name it. */
+export async function attachDocuments(
+  { db, files, print }: Desk,
+  actor: Actor,
+  month: ClosedMonth,
+  monthsAgo: number,
+): Promise<Record<string, string>> {
+  const { place, period } = month;
+  const { plStatement, balanceSheet: balance } = (monthsAgo < MONTHS && SENT[place.name]) || {};
+  if (plStatement === undefined && balance === undefined) return {};
+  const profit = profitAndLoss(month);
+  const owned = balanceSheet(month);
+  const stored = await uploadDocuments(db, files, actor, {
+    ...(plStatement === "pdf" && {
+      plStatement: { filename: `${place.name} P&L ${formatPeriod(period)}.pdf`, bytes: print(profit) },
+    }),
+    ...(plStatement === "xlsx" && {
+      plStatement: {
+        filename: `${place.name} P&L and daily sales ${formatPeriod(period)}.xlsx`,
+        bytes: workbook([statementSheet("P&L", profit), dailySheet(profit, dailySales(month))]),
+      },
+    }),
+    ...(balance && {
+      balanceSheet: {
+        filename: `${place.name} balance sheet ${formatPeriod(period)}.${balance}`,
+        bytes: balance === "pdf" ? print(owned) : workbook([statementSheet("Balance sheet", owned)]),
+      },
+    }),
+  });
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([kind, { path, filename }]) => [
+      [`${kind}Path`, path],
+      [`${kind}Filename`, filename],
+    ]),
+  );
+}

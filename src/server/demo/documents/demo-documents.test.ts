@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
+import { besideLabel, cellsOf } from "#server/demo/documents/sheets.fixture.ts";
+import { documents } from "#server/documents/documents.table.ts";
+import { clientWith, type Client } from "#server/testing-client.ts";
+import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import { formatMoney, sumMoney } from "#shared/domain/money.ts";
+import type { DocumentKind } from "#shared/documents/documents.schema.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import { pdfText } from "../../../../test/pdf-text.ts";
+
+let portal: TestPortal;
+let investor: Client;
+let manager: Client;
+let reports: Report[];
+
+beforeAll(async () => {
+  portal = await openTestPortal();
+  await seedDemo(portal.services, new Date("2026-11-22T12:00:00.000Z"));
+  investor = await signIn("mellison");
+  manager = await signIn("cdonovan");
+  const own = await investor.get("/api/auth/investor");
+  reports = (await investor.get(`/api/investors/${own.body.id}/reports`)).body;
+});
+afterAll(() => portal.close());
+
+async function signIn(username: string): Promise<Client> {
+  const payload = { username, password: DEMO_PASSWORD };
+  const answer = await portal.app.inject({ method: "POST", url: "/api/auth/local", payload });
+  return clientWith(portal.app, answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+}
+
+async function reportOf(name: string, period: string): Promise<Report> {
+  const found = reports.find((each) => each.location.name === name && each.reportingPeriod === period);
+  return (await investor.get(`/api/reports/${found?.id ?? 0}`)).body;
+}
+
+async function open(report: Report, kind: DocumentKind, who = investor) {
+  const answer = await who.get(`/api/download/document/${report[`${kind}Path`]?.split("/").at(-1) ?? ""}`);
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+const STATED = [
+  ["Food sales", "foodSalesLastMonth"],
+  ["Beverage sales", "beverageSalesLastMonth"],
+  ["Gross sales", "grossSalesLastMonth"],
+  ["Net revenue", "netRevenueLastMonth"],
+  ["Food cost", "foodCostLastMonth"],
+  ["Beverage cost", "beverageCostLastMonth"],
+  ["Labor costs", "laborCostsLastMonth"],
+  ["Cash distribution", "cashDistributionDuringPeriod"],
+] as const;
+
+describe("the demo group's documents", () => {
+  it("come with the newest three months of some places, and with no other month", async () => {
+    const recent = reports.filter((each) => each.reportingPeriod >= "2026-07");
+    const read = await Promise.all(recent.map(({ id }) => investor.get(`/api/reports/${id}`)));
+    const named = read.flatMap(({ body }) =>
+      [body.plStatementFilename, body.balanceSheetFilename].filter((name) => name !== null),
+    );
+    expect(named.toSorted()).toEqual([
+      "Copper Finch Cafe P&L and daily sales August 2026.xlsx",
+      "Copper Finch Cafe P&L and daily sales October 2026.xlsx",
+      "Copper Finch Cafe P&L and daily sales September 2026.xlsx",
+      "Harbor & Vine Wine Bar P&L August 2026.pdf",
+      "Harbor & Vine Wine Bar P&L October 2026.pdf",
+      "Harbor & Vine Wine Bar P&L September 2026.pdf",
+      "Harbor & Vine Wine Bar balance sheet August 2026.xlsx",
+      "Harbor & Vine Wine Bar balance sheet October 2026.xlsx",
+      "Harbor & Vine Wine Bar balance sheet September 2026.xlsx",
+      "Saltgrass Kitchen P&L and daily sales August 2026.xlsx",
+      "Saltgrass Kitchen P&L and daily sales October 2026.xlsx",
+      "Saltgrass Kitchen P&L and daily sales September 2026.xlsx",
+      "Saltgrass Kitchen balance sheet August 2026.pdf",
+      "Saltgrass Kitchen balance sheet October 2026.pdf",
+      "Saltgrass Kitchen balance sheet September 2026.pdf",
+    ]);
+  });
+
+  it("are opened by an investor: the PDF of the profit and loss states the report's figures", async () => {
+    const report = await reportOf("Harbor & Vine Wine Bar", "2026-10");
+    const { bytes, headers } = await open(report, "plStatement");
+    expect(headers["content-type"]).toBe("application/pdf");
+    expect(report.plStatementFilename).toBe("Harbor & Vine Wine Bar P&L October 2026.pdf");
+    const text = await pdfText(bytes);
+    expect(text).toContain("For the month of October 2026");
+    for (const [label, key] of STATED)
+      expect(text).toContain(`${label} ${formatMoney(report[key]).replace("$", "")}`);
+  });
+
+  it("are opened by an investor: the days of the workbook add up to the report's month, to the cent", async () => {
+    const report = await reportOf("Copper Finch Cafe", "2026-10");
+    const [profit = new Map(), days = new Map()] = cellsOf((await open(report, "plStatement")).bytes);
+    for (const [label, key] of STATED) expect(besideLabel(profit, label)).toBe(report[key]);
+    const column = (letter: string) =>
+      Array.from({ length: 31 }, (_, day) => days.get(`${letter}${day + 5}`) ?? "nothing");
+    expect(["B", "C", "D", "F"].map((letter) => sumMoney(column(letter)))).toEqual([
+      report.foodSalesLastMonth,
+      report.beverageSalesLastMonth,
+      report.grossSalesLastMonth,
+      report.netRevenueLastMonth,
+    ]);
+    expect([days.get("A36"), days.get("D36"), days.get("F36")]).toEqual([
+      "Month",
+      report.grossSalesLastMonth,
+      report.netRevenueLastMonth,
+    ]);
+  });
+
+  it("balance, and go on from the month before", async () => {
+    const [october = new Map()] = cellsOf(
+      (await open(await reportOf("Harbor & Vine Wine Bar", "2026-10"), "balanceSheet")).bytes,
+    );
+    const [september = new Map()] = cellsOf(
+      (await open(await reportOf("Harbor & Vine Wine Bar", "2026-09"), "balanceSheet")).bytes,
+    );
+    expect(besideLabel(october, "Total assets")).toBe(besideLabel(october, "Total liabilities and capital"));
+    expect(Number(besideLabel(october, "Cash and bank"))).toBeGreaterThan(20_000);
+    expect(besideLabel(october, "At the beginning of the month")).toBe(
+      besideLabel(september, "At the end of the month"),
+    );
+    expect(besideLabel(october, "Cash distribution")).toBe(
+      `-${(await reportOf("Harbor & Vine Wine Bar", "2026-10")).cashDistributionDuringPeriod}`,
+    );
+  });
+
+  it("stay with a report that was corrected", async () => {
+    const report = await reportOf("Harbor & Vine Wine Bar", "2026-08");
+    expect(report.version).toBe(2);
+    const { bytes } = await open(report, "plStatement");
+    expect(await pdfText(bytes)).toContain(formatMoney(report.cashDistributionDuringPeriod).replace("$", ""));
+    await open(report, "balanceSheet");
+    const first = await manager.get(`/api/reports/${report.id}/download?version=1`);
+    expect(await pdfText(first.bytes)).toContain(report.plStatementFilename ?? "no document");
+  });
+
+  it("are no business of who holds no share of the place", async () => {
+    const { plStatementPath } = await reportOf("Copper Finch Cafe", "2026-10");
+    const stranger = await signIn("dokafor");
+    const address = `/api/download/document/${plStatementPath?.split("/").at(-1) ?? ""}`;
+    expect((await stranger.get(address)).status).toBe(404);
+  });
+
+  it("were uploaded before their report was signed", async () => {
+    const signed = new Map(
+      (await manager.get("/api/reports?limit=200")).body.map((each: Report) => [each.id, each.submittedAt]),
+    );
+    const uploads = await portal.services.db.select().from(documents);
+    expect(uploads).toHaveLength(18);
+    for (const { reportId, createdAt } of uploads)
+      expect(Date.parse(createdAt)).toBeLessThan(Date.parse(String(signed.get(reportId))));
+  });
+});

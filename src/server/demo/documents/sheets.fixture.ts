@@ -1,0 +1,24 @@
+import { inflateRawSync } from "node:zlib";
+import { zipContents } from "#server/documents/zip-contents.ts";
+
+/** The cells of every sheet of a workbook by their address: words as they stand, numbers as text. */
+export function cellsOf(workbook: Buffer): Map<string, string>[] {
+  const files = (zipContents(workbook) ?? []).map(({ packed }) => inflateRawSync(packed).toString());
+  return files
+    .filter((text) => text.includes("<sheetData>"))
+    .map(
+      (text) =>
+        new Map(
+          Array.from(
+            text.matchAll(/<c r="([A-Z]\d+)"[^>/]*>.*?<(?:v|t)>([^<]*)<.*?<\/c>/g),
+            ([, at = "", value = ""]) => [at, value.replaceAll("&amp;", "&")] as const,
+          ),
+        ),
+    );
+}
+
+/** What stands beside a label, in the first column of figures. */
+export function besideLabel(cells: ReadonlyMap<string, string>, label: string): string | undefined {
+  const [at] = Array.from(cells).find(([, value]) => value === label) ?? [];
+  return at === undefined ? undefined : cells.get(at.replace(/^A/, "B"));
+}

@@ -1,0 +1,116 @@
+import type { Chance } from "#server/demo/chance.ts";
+import { commentaryFor } from "#server/demo/commentary.ts";
+import { attachDocuments } from "#server/demo/documents/attach.ts";
+import type { Books } from "#server/demo/documents/books.ts";
+import type { DemoPlace } from "#server/demo/group.ts";
+import type { MonthFigures } from "#server/demo/month-figures.ts";
+import { drawnSignature } from "#server/demo/signatures.ts";
+import type { Actor } from "#server/http/access.ts";
+import { listHolders } from "#server/investors/holdings.repository.ts";
+import { fileReport } from "#server/reports/submit-report.ts";
+import { fromCents, toCents } from "#shared/domain/money.ts";
+import { addMonths, previousMonth } from "#shared/domain/period.ts";
+import { displayName } from "#shared/domain/person.ts";
+import { figureKey, REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
+import * as z from "zod/mini";
+
+/** The report of this place and month was filed with a distribution that had a nought too few, and corrected later. */
+const MISTAKEN = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
+const NOTICED_MS = 3 * 86_400_000;
+
+interface One {
+  place: DemoPlace;
+  locationId: number;
+  period: string;
+  monthsAgo: number;
+  actor: Actor;
+  chance: Chance;
+  now: Date;
+  known: ReadonlyMap<string, MonthFigures>;
+  books: Books;
+}
+
+/** Files one month of a place; of a place that sends documents, the newest ones with them. */
+export async function fileMonth(
+  desk: Parameters<typeof attachDocuments>[0],
+  { place, locationId, period, monthsAgo, actor, chance, now, known, books }: One,
+): Promise<void> {
+  const { db } = desk;
+  const at = (when: string) => known.get(`${place.name} ${when}`);
+  const figures = at(period);
+  if (!figures) throw new Error(`no figures for ${place.name} in ${period}`);
+  const holders = await listHolders(db, locationId);
+  const comps = Object.fromEntries(
+    holders
+      .filter(() => chance.whole(1, 10) > 3)
+      .map(({ investorId }) => [
+        investorId,
+        `${chance.whole(18, 240)}.${chance.pick(["00", "25", "50", "75", "40", "90"])}`,
+      ]),
+  );
+  const commentary = commentaryFor(chance, stateOf(place, monthsAgo));
+  const closed = books.close(place, period, figures, commentary.majorExpensesLastMonth);
+  const signedByHand = actor.username === "cdonovan";
+  const submission = z.parse(reportSubmission, {
+    locationId,
+    reportingPeriod: period,
+    status: "submitted",
+    submittedBy: displayName(actor),
+    signatureType: signedByHand ? "drawn" : "typed",
+    digitalSignature: signedByHand ? await drawnSignature() : displayName(actor),
+    ...cells(figures, at(previousMonth(period)), at(addMonths(period, -12))),
+    cashDistributionDuringPeriod: figures.cashDistribution,
+    ...commentary,
+    ...(await attachDocuments(desk, actor, closed, monthsAgo)),
+    investorComps: comps,
+  });
+  const signedAt = filedAt(period, chance, now);
+  if (place.name !== MISTAKEN.name || monthsAgo !== MISTAKEN.monthsAgo) {
+    await fileReport(db, actor, submission, signedAt);
+    return;
+  }
+  const mistaken = { ...submission, cashDistributionDuringPeriod: tenth(figures.cashDistribution) };
+  const id = await fileReport(db, actor, mistaken, signedAt);
+  const corrected = {
+    ...submission,
+    corrects: { id, version: 1 },
+    correctionReason: "The distribution was entered with a nought too few.",
+  };
+  await fileReport(db, actor, corrected, new Date(signedAt.getTime() + NOTICED_MS));
+}
+
+const tenth = (amount: string) => fromCents(toCents(amount) / 10n);
+
+function stateOf({ trouble }: DemoPlace, monthsAgo: number): "usual" | "slump" | "clawback" {
+  if (!trouble || monthsAgo > trouble.from || monthsAgo < trouble.to) return "usual";
+  return trouble.kind === "clawback" && monthsAgo !== trouble.from ? "usual" : trouble.kind;
+}
+
+/** The cells of the form from three months of figures. */
+function cells(
+  month: MonthFigures,
+  before: MonthFigures | undefined,
+  yearAgo: MonthFigures | undefined,
+): Record<string, string> {
+  const filled: Record<string, string> = {};
+  for (const { key } of REPORT_MEASURES) {
+    for (const [column, source] of [
+      ["LastMonth", month],
+      ["PreviousMonth", before],
+      ["SameMonthLastYear", yearAgo],
+    ] as const) {
+      const field = figureKey(key, column);
+      if (field !== null && source) filled[field] = source[key];
+    }
+  }
+  return filled;
+}
+
+/** Between the third and the seventh of the month after, in office hours, and never after now. */
+function filedAt(period: string, chance: Chance, now: Date): Date {
+  const day = String(chance.whole(3, 7)).padStart(2, "0");
+  const time = `${String(chance.whole(14, 20)).padStart(2, "0")}:${String(chance.whole(0, 59)).padStart(2, "0")}`;
+  const filed = new Date(`${addMonths(period, 1)}-${day}T${time}:00.000Z`);
+  return filed < now ? filed : new Date(now.getTime() - 60_000);
+}
