@@ -72,6 +72,24 @@ describe("a full report", () => {
     expect(await isNew.count()).toBe(0);
   });
 
+  it("opens a document wherever its line is touched, and rings the whole line when it has the focus", async () => {
+    const { december } = await fourReports();
+    const { page, context } = await openAs("mellison", `${reports}?report=${december}`, { viewport: PHONE });
+    const line = dialog(page).getByRole("listitem").filter({ hasText: "Harbor-PL.pdf" });
+    await see(line.getByText(/^P&L Statement · \d+ bytes$/));
+    const sent = context.waitForEvent("response", (response) =>
+      response.url().includes("/api/download/document/"),
+    );
+    await line.click({ position: { x: 4, y: 4 } });
+    expect((await sent).headers()["content-disposition"]).toMatch(/^attachment;.*Harbor-PL\.pdf/);
+    await page.bringToFront();
+    await page.keyboard.press("Shift");
+    const ring = (of: string | null) =>
+      line.getByRole("link").evaluate((link, part) => getComputedStyle(link, part).outlineStyle, of);
+    await line.getByRole("link").focus();
+    await eventually(() => Promise.all([ring(null), ring("::after")])).toEqual(["none", "solid"]);
+  });
+
   it("opens by its link; drafts, reports of others and nonsense are not found", async () => {
     const { december, draft, foreign } = await fourReports();
     const { page } = await openAs("mellison", `${reports}?report=${december}`);

@@ -86,6 +86,20 @@ describe("a financial document", () => {
     expect((await portal.nobody.get(address)).status).toBe(401);
   });
 
+  it("says how large it is to whoever reads its report", async () => {
+    const holder = await portal.addInvestor();
+    await portal.hold(holder.id, place.id, "12.50");
+    // Moved to the other slot, as a manager may.
+    const { plStatement } = (await upload("bs.pdf", PDF)).body;
+    const report = await manager.post(
+      "/api/reports",
+      await submission(place.id, { balanceSheetPath: plStatement.path }),
+    );
+    const sizes = { plStatementBytes: null, balanceSheetBytes: PDF.length };
+    expect(report.body).toMatchObject(sizes);
+    expect((await holder.client.get(`/api/reports/${report.body.id}`)).body).toMatchObject(sizes);
+  });
+
   it("belongs to one report only", async () => {
     const { plStatement } = (await upload("pl.pdf", PDF)).body;
     await manager.post("/api/reports", await submission(place.id, { plStatementPath: plStatement.path }));

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { Told, type Shape } from "#server/db/answer-writer.ts";
+import { documents } from "#server/documents/documents.table.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { LOGO_ADDRESS } from "#server/locations/logos.ts";
 import { locations } from "#server/locations/locations.table.ts";
@@ -41,6 +42,13 @@ export const ownShape = {
 
 export const investorRowShape = { ...rowShape, own: ownShape } satisfies Shape;
 
+/** By its stored name, which is the last part of its path: a manager may have moved it to the other slot. */
+const bytesOf = (path: typeof plStatementPath | typeof balanceSheetPath) =>
+  new Told(
+    "number",
+    sql`(select ${documents.byteLength} from ${documents} where ${documents.storedName} = regexp_replace(${path}, '^.*/', ''))`,
+  );
+
 /** A whole report, but for the lines of its investors. */
 export const reportShape = {
   ...rowShape,
@@ -51,6 +59,8 @@ export const reportShape = {
   plStatementFilename,
   balanceSheetPath,
   balanceSheetFilename,
+  plStatementBytes: bytesOf(plStatementPath),
+  balanceSheetBytes: bytesOf(balanceSheetPath),
   signatureType,
   digitalSignature,
   signedBy: reportVersions.signedBy,

@@ -27,5 +27,8 @@ export const DOCUMENT_KEYS = [
   "balanceSheetFilename",
 ] as const;
 
+/** How many bytes each has. */
+export const DOCUMENT_SIZES = ["plStatementBytes", "balanceSheetBytes"] as const;
+
 /** drawn: a PNG data URL; typed and text: the rendered PNG data URL or the plain name. */
 export const SIGNATURE_TYPES = ["drawn", "typed", "text"] as const;

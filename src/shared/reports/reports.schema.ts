@@ -5,7 +5,7 @@ import { instant, money, share } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { distributionLine, ownAmounts } from "./distributions.schema.ts";
 import { everyKey } from "./every-key.ts";
-import { COMMENTARY_KEYS, DOCUMENT_KEYS, SIGNATURE_TYPES } from "./report-texts.ts";
+import { COMMENTARY_KEYS, DOCUMENT_KEYS, DOCUMENT_SIZES, SIGNATURE_TYPES } from "./report-texts.ts";
 
 /** A report in a list: the figures, without texts and signature. */
 export const reportRow = z.object({
@@ -46,6 +46,8 @@ export const report = z.extend(reportRow, {
   signedLocation: z.optional(z.object({ name: z.string(), address: z.string() })),
   ...everyKey(COMMENTARY_KEYS, z.nullable(z.string())),
   ...everyKey(DOCUMENT_KEYS, z.nullable(z.string())),
+  /** How large its documents are; null without one. */
+  ...everyKey(DOCUMENT_SIZES, z.optional(z.nullable(z.int()))),
   signatureType: z.nullable(z.enum(SIGNATURE_TYPES)),
   digitalSignature: z.nullable(z.string()),
   /** Whose name stands under the signature; null, as the account, for a draft. */

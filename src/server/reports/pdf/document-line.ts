@@ -1,8 +1,8 @@
 import { DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
+import { fileSize } from "#shared/domain/file-size.ts";
 import type { PrintedDocument } from "./printed-report.ts";
 import { typedLine } from "./typed-text.ts";
 
-const KILOBYTE = 1024;
 /** Enough to tell two files apart by eye; the sealed version holds all 64. */
 const DIGITS = 16;
 
@@ -11,12 +11,6 @@ export function documentLine({ kind, filename, byteLength, sha256 }: PrintedDocu
   return {
     label: DOCUMENT_LABELS[kind],
     name: typedLine(filename),
-    more: `${sizeText(byteLength)} · SHA-256 ${sha256.slice(0, DIGITS)}…`,
+    more: `${fileSize(byteLength)} · SHA-256 ${sha256.slice(0, DIGITS)}…`,
   };
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < KILOBYTE) return `${bytes} bytes`;
-  const kilobytes = bytes / KILOBYTE;
-  return kilobytes < KILOBYTE ? `${Math.round(kilobytes)} KB` : `${(kilobytes / KILOBYTE).toFixed(1)} MB`;
 }

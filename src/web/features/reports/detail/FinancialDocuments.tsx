@@ -1,9 +1,9 @@
-import { FileSpreadsheet, FileText } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
+import { fileSize } from "#shared/domain/file-size.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { DocumentIcon } from "#web/ui/DocumentIcon.tsx";
 import { DocumentLink } from "./DocumentLink.tsx";
 import { Section } from "./Section.tsx";
 
@@ -12,17 +12,19 @@ export function FinancialDocuments({ report }: { report: Report }) {
     // The stored path's last segment is what the download goes by (spec section 7).
     const stored = report[`${kind}Path`]?.split("/").at(-1);
     if (stored === undefined || stored === "") return [];
-    return [{ kind, stored, filename: report[`${kind}Filename`] ?? stored }];
+    const bytes = report[`${kind}Bytes`];
+    const label = DOCUMENT_LABELS[kind] + (bytes ? ` · ${fileSize(bytes)}` : "");
+    return [{ kind, stored, label, filename: report[`${kind}Filename`] ?? stored }];
   });
   if (documents.length === 0) return null;
   return (
     <Section title="Financial Documents" className="sheet-part">
       <ul className="sheet-docs">
-        {documents.map(({ kind, stored, filename }) => (
+        {documents.map(({ kind, stored, label, filename }) => (
           <li key={kind}>
-            <Icon icon={/\.pdf$/i.test(filename) ? FileText : FileSpreadsheet} size={22} />
+            <DocumentIcon filename={filename} />
             <div>
-              <span className="muted small">{DOCUMENT_LABELS[kind]}</span>
+              <span className="muted small">{label}</span>
               <DocumentLink href={addressOf(api.documents.download, { filename: stored })}>
                 {filename}
               </DocumentLink>

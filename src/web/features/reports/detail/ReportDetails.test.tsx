@@ -72,6 +72,21 @@ test("documents are downloaded by the last part of their stored path, in a new t
   expect(others).toEqual([]);
 });
 
+test("a document says how large it is before it is opened", () => {
+  showReport({
+    plStatementPath: "documents/k3x9.pdf",
+    plStatementFilename: "October P&L.pdf",
+    plStatementBytes: 40_470,
+    balanceSheetPath: "documents/m2p4.xlsx",
+    balanceSheetFilename: "October.xlsx",
+  });
+  const labels = section("Financial Documents").getAllByRole("listitem");
+  expect(labels.map((item) => item.querySelector(".small")?.textContent)).toEqual([
+    "P&L Statement · 40 KB",
+    "Balance Sheet",
+  ]);
+});
+
 test("the foot names the signed version and its fingerprint", () => {
   showReport({ version: 2, fingerprint: "ab".repeat(32) });
   expect(screen.getByText("Version 2")).toBeTruthy();

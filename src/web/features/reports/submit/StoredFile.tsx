@@ -1,5 +1,5 @@
-import { FileSpreadsheet, X } from "lucide-react";
-import { Icon } from "#web/ui/Icon.tsx";
+import { X } from "lucide-react";
+import { DocumentIcon } from "#web/ui/DocumentIcon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { FileName } from "./FileName.tsx";
 
@@ -16,7 +16,7 @@ interface StoredFileProps {
 export default function StoredFile({ name, isFiled, isWrong, onRemove }: StoredFileProps) {
   return (
     <div className="doc-b">
-      <Icon icon={FileSpreadsheet} size={22} />
+      <DocumentIcon filename={name} />
       <span className="doc-t">
         <FileName name={name} />
         {!isWrong &&

@@ -36,20 +36,21 @@ test("its month is ready although it is filed, and the form says once what happe
 });
 
 test("it is sent as the next version of the filed report, with the documents that stay", async () => {
-  const document = { balanceSheetPath: "documents/b.pdf", balanceSheetFilename: "October balance.pdf" };
+  const attached = { balanceSheetPath: "documents/b.pdf", balanceSheetFilename: "October balance.pdf" };
   const { user, sent } = await correct({
-    "GET /api/reports/7": { ...claires, ...document },
+    "GET /api/reports/7": { ...claires, ...attached },
     [SUBMIT]: { ...claires, version: 2 },
   });
   expect(await screen.findByText("October balance.pdf")).toBeTruthy();
   expect(screen.getByText("From the filed report")).toBeTruthy();
+  expect(document.querySelector(".doc-b .lucide-file-text")).toBeTruthy();
   fakeCanvas();
   await user.type(cell("Cash Distribution", before), "100");
   await sign(user);
   await user.click(button("Submit Correction"));
   expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
   const { body } = sent.find(({ call }) => call === SUBMIT) ?? {};
-  expect(body).toMatchObject({ corrects: { id: 7, version: 1 }, ...document, submittedBy: "Rosa Lind" });
+  expect(body).toMatchObject({ corrects: { id: 7, version: 1 }, ...attached, submittedBy: "Rosa Lind" });
 });
 
 test("discarding it leaves the filed report as it is, and can be undone", async () => {

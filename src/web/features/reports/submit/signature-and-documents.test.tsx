@@ -101,9 +101,17 @@ test("a long file name keeps its beginning and its kind in sight, and can be rea
   const name = await screen.findByTitle(long);
   expect(Array.from(name.children, (part) => part.textContent)).toEqual([
     long,
-    "Profit and Loss Statement Harbor & Vine Wine Bar October 202",
-    "6 final.xlsx",
+    "Profit and Loss Statement Harbor & Vine Wine Bar October",
+    " 2026 final.xlsx",
   ]);
+});
+
+test("a long file name without spaces where it would be cut keeps its last letters", async () => {
+  const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
+  const long = "ProfitAndLossStatementHarborAndVineOctober2026.pdf";
+  await user.upload(labelled("P&L Statement"), new File(["x"], long));
+  const name = await screen.findByTitle(long);
+  expect(name.lastElementChild?.textContent).toBe("ober2026.pdf");
 });
 
 test("an upload says how far it is and can be called off, without a word of failure", async () => {
