@@ -9,19 +9,15 @@ import {
   lockHoldings,
   upsertHolding,
 } from "#server/investors/holdings.repository.ts";
+import { investorEntity } from "#server/investors/investor-entity.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
+import { nameAmongAll, readNamesakes } from "#server/locations/namesakes.ts";
 import { logoUrl } from "#server/locations/logos.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { placeName } from "#shared/domain/places-apart.ts";
 import { formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/share.ts";
 import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";
-import type { Holding, Investor, LocationInvestor } from "#shared/investors/investors.schema.ts";
-
-const entity = (investor: Investor) => ({
-  type: "investor" as const,
-  id: investor.id,
-  name: displayName(investor),
-});
+import type { Holding, LocationInvestor } from "#shared/investors/investors.schema.ts";
 
 /** "12.5" and "12.50" become one text; blank is no share. */
 const canonicalShare = (text: string) => fromBasisPoints(toBasisPoints(text === "" ? "0" : text));
@@ -68,8 +64,8 @@ export async function assignLocation(
       tx,
       actor,
       "update_investor_locations",
-      entity(investor),
-      `Ownership of ${location.name} set to ${formatShare(sharePercentage)}`,
+      await investorEntity(tx, investor),
+      `Ownership of ${await nameAmongAll(tx, location)} set to ${formatShare(sharePercentage)}`,
     );
     const holding = (await listHoldings(tx, investorId)).find((each) => each.locationId === locationId);
     if (!holding) throw new Error("the holding just written is not there");
@@ -110,7 +106,16 @@ export async function replaceHoldings(
       });
     }
     const after = await listHoldings(tx, investorId);
-    await record(tx, actor, "update_investor_locations", entity(investor), describeChange(before, after));
+    const namesakes = await readNamesakes(tx);
+    const nameOf = ({ locationId, location: { name } }: Holding) =>
+      placeName({ name, address: namesakes.get(locationId)?.address });
+    await record(
+      tx,
+      actor,
+      "update_investor_locations",
+      await investorEntity(tx, investor),
+      describeChange(before, after, nameOf),
+    );
     return after;
   });
 }
@@ -119,18 +124,22 @@ const shareAt = (holdings: readonly Holding[], locationId: number) =>
   holdings.find((each) => each.locationId === locationId)?.sharePercentage;
 
 /** "Ownership of Harbor & Vine Wine Bar changed from 10.00% to 12.50%", one sentence a location. */
-function describeChange(before: readonly Holding[], after: readonly Holding[]): string {
-  const sentences = after.flatMap(({ locationId, location, sharePercentage }) => {
+function describeChange(
+  before: readonly Holding[],
+  after: readonly Holding[],
+  nameOf: (holding: Holding) => string,
+): string {
+  const sentences = after.flatMap((holding) => {
+    const { locationId, sharePercentage } = holding;
     const old = before.find((each) => each.locationId === locationId);
-    if (!old) return [`Ownership of ${location.name} set to ${formatShare(sharePercentage)}`];
+    if (!old) return [`Ownership of ${nameOf(holding)} set to ${formatShare(sharePercentage)}`];
     if (old.sharePercentage === sharePercentage) return [];
     return [
-      `Ownership of ${location.name} changed from ${formatShare(old.sharePercentage)} to ${formatShare(sharePercentage)}`,
+      `Ownership of ${nameOf(holding)} changed from ${formatShare(old.sharePercentage)} to ${formatShare(sharePercentage)}`,
     ];
   });
   const gone = before.filter((old) => !after.some((each) => each.locationId === old.locationId));
   return (
-    [...sentences, ...gone.map((old) => `Ownership of ${old.location.name} removed`)].join("; ") ||
-    "No change"
+    [...sentences, ...gone.map((old) => `Ownership of ${nameOf(old)} removed`)].join("; ") || "No change"
   );
 }

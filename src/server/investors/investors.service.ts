@@ -7,10 +7,12 @@ import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
+import { investorEntity } from "#server/investors/investor-entity.ts";
 import { investorFields } from "#server/investors/investor-fields.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
+import { readNamesakes } from "#server/locations/namesakes.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
 import { passwordChanged } from "#server/users/account-fields.ts";
@@ -21,15 +23,9 @@ import {
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { placeName } from "#shared/domain/places-apart.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
-
-const entity = (investor: Investor) => ({
-  type: "investor" as const,
-  id: investor.id,
-  name: displayName(investor),
-});
 
 /**
  * Creates an investor with an account.
@@ -43,7 +39,7 @@ export async function createInvestor(db: Database, actor: Actor, input: NewInves
       const id = await freeUserId(tx, wish);
       await insertAccount(tx, { ...names, id, role: "investor", passwordHash });
       const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
-      await record(tx, actor, "create_investor", entity(investor));
+      await record(tx, actor, "create_investor", await investorEntity(tx, investor));
       return investor;
     });
   return refuseTakenNames(db, input, null, () =>
@@ -95,7 +91,7 @@ export async function updateInvestor(
         tx,
         actor,
         "update_investor",
-        entity(investor),
+        await investorEntity(tx, investor),
         sayChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
       );
       // To where they were told things before: an intruder's new address is not theirs.
@@ -116,16 +112,23 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
   await db.transaction(async (tx) => {
     await lockHoldings(tx, id, []);
     const investor = await requireInvestor(tx, id);
-    const held = await listHoldingRows(tx, id);
+    const [entity, held, namesakes] = await Promise.all([
+      investorEntity(tx, investor),
+      listHoldingRows(tx, id),
+      readNamesakes(tx),
+    ]);
     await keepRemoved(
       tx,
       actor,
       { table: "users", id: investor.userId },
-      { kind: "investor", entityId: id, name: displayName(investor), files: [] },
+      { kind: "investor", entityId: id, name: entity.name, files: [] },
     );
     await deleteAccount(tx, investor.userId);
-    const shares = held.map(({ name, sharePercentage }) => `${name} ${formatShare(sharePercentage)}`);
+    const shares = held.map(({ locationId, name, sharePercentage }) => {
+      const place = placeName({ name, address: namesakes.get(locationId)?.address });
+      return `${place} ${formatShare(sharePercentage)}`;
+    });
     const details = shares.length === 0 ? "Held no location" : `Held ${shares.join(", ")}`;
-    await record(tx, actor, "delete_investor", entity(investor), details);
+    await record(tx, actor, "delete_investor", entity, details);
   });
 }

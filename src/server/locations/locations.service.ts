@@ -1,6 +1,6 @@
 import { record } from "#server/activity/activity.service.ts";
 import { sayChanges } from "#server/activity/say-changes.ts";
-import type { Database } from "#server/db/client.ts";
+import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import { holdFiles } from "#server/files/held-files.ts";
@@ -19,11 +19,16 @@ import {
   type LocationRow,
 } from "#server/locations/locations.repository.ts";
 import { discardLogo, logoKey, removeLogo, storeLogo } from "#server/locations/logos.ts";
+import { nameAmongAll } from "#server/locations/namesakes.ts";
 import { toLocation } from "#server/locations/read-locations.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
-const entity = (row: LocationRow) => ({ type: "location" as const, id: row.id, name: row.name });
+const entityOf = async (db: Executor, row: LocationRow) => ({
+  type: "location" as const,
+  id: row.id,
+  name: await nameAmongAll(db, row),
+});
 
 export async function createLocation(
   db: Database,
@@ -36,7 +41,7 @@ export async function createLocation(
   return orWithoutLogo(files, logoFile, () =>
     db.transaction(async (tx) => {
       const row = await insertLocation(tx, { ...input, logoFile });
-      await record(tx, actor, "create_location", entity(row));
+      await record(tx, actor, "create_location", await entityOf(tx, row));
       return toLocation(row);
     }),
   );
@@ -78,7 +83,13 @@ export async function updateLocation(
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
       });
       if (!before || !after) throw notFound("This location");
-      await record(tx, actor, "update_location", entity(after), sayChanges(locationFields(before, after)));
+      await record(
+        tx,
+        actor,
+        "update_location",
+        await entityOf(tx, after),
+        sayChanges(locationFields(before, after)),
+      );
       return { row: after, replaced: newLogo === undefined ? null : before.logoFile };
     }),
   );
@@ -102,16 +113,17 @@ export async function deleteLocation(
     if (!row) throw notFound("This location");
     const documents = await listDocumentsOfLocation(tx, id);
     const investors = await countHoldersOf(tx, id);
+    const entity = await entityOf(tx, row);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
     await keepRemoved(
       tx,
       actor,
       { table: "locations", id },
-      { kind: "location", entityId: id, name: row.name, files: keys },
+      { kind: "location", entityId: id, name: entity.name, files: keys },
     );
     await deleteLocationRow(tx, id);
     const along = { filedReports: row.filedReports, documents: documents.length, investors };
-    await record(tx, actor, "delete_location", entity(row), along);
+    await record(tx, actor, "delete_location", entity, along);
     return keys;
   });
   await holdFiles(files, held);

@@ -9,7 +9,7 @@ import {
   findWantsEmail,
   updateWantsEmail,
 } from "#server/notices/notice-preferences.repository.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { nameAmongAccounts } from "#server/users/namesakes.ts";
 import type { NoticePreferences } from "#shared/notices/notices.schema.ts";
 
 /** The secret of an unsubscribe link. */
@@ -53,8 +53,9 @@ export async function unsubscribe(db: Database, token: string, origin: Origin): 
 
 type Who = Parameters<typeof record>[1] & { investorId: number };
 
-function recordChange(tx: Executor, who: Who, details: string): Promise<void> {
-  const entity = { type: "investor", id: who.investorId, name: displayName(who) } as const;
+async function recordChange(tx: Executor, who: Who, details: string): Promise<void> {
+  const name = await nameAmongAccounts(tx, who);
+  const entity = { type: "investor", id: who.investorId, name } as const;
   return record(tx, who, "update_investor", entity, details);
 }
 

@@ -169,7 +169,7 @@ describe("a deleted investor", () => {
     const removal = await newest();
     await manager.delete(`/api/locations/${id}`);
     await expect(restore(removal)).rejects.toThrow(
-      /location "Harbor & Vine", number \d+\. Restore that first/,
+      /location "Harbor & Vine, 12 Wharf Street", number \d+\. Restore that first/,
     );
     await restore(removal, { withoutMissing: true });
     const back = await portal.signInAs(investor.username);

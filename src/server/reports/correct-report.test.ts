@@ -90,7 +90,7 @@ describe("a filed report that is corrected", () => {
     await correct(filed);
     const { body } = await manager.get("/api/activity-logs?action=correct_report&days=1");
     expect(body.find((entry: { entityId: string }) => entry.entityId === String(filed.id))).toMatchObject({
-      entityName: "Harbor & Vine Wine Bar",
+      entityName: place.name,
       details: { reportingPeriod: "2026-10", version: 2, corrected: "Overall Summary" },
     });
   });

@@ -4,12 +4,14 @@ import { submission } from "#server/reports/submission.fixture.ts";
 
 /** Of the test that runs; it has no report yet. */
 export let place: { id: number; name: string };
+let places = 0;
 
 /** A portal with a manager for a test file, and a location for each of its tests. */
 export function openPortalWithPlace(): void {
   openManagedPortal();
   beforeEach(async () => {
-    place = await portal.addLocation();
+    places += 1;
+    place = await portal.addLocation(`Harbor & Vine Wine Bar ${places}`);
   });
 }
 

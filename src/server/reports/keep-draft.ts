@@ -5,6 +5,7 @@ import { takeUp } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/problems.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
+import { nameAmongAll } from "#server/locations/namesakes.ts";
 import { insertReport } from "#server/reports/reports.repository.ts";
 import { commentaryOf, documentColumns, figuresOf, namedDocuments } from "#server/reports/submitted-parts.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
@@ -37,7 +38,7 @@ export async function keepDraft(db: Database, actor: Actor, input: ReportSubmiss
       tx,
       actor,
       "create_report",
-      { type: "report", id: reportId, name: location.name },
+      { type: "report", id: reportId, name: await nameAmongAll(tx, location) },
       `Draft for ${formatPeriod(input.reportingPeriod)}`,
     );
     return reportId;

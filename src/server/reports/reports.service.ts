@@ -9,6 +9,7 @@ import type { JsonText } from "#server/http/json-text.ts";
 import { notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
+import { nameAmongAll } from "#server/locations/namesakes.ts";
 import { readLocation } from "#server/locations/read-locations.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { answerReport } from "#server/reports/answer-reports.ts";
@@ -57,7 +58,8 @@ export async function deleteReport(
     const report = await findReport(tx, id);
     if (!report) throw notFound("This report");
     const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
-    const name = `${report.location.name}, ${formatPeriod(report.reportingPeriod)}`;
+    const place = await nameAmongAll(tx, { ...report.location, id: report.locationId });
+    const name = `${place}, ${formatPeriod(report.reportingPeriod)}`;
     // First, as who files does: its number of reports changes with this, and two who lock by turns wait for ever.
     await lockLocation(tx, report.locationId);
     await keepRemoved(
@@ -77,7 +79,7 @@ export async function deleteReport(
         signedBy,
         signedAt: report.submittedAt,
       });
-    const entity = { type: "report", id, name: report.location.name } as const;
+    const entity = { type: "report", id, name: place } as const;
     await record(tx, actor, "delete_report", entity, deletedInFacts(report));
     return keys;
   });

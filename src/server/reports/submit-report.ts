@@ -3,6 +3,8 @@ import { isUniqueViolation } from "#server/db/violations.ts";
 import { takeUp } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/problems.ts";
+import { nameAmong } from "#server/locations/namesakes.ts";
+import { listPlaces } from "#server/locations/places.repository.ts";
 import { endingWith } from "#server/db/transaction.ts";
 import { changesInWords, readStanding, replaceStanding } from "#server/reports/correction.ts";
 import { distribute } from "#server/reports/distribute.ts";
@@ -58,11 +60,12 @@ async function fileSigned(
   if (submittedBy === null) throw invalid({ submittedBy: "Enter who submits the report." });
   const signedBy = signerOf(input, signature) ?? submittedBy;
   // Sent in one piece; PostgreSQL answers them in order, so the holders are those of the locked location.
-  const [place, standing, withdrawn, holders] = await Promise.all([
+  const [place, standing, withdrawn, holders, places] = await Promise.all([
     lockPlace(tx, locationId),
     findStanding(tx, locationId, reportingPeriod),
     findWithdrawn(tx, locationId, reportingPeriod),
     listShares(tx, locationId),
+    listPlaces(tx),
   ]);
   if (!place) throw invalid({ locationId: LOCATION_SENTENCE });
   const { correctedId, version, replaces } = nextVersion(input.corrects, standing, withdrawn);
@@ -122,7 +125,7 @@ async function fileSigned(
     reportId,
     writeFiling(tx, actor, {
       row,
-      locationName: location.name,
+      locationName: nameAmong(location, places),
       signedBy,
       sealed,
       lines: distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true),

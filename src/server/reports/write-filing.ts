@@ -18,6 +18,7 @@ type FiledRow = Parameters<typeof insertFiled>[1] & {
 /** A signed report, decided in everything. */
 interface Filing {
   row: FiledRow;
+  /** What the log calls the location. */
   locationName: string;
   signedBy: string;
   sealed: ReturnType<typeof sealVersion>;

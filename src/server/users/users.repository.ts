@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { users } from "#server/users/users.table.ts";
+import type { PersonName } from "#shared/domain/person.ts";
 
 export type Account = typeof users.$inferSelect;
 type NewAccount = typeof users.$inferInsert;
@@ -35,6 +36,12 @@ export async function listManagers(db: Executor): Promise<Account[]> {
     .where(eq(users.role, "manager"))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1000);
+}
+
+/** The names of all accounts, in no order. */
+export async function listNames(db: Executor): Promise<PersonName[]> {
+  const { firstName, lastName, email } = users;
+  return db.select({ firstName, lastName, email }).from(users);
 }
 
 export async function insertAccount(db: Executor, account: NewAccount): Promise<Account> {

@@ -8,6 +8,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
+import { nameAmongAccounts } from "#server/users/namesakes.ts";
 import { accountFields, passwordChanged } from "#server/users/account-fields.ts";
 import {
   deleteAccount,
@@ -18,7 +19,6 @@ import {
   updateAccount,
   type Account,
 } from "#server/users/users.repository.ts";
-import { displayName } from "#shared/domain/person.ts";
 import { isProtected, mayDelete, mayEdit, type NamePair } from "#shared/domain/protected-account.ts";
 import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
 
@@ -29,7 +29,11 @@ function toUser(account: Account, protectedName: ProtectedName): User {
   return { ...account, isProtected: isProtected(account, protectedName) };
 }
 
-const entity = (account: Account) => ({ type: "user" as const, id: account.id, name: displayName(account) });
+const entityOf = async (db: Executor, account: Account) => ({
+  type: "user" as const,
+  id: account.id,
+  name: await nameAmongAccounts(db, account),
+});
 
 export async function listUsers(db: Executor, protectedName: ProtectedName): Promise<User[]> {
   const accounts = await listManagers(db);
@@ -51,7 +55,7 @@ export async function createUser(
   return refuseTakenNames(db, input, null, () =>
     db.transaction(async (tx) => {
       const account = await insertAccount(tx, { ...names, id: randomUUID(), role: "manager", passwordHash });
-      await record(tx, actor, "create_user", entity(account));
+      await record(tx, actor, "create_user", await entityOf(tx, account));
       return toUser(account, protectedName);
     }),
   );
@@ -97,7 +101,7 @@ export async function updateUser(
         tx,
         actor,
         "update_user",
-        entity(account),
+        await entityOf(tx, account),
         sayChanges(accountFields(edited, account), passwordChanged(passwordHash)),
       );
       // To where they were told things before: an intruder's new address is not theirs.
@@ -121,7 +125,8 @@ export async function deleteUser(
   await db.transaction(async (tx) => {
     const account = await findManager(tx, id);
     if (!mayDelete(account, protectedName)) throw forbidden("The system administrator cannot be deleted.");
+    const entity = await entityOf(tx, account);
     await deleteAccount(tx, id);
-    await record(tx, actor, "delete_user", entity(account));
+    await record(tx, actor, "delete_user", entity);
   });
 }
