@@ -53,6 +53,17 @@ describe("the manager's dashboard", () => {
     }
   });
 
+  it("of an empty portal has its three figures in one line on a phone", async () => {
+    const { page } = await portal.open("/manager/dashboard", { viewport: PHONE });
+    const ends: number[] = [];
+    for (const label of ["Total Locations", "Active Investors", "Reports This Month"]) {
+      await eventually(() => figure(page, label).textContent()).toMatch(/^0/);
+      const box = await figure(page, label).boundingBox();
+      ends.push(Math.round((box?.x ?? 0) + (box?.width ?? 0)));
+    }
+    expect(new Set(ends).size).toBe(1);
+  });
+
   it("counts locations, investors and the reports submitted this month, drafts and older ones apart", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine");
     const olive = await addLocation(portal.claire, "Olive & Ember");

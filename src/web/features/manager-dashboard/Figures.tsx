@@ -14,7 +14,7 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
       <StatCard label="Active Investors">{overview?.investors ?? waiting}</StatCard>
       <StatCard
         label="Reports This Month"
-        aside={overview && <FilingPlates overview={overview} />}
+        aside={overview && overview.locations > 0 ? <FilingPlates overview={overview} /> : undefined}
         asideOnPhone
         foot={<span aria-hidden="true">{overview ? countedIn(overview) : "\u00A0"}</span>}
       >

@@ -8,7 +8,6 @@ import { filingCount, filingSentence, notYet, platesOf } from "./filing-row.ts";
 
 /** One plate per location, faded where last month's report is missing; leads to where it is filed. A phone has the words alone. */
 export function FilingPlates({ overview }: { overview: Overview }) {
-  if (overview.locations === 0) return null;
   const { shown, more } = platesOf(overview);
   return (
     <Tooltip content={filingSentence(overview)}>
