@@ -47,13 +47,13 @@ export async function attachDocuments(
     ...(plStatement === "xlsx" && {
       plStatement: {
         filename: `${place.name} P&L and daily sales ${formatPeriod(period)}.xlsx`,
-        bytes: workbook([statementSheet("P&L", profit), dailySheet(profit, dailySales(month))]),
+        bytes: await workbook([statementSheet("P&L", profit), dailySheet(profit, dailySales(month))]),
       },
     }),
     ...(balance && {
       balanceSheet: {
         filename: `${place.name} balance sheet ${formatPeriod(period)}.${balance}`,
-        bytes: balance === "pdf" ? print(owned) : workbook([statementSheet("Balance sheet", owned)]),
+        bytes: balance === "pdf" ? print(owned) : await workbook([statementSheet("Balance sheet", owned)]),
       },
     }),
   });

@@ -1,17 +1,24 @@
 import { inflateRawSync } from "node:zlib";
 import { zipContents } from "#server/documents/zip-contents.ts";
 
-/** The cells of every sheet of a workbook by their address: words as they stand, numbers as text. */
+/** The cells of every sheet of a workbook by their address: words as they stand, numbers with two decimals. */
 export function cellsOf(workbook: Buffer): Map<string, string>[] {
-  const files = (zipContents(workbook) ?? []).map(({ packed }) => inflateRawSync(packed).toString());
+  const files = (zipContents(workbook) ?? []).map(({ packed, method }) =>
+    (method === 0 ? packed : inflateRawSync(packed)).toString(),
+  );
+  const words = Array.from(
+    files.find((text) => text.includes("<sst"))?.matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g) ?? [],
+    ([, word = ""]) => word.replaceAll("&amp;", "&"),
+  );
   return files
     .filter((text) => text.includes("<sheetData>"))
     .map(
       (text) =>
         new Map(
           Array.from(
-            text.matchAll(/<c r="([A-Z]\d+)"[^>/]*>.*?<(?:v|t)>([^<]*)<.*?<\/c>/g),
-            ([, at = "", value = ""]) => [at, value.replaceAll("&amp;", "&")] as const,
+            text.matchAll(/<c r="([A-Z]\d+)"([^>/]*)><v>([^<]*)<\/v><\/c>/g),
+            ([, at = "", kind = "", value = ""]) =>
+              [at, kind.includes('t="s"') ? (words[Number(value)] ?? "") : Number(value).toFixed(2)] as const,
           ),
         ),
     );

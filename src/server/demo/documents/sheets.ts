@@ -42,9 +42,8 @@ const DAY_COLUMNS = [
   ["Discounts", "discounts"],
   ["Net revenue", "net"],
 ] as const;
-const FIRST_DAY_ROW = 5;
 
-/** What the registers took, a line a day, with its sums as formulas below. */
+/** What the registers took, a line a day, with its sums below. */
 export function dailySheet({ place, time }: Statement, days: readonly Day[]): Sheet {
   return {
     name: "Daily sales",
@@ -63,7 +62,6 @@ export function dailySheet({ place, time }: Statement, days: readonly Day[]): Sh
         ...DAY_COLUMNS.map(([, key]): Cell => ({
           look: "moneySum",
           cents: days.reduce((sum, day) => sum + day[key], 0n),
-          sumFrom: FIRST_DAY_ROW,
         })),
       ],
     ],
