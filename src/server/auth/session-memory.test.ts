@@ -62,3 +62,23 @@ describe("a session that several requests bring at once", () => {
     expect(lookUp).toHaveBeenCalledTimes(1);
   });
 });
+
+describe("the memory", () => {
+  const account = { userId: "u", expire: new Date(Date.now() + 60_000).toISOString() } as never;
+
+  it("keeps nobody who was looked up while something changed", async () => {
+    await memory.find("s", async () => {
+      memory.forgetSession("another");
+      return account;
+    });
+    let asked = 0;
+    await memory.find("s", async () => ((asked += 1), account));
+    expect(asked).toBe(1);
+  });
+
+  it("keeps no session beyond its end", async () => {
+    const ended = { userId: "u", expire: new Date(Date.now() - 1).toISOString() } as never;
+    await memory.find("s", async () => ended);
+    expect(await memory.find("s", async () => null)).toBeNull();
+  });
+});

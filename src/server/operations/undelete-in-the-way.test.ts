@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { verify } from "#server/operations/verify.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { aPlace, newest, restore } from "./undelete.fixture.ts";
+
+openManagedPortal();
+
+describe("a deleted investor", () => {
+  it("whose username was taken meanwhile is refused in words, and comes back under another", async () => {
+    const { investor } = await aPlace();
+    await manager.delete(`/api/investors/${investor.id}`);
+    const other = await portal.addInvestor({ username: investor.username.toUpperCase() });
+    const id = await newest();
+    await expect(restore(id)).rejects.toThrow(/e-mail address belongs to another account by now/);
+    const email = "margaret.again@example.com";
+    await expect(restore(id, { email })).rejects.toThrow(/username belongs .*Nothing was restored/);
+    await restore(id, { username: "margaret.again", email });
+    expect((await (await portal.signInAs("margaret.again")).get("/api/auth/investor")).body.id).toBe(
+      investor.id,
+    );
+    expect(other.id).not.toBe(investor.id);
+  });
+
+  it("who held what was deleted too waits for it, or comes back without it", async () => {
+    const { investor, id } = await aPlace();
+    await manager.delete(`/api/investors/${investor.id}`);
+    const removal = await newest();
+    await manager.delete(`/api/locations/${id}`);
+    await expect(restore(removal)).rejects.toThrow(
+      /location "Harbor & Vine, 12 Wharf Street", number \d+\. Restore that first/,
+    );
+    await restore(removal, { withoutMissing: true });
+    const back = await portal.signInAs(investor.username);
+    expect((await back.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
+  });
+});
+
+describe("a deleted report", () => {
+  it("whose month was filed anew does not come back beside it", async () => {
+    const { id, reportId } = await aPlace();
+    await manager.delete(`/api/reports/${reportId}`);
+    const removal = await newest();
+    const anew = await manager.post("/api/reports", await submission(id));
+    await expect(restore(removal)).rejects.toThrow(/month was filed anew/);
+    await manager.delete(`/api/reports/${anew.body.id}`);
+    await restore(removal);
+    expect((await manager.get(`/api/reports/${reportId}`)).status).toBe(200);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
+});
