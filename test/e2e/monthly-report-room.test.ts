@@ -15,7 +15,11 @@ const edges = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
     const [strip, tabs] = [of(".strip"), of(".tabs")];
-    return { strip: strip?.height ?? 0, gap: (tabs?.top ?? 0) - (strip?.bottom ?? 0), tabs: tabs?.height ?? 0 };
+    return {
+      strip: strip?.height ?? 0,
+      gap: (tabs?.top ?? 0) - (strip?.bottom ?? 0),
+      tabs: tabs?.height ?? 0,
+    };
   });
 
 async function openForm(viewport: { width: number; height: number }) {
@@ -30,14 +34,17 @@ describe("the room of the report's form", () => {
     [SMALLEST_PHONE, 100],
     [PHONE, 100],
     [PHONE, 130],
-  ] as const)("on a phone has the three ratios in one row that touches the tabs", async (viewport, percent) => {
-    const page = await openForm(viewport);
-    await setRootTextSize(page, percent);
-    const { strip, gap } = await edges(page);
-    expect(strip).toBeGreaterThan(30);
-    expect(strip).toBeLessThan(50);
-    expect(gap).toBeLessThanOrEqual(0);
-  });
+  ] as const)(
+    "on a phone has the three ratios in one row that touches the tabs",
+    async (viewport, percent) => {
+      const page = await openForm(viewport);
+      await setRootTextSize(page, percent);
+      const { strip, gap } = await edges(page);
+      expect(strip).toBeGreaterThan(30);
+      expect(strip).toBeLessThan(50);
+      expect(gap).toBeLessThanOrEqual(0);
+    },
+  );
 
   it("is not narrowed by the ratios where large text would take two rows for them", async () => {
     const page = await openForm(PHONE);
@@ -67,17 +74,21 @@ describe("the room of the report's form", () => {
     ["a phone", PHONE, 100],
     ["a phone with large text", PHONE, 200],
     ["a desk", DESK, 100],
-  ] as const)("has the total of the comps in line with the amounts above it on %s", async (_, viewport, percent) => {
-    const page = await openForm(viewport);
-    await setRootTextSize(page, percent);
-    const amount = page.getByLabel("Dining comps, Margaret Ellison");
-    await see(amount);
-    const digitsEnd = await amount.evaluate(
-      (input) => input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
-    );
-    const totalEnd = await page
-      .locator(".cr.tot .dbl")
-      .evaluate((total) => total.getBoundingClientRect().right);
-    expect(Math.abs(totalEnd - digitsEnd)).toBeLessThan(1);
-  });
+  ] as const)(
+    "has the total of the comps in line with the amounts above it on %s",
+    async (_, viewport, percent) => {
+      const page = await openForm(viewport);
+      await setRootTextSize(page, percent);
+      const amount = page.getByLabel("Dining comps, Margaret Ellison");
+      await see(amount);
+      const digitsEnd = await amount.evaluate(
+        (input) =>
+          input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
+      );
+      const totalEnd = await page
+        .locator(".cr.tot .dbl")
+        .evaluate((total) => total.getBoundingClientRect().right);
+      expect(Math.abs(totalEnd - digitsEnd)).toBeLessThan(1);
+    },
+  );
 });

@@ -31,7 +31,7 @@ export default function ManagerDashboardPage() {
       ) : (
         <Figures overview={data} />
       )}
-      <UnsentReports />
+      <UnsentReports overview={data} />
       {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
       {/* Not before it is known what stands above, which would push it down under a thumb. */}

@@ -5,15 +5,17 @@ import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { reportAddress } from "#web/data/report-address.ts";
 import { placesApart } from "#shared/domain/places-apart.ts";
+import type { Overview } from "#shared/overview/overview.schema.ts";
 import { unsentKind } from "#web/data/unsent-correction.ts";
-import { unsentReports, unsentTitle } from "#web/data/unsent-reports.ts";
+import { unsentReports, unsentTitle, type UnsentReport } from "#web/data/unsent-reports.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
+import { useIsFiled } from "./useIsFiled.ts";
 
 const SHOWN = 3;
 
 /** What the reader has entered and not sent, after a lost session or another errand. */
-export function UnsentReports() {
+export function UnsentReports({ overview }: { overview: Overview | undefined }) {
   const { user } = useSession();
   const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
@@ -29,15 +31,33 @@ export function UnsentReports() {
   return (
     <ul className="attention" aria-label="Your unsent reports">
       {shown.map((report) => (
-        <AttentionNote
+        <UnsentNote
           key={reportAddress(report)}
-          className="attention-unsent"
-          icon={FilePenLine}
-          href={reportAddress(report)}
-        >
-          Continue your {unsentKind(user?.id ?? "", report)} {unsentTitle(report, nameOf(report.locationId))}
-        </AttentionNote>
+          report={report}
+          title={unsentTitle(report, nameOf(report.locationId))}
+          kind={unsentKind(user?.id ?? "", report)}
+          overview={overview}
+        />
       ))}
     </ul>
+  );
+}
+
+interface UnsentNoteProps {
+  report: UnsentReport;
+  title: string;
+  kind: ReturnType<typeof unsentKind>;
+  overview: Overview | undefined;
+}
+
+/** The way back to it; the form shows what was entered beside what somebody else has filed. */
+function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
+  const isFiled = useIsFiled(overview, report);
+  return (
+    <AttentionNote className="attention-unsent" icon={FilePenLine} href={reportAddress(report)}>
+      {isFiled && kind === "report for"
+        ? `${title} was filed meanwhile; what you entered is kept`
+        : `Continue your ${kind} ${title}`}
+    </AttentionNote>
   );
 }

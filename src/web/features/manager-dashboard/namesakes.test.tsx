@@ -58,7 +58,7 @@ test("who has not filed is told by address for those who hear it, where another 
 test("unsent reports for two locations of one name are told apart by their address", async () => {
   for (const id of [1, 2]) sessionStorage.setItem(`report-draft/1/${id}/2026-10`, "{}");
   openPortal("/manager/dashboard", claire, {
-    "GET /api/manager/overview": overview,
+    "GET /api/manager/overview": { ...overview, ...filingOf(8, 3) },
     "GET /api/locations": places,
   });
   await screen.findByText(`Continue your report for ${HERON}, 9 Wharf Street, October 2026`);
