@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { formatPeriod, periodYear } from "#shared/domain/period.ts";
+import { periodYear } from "#shared/domain/period.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import {
   before,
@@ -10,36 +10,15 @@ import {
   comp,
   finch,
   harbor,
-  holders,
   labelled,
-  now,
   openForm,
   sign,
   SUBMIT,
   inATabOfItsOwn,
 } from "./monthly-report.fixture.ts";
+import { fillIn, reload } from "./draft-safety.fixture.ts";
 
 inATabOfItsOwn();
-
-async function fillIn() {
-  const portal = await openForm();
-  await choose(portal.user);
-  await portal.user.type(cell("Gross Sales"), "158942.50");
-  await portal.user.type(cell("Cash Distribution"), "0");
-  await portal.user.type(comp("David Okafor"), "186");
-  await portal.user.type(labelled("Overall Summary"), "A good month.");
-  await sign(portal.user);
-  return portal;
-}
-
-/** The page goes away and comes back in the same tab. */
-async function reload() {
-  window.dispatchEvent(new Event("pagehide"));
-  cleanup();
-  const portal = await openForm();
-  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
-  return portal;
-}
 
 test("what was entered survives a reload, with location, comps and signature", async () => {
   await fillIn();
@@ -92,83 +71,6 @@ test("a session that is lost while sending loses nothing, and leaving for the lo
   await waitFor(() => expect(cell("Gross Sales").value).toBe("1,000.00"));
 });
 
-test("starting over forgets it", async () => {
-  await fillIn();
-  const { user } = await reload();
-  await user.click(await screen.findByRole("button", { name: "Start Over" }));
-  expect(cell("Gross Sales").value).toBe("");
-  expect(cell("Gross Sales", before).value).toBe("146,210.75");
-  expect(screen.queryByText("Signed")).toBeNull();
-  await waitFor(() => expect(comp("David Okafor").value).toBe(""));
-  // How high the page was stands there as well.
-  expect(Object.keys(sessionStorage).filter((name) => name !== "place")).toEqual([]);
-});
-
-test("starting over can be undone, with comps and signature, until something new is entered", async () => {
-  await fillIn();
-  const { user } = await reload();
-  await user.click(await screen.findByRole("button", { name: "Start Over" }));
-  expect(document.activeElement).toBe(button("Undo"));
-  await user.keyboard("{Enter}");
-  await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
-  expect(comp("David Okafor").value).toBe("186.00");
-  expect(labelled("Overall Summary").value).toBe("A good month.");
-  expect(screen.getByText("Signed")).toBeTruthy();
-  await user.click(button("Start Over"));
-  await user.type(cell("Gross Sales"), "7");
-  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-});
-
-test("work of another day stays where it was entered, says so, and is brought to another location and back", async () => {
-  const { unmount } = await fillIn();
-  unmount();
-  const { user } = await openForm({
-    [`GET /api/locations/${finch.id}/reports`]: [],
-    [`GET /api/locations/${finch.id}/investors`]: holders,
-  });
-  await user.selectOptions(labelled("Business Location"), String(finch.id));
-  await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
-  const kept = `What you entered for ${harbor.name}, ${formatPeriod(now)} is kept there.`;
-  const note = (text: string) => button(text).closest(".fnote")?.querySelector("output")?.textContent;
-  expect(note("Bring It Here")).toBe(kept);
-  // Also when the month is changed after the location.
-  await user.selectOptions(labelled("Report Year"), String(periodYear(now) - 1));
-  expect(note("Bring It Here")).toBe(kept);
-  await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
-  await user.click(button("Bring It Here"));
-  await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
-  expect(labelled("Overall Summary").value).toBe("A good month.");
-  expect(comp("David Okafor").value).toBe("");
-  expect(screen.queryByText("Signed")).toBeNull();
-  await user.click(button("Undo"));
-  await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
-  await user.click(button("Bring It Here"));
-  await user.type(cell("Net Revenue"), "7");
-  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-  expect(cell("Gross Sales").value).toBe("158,942.50");
-  await user.selectOptions(labelled("Business Location"), String(harbor.id));
-  // What did not come along is still kept here.
-  await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
-  expect(cell("Gross Sales").value).toBe("");
-  expect(screen.queryByRole("button", { name: "Bring It Here" })).toBeNull();
-});
-
-test("a form that opens for another report tells of the unsent one, and leads to it", async () => {
-  const { unmount } = await fillIn();
-  unmount();
-  const { user } = await openForm(
-    { [`GET /api/locations/${finch.id}/reports`]: [], [`GET /api/locations/${finch.id}/investors`]: holders },
-    `/manager/reports?location=${finch.id}`,
-  );
-  // Nothing is filed there yet: the month that is due is offered.
-  await waitFor(() => expect(cell("Gross Sales", before).value).toBe(""));
-  const way = `Continue your report for ${harbor.name}, ${formatPeriod(now)}`;
-  await user.click(await screen.findByRole("button", { name: way }));
-  await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
-  expect(labelled("Business Location").value).toBe(String(harbor.id));
-  expect(screen.queryByRole("button", { name: way })).toBeNull();
-});
-
 test("another person who logs in on the same device sees nothing of an unsent report", async () => {
   const { unmount } = await fillIn();
   unmount();
@@ -177,30 +79,4 @@ test("another person who logs in on the same device sees nothing of an unsent re
   await screen.findByLabelText("Business Location");
   expect(labelled("Business Location").value).toBe("");
   expect(screen.queryByText(/not sent yet|restored|Continue/)).toBeNull();
-});
-
-test("a link asks before unsent work is left", async () => {
-  const { user } = await fillIn();
-  const link = () => screen.getAllByRole("link", { name: "Manage Locations" })[0] as HTMLElement;
-  await user.click(link());
-  expect(await screen.findByRole("alertdialog", { name: "Leave without submitting?" })).toBeTruthy();
-  await user.click(button("Cancel"));
-  expect(window.location.pathname).toBe("/manager/reports");
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  await user.click(link());
-  await user.click(await screen.findByRole("button", { name: "Leave" }));
-  await waitFor(() => expect(window.location.pathname).toBe("/manager/locations"));
-});
-
-test("closing the tab asks only while there is unsent work", async () => {
-  const { user } = await openForm();
-  const asks = () => {
-    const leaving = new Event("beforeunload", { cancelable: true });
-    window.dispatchEvent(leaving);
-    return leaving.defaultPrevented;
-  };
-  await choose(user);
-  expect(asks()).toBe(false);
-  await user.type(cell("Gross Sales"), "1");
-  expect(asks()).toBe(true);
 });

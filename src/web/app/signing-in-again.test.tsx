@@ -1,0 +1,64 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { claire, margaret, openPortal, Refusal } from "./testing.tsx";
+import { onANewDevice } from "./signing-in.fixture.ts";
+
+onANewDevice();
+
+/** The dashboard stands without them. */
+const noFigures = { "GET /api/manager/overview": new Refusal(503, "Down") };
+const noReport = { "GET /api/reports/7": new Refusal(404, "Report not found") };
+const ended = (userId: string, address: string) =>
+  sessionStorage.setItem("session-ended", JSON.stringify({ userId, address }));
+
+test("whose session has ended is told so at the login, and comes back to the same screen", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  openPortal("/manager/archive?q=harbor", claire, { "GET /api/reports": new Refusal(401, "Unauthorized") });
+  expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
+  // Half a second later; what leaves after its test would take the next one's page away.
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
+  cleanup();
+  openPortal("/?login=1", null);
+  expect(await screen.findByText("Your session has ended. Log in to go on.")).toBeTruthy();
+  cleanup();
+  openPortal("/", claire, noFigures);
+  await waitFor(() => expect(location.pathname + location.search).toBe("/manager/archive?q=harbor"));
+  cleanup();
+  // Once: the next login begins at the dashboard.
+  openPortal("/", claire, noFigures);
+  await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
+});
+
+test("a file's address leads nobody to the login, and then to where the file stands", async () => {
+  openPortal("/api/reports/7/download", null);
+  expect(await screen.findByRole("heading", { name: "Login" })).toBeTruthy();
+  expect(location.pathname + location.search).toBe("/?login");
+  cleanup();
+  openPortal("/", claire, noReport);
+  await waitFor(() => expect(location.pathname).toBe("/manager/report/7"));
+});
+
+test.each([
+  ["of somebody else", margaret.id, "/manager/archive"],
+  ["that is another role's", claire.id, "/investor/reports"],
+  ["that is no screen", claire.id, "/api/logout"],
+  ["of another site", claire.id, "//example.com/manager/archive"],
+  ["of another site in full", claire.id, "https://example.com/manager/archive"],
+  ["that is no page", claire.id, "javascript:alert(1)"],
+])("after the login nobody is led to an address %s", async (_, userId, address) => {
+  ended(userId, address);
+  openPortal("/", claire, noFigures);
+  await waitFor(() => expect(location.pathname).toBe("/manager/dashboard"));
+});
+
+test("a tab that keeps somebody's unsent report does not say whose, nor what is in it", async () => {
+  sessionStorage.setItem(`report-draft/${claire.id}/3/2026-10`, "{}");
+  openPortal("/?login=1", null);
+  const told = "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in.";
+  expect(await screen.findByText(told)).toBeTruthy();
+  cleanup();
+  // A session of another account has ended here since.
+  ended(margaret.id, "/investor/reports");
+  openPortal("/?login=1", null);
+  expect(await screen.findByText("Your session has ended. Log in to go on.")).toBeTruthy();
+});

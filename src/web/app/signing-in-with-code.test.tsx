@@ -1,0 +1,40 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { claire, openPortal } from "./testing.tsx";
+import { field, onANewDevice, signIn } from "./signing-in.fixture.ts";
+
+onANewDevice();
+
+const toTheCode = async () => {
+  const opened = openPortal("/?login", null, {
+    [signIn]: { ticket: "t".repeat(43), ways: ["authenticator"] },
+    "POST /api/auth/second-factor": claire,
+  });
+  await screen.findByRole("heading", { name: "Login" });
+  await opened.user.type(field("Username"), "mellison");
+  await opened.user.type(field("Password"), "quiet-harbor{Enter}");
+  await screen.findByLabelText("Code");
+  return opened;
+};
+const marked = (state: unknown) => typeof state === "object" && state !== null && "dialogs" in state;
+
+test("from the code the browser's Back leads to the password, which can be given again", async () => {
+  const { user } = await toTheCode();
+  await waitFor(() => expect(marked(history.state)).toBe(true));
+  history.back();
+  await screen.findByLabelText("Password");
+  expect(screen.getByRole("heading", { name: "Login" })).toBeTruthy();
+  await user.type(field("Username"), "mellison");
+  await user.type(field("Password"), "quiet-harbor{Enter}");
+  expect(await screen.findByLabelText("Code")).toBeTruthy();
+});
+
+test("whoever is let in by a code leaves no step of it behind", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const { user } = await toTheCode();
+  await waitFor(() => expect(marked(history.state)).toBe(true));
+  await user.type(field("Code"), "123456{Enter}");
+  await waitFor(() => expect(marked(history.state)).toBe(false));
+  expect(assign).not.toHaveBeenCalled();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/"), { timeout: 1500 });
+});

@@ -1,0 +1,33 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openPortal, Refusal } from "#web/app/testing.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test("the ticker repeats the logos six times, is heard once, and can be paused", async () => {
+  const { user, container } = openPortal("/", null, {
+    "GET /api/public/locations": [
+      { name: "Harbor & Vine", logoUrl: "/api/public/logos/a.webp" },
+      { name: "Without Logo", logoUrl: null },
+    ],
+  });
+  const ticker = await screen.findByRole("region", { name: "Locations" });
+  expect(container.querySelectorAll(".track ul")).toHaveLength(6);
+  expect(container.querySelectorAll(".track img")).toHaveLength(6);
+  expect(within(ticker).getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.queryByText("Without Logo")).toBeNull();
+  await user.click(within(ticker).getByRole("button", { name: "Pause moving logos" }));
+  expect(ticker.className).toContain("is-paused");
+});
+
+test("without a logo there is no ticker, and a failure is only logged", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  openPortal("/", null, { "GET /api/public/locations": new Refusal(503, "Down") });
+  await screen.findByRole("button", { name: "Investor Login" });
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.queryByRole("region", { name: "Locations" })).toBeNull();
+});

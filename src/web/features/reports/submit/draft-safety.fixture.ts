@@ -1,0 +1,23 @@
+import { cleanup, screen } from "@testing-library/react";
+import { formatPeriod } from "#shared/domain/period.ts";
+import { cell, choose, comp, labelled, now, openForm, sign } from "./monthly-report.fixture.ts";
+
+export async function fillIn() {
+  const portal = await openForm();
+  await choose(portal.user);
+  await portal.user.type(cell("Gross Sales"), "158942.50");
+  await portal.user.type(cell("Cash Distribution"), "0");
+  await portal.user.type(comp("David Okafor"), "186");
+  await portal.user.type(labelled("Overall Summary"), "A good month.");
+  await sign(portal.user);
+  return portal;
+}
+
+/** The page goes away and comes back in the same tab. */
+export async function reload() {
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  const portal = await openForm();
+  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+  return portal;
+}
