@@ -1,0 +1,67 @@
+import { afterEach, expect } from "vitest";
+import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "./started-portal.ts";
+
+const cleanups: (() => Promise<unknown> | unknown)[] = [];
+
+/** What a test of a file has started ends with it. Every file calls it for itself: files of one worker share this module. */
+export function endWhatWasStarted(): void {
+  afterEach(async () => {
+    for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup();
+  });
+}
+
+/** For what else a test has opened. */
+export const endLater = (end: () => Promise<unknown> | unknown) => void cleanups.push(end);
+
+export async function dataDirectory(): Promise<string> {
+  const directory = await newDirectory();
+  cleanups.push(() => removeDirectory(directory));
+  return directory;
+}
+
+export async function started(env: Readonly<Record<string, string>>): Promise<StartedPortal> {
+  const portal = await startBuiltPortal(env);
+  cleanups.push(() => portal.stop("SIGKILL"));
+  return portal;
+}
+
+export class Person {
+  #cookie = "";
+  readonly address: string;
+  constructor(address: string) {
+    this.address = address;
+  }
+  async call(method: string, url: string, body?: unknown): Promise<Response> {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(this.address + url, {
+      method,
+      headers: { cookie: this.#cookie, "content-type": "application/json" },
+      redirect: "manual",
+      ...init,
+    });
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+    if (cookie) this.#cookie = cookie;
+    return answer;
+  }
+}
+
+export const ADMIN = { ADMIN_USERNAME: "root", ADMIN_PASSWORD: "first-admin-1" };
+
+export async function administrator(address: string): Promise<Person> {
+  const person = new Person(address);
+  const login = await person.call("POST", "/api/auth/local", {
+    username: ADMIN.ADMIN_USERNAME,
+    password: ADMIN.ADMIN_PASSWORD,
+  });
+  expect(login.status).toBe(200);
+  return person;
+}
+
+export async function newLocation(manager: Person): Promise<number> {
+  const answer = await manager.call("POST", "/api/locations", {
+    name: "Harbor & Vine",
+    address: "12 Wharf Street",
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
