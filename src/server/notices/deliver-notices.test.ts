@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { manager } from "#server/managed-portal.fixture.ts";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
 import {
   deliver,
   emailOf,
@@ -35,6 +35,27 @@ describe("a filed report", () => {
         expect(mail.raw).not.toContain(`Holder${investors.indexOf(other)}`);
       }
     }
+  });
+
+  it("says which of two locations of one name it is of to those alone who hold both", async () => {
+    const { place, investors } = await filed(["12.50", "7.25"], {}, "Blue Heron");
+    const [both, one] = investors;
+    if (!both || !one) throw new Error("no investors");
+    const twin = await manager.form("POST", "/api/locations", { name: "Blue heron", address: "1 Mill Lane" });
+    await portal.hold(both.id, twin.body.id, "5.00");
+    await manager.post("/api/reports", await submission(twin.body.id));
+    await deliver();
+    const subjects = (investor: typeof both) =>
+      inbox
+        .to(emailOf(investor))
+        .map(({ headers }) => headers.get("subject"))
+        .toSorted();
+    expect(place.name).toBe("Blue Heron");
+    expect(subjects(one)).toEqual(["Blue Heron: report for October 2026"]);
+    expect(subjects(both)).toEqual([
+      "Blue Heron, 12 Wharf Street, Portland, ME 04101: report for October 2026",
+      "Blue heron, 1 Mill Lane: report for October 2026",
+    ]);
   });
 
   it("carries what a mail program needs to turn it off and a server to know it for a machine's", async () => {

@@ -1,16 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { prepared } from "#server/db/prepared.ts";
 import type { TextRow } from "#server/db/send.ts";
-import { investors } from "#server/investors/investors.table.ts";
+import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { firstVersion } from "#server/reports/reports.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
+
+const others = alias(locations, "others");
 
 /** Where the chain of what was written ends now: number and first digits, as `npm run verify` takes them. */
 const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
@@ -20,6 +22,13 @@ const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${
 const correctionReason = sql<string | null>`case when ${notices.version} > 1 then (
   select ${reportVersions.content}::json ->> 'reason' from ${reportVersions}
   where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
+
+/** What the reader's other locations are called: one of the same name takes the address to be told from. */
+const otherPlaces = sql<string | null>`(${new QueryBuilder()
+  .select({ names: sql`json_agg(${others.name})` })
+  .from(investorLocations)
+  .innerJoin(others, eq(others.id, investorLocations.locationId))
+  .where(and(eq(investorLocations.investorId, notices.investorId), ne(others.id, reports.locationId)))})`;
 
 const fields = {
   noticeId: notices.id,
@@ -31,6 +40,8 @@ const fields = {
   correctionReason,
   reportingPeriod: reports.reportingPeriod,
   locationName: locations.name,
+  address: locations.address,
+  otherPlaces,
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -72,6 +83,9 @@ export interface Letter {
   correctionReason: string | null;
   reportingPeriod: string;
   locationName: string;
+  address: string;
+  /** Names of the other locations that the reader holds. */
+  otherPlaces: readonly string[];
   email: string;
   firstName: string | null;
   lastName: string | null;
@@ -104,6 +118,8 @@ function letterOf(row: TextRow): Letter {
     correctionReason: orNull("correctionReason"),
     reportingPeriod: text("reportingPeriod"),
     locationName: text("locationName"),
+    address: text("address"),
+    otherPlaces: JSON.parse(orNull("otherPlaces") ?? "[]") as string[],
     email: text("email"),
     firstName: orNull("firstName"),
     lastName: orNull("lastName"),

@@ -12,6 +12,8 @@ const letter: Letter = {
   correctionReason: null,
   reportingPeriod: "2026-10",
   locationName: "Harbor & Vine Wine Bar",
+  address: "12 Wharf Street, Portland",
+  otherPlaces: ["Night Heron"],
   email: "margaret@example.com",
   firstName: "Margaret",
   lastName: "Ellison",
@@ -27,6 +29,16 @@ const write = (changed: Partial<Letter> = {}) =>
 describe("the e-mail about a new report", () => {
   it("names location and month in the subject", () => {
     expect(write().subject).toBe("Harbor & Vine Wine Bar: report for October 2026");
+  });
+
+  it("names the address too where the reader holds another location of the name", () => {
+    const { subject, text, html } = write({ otherPlaces: ["Night Heron", "harbor & vine  wine bar"] });
+    const told = "Harbor & Vine Wine Bar, 12 Wharf Street, Portland";
+    expect(subject).toBe(`${told}: report for October 2026`);
+    expect(text).toContain(`The report of ${told} for October 2026 is ready to read.`);
+    expect(text).toContain(`because you hold a share of ${told}.`);
+    expect(html).toContain(`>${told.replace("&", "&amp;")}</h1>`);
+    expect(write().text + write().html).not.toContain("12 Wharf Street");
   });
 
   it("says of a corrected report that it is one", () => {

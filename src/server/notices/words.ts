@@ -3,6 +3,8 @@ import type { Letter } from "#server/notices/letters.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { firstNameOrEmailPart } from "#shared/domain/person.ts";
+import { placeName } from "#shared/domain/places-apart.ts";
+import { isSameName } from "#shared/domain/same-name.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import { toBasisPoints } from "#shared/domain/share.ts";
 
@@ -30,7 +32,7 @@ export interface Words {
 }
 
 export function wordsOf(letter: Letter, links: { report: string; unsubscribe: string }): Words {
-  const location = oneLine(letter.locationName);
+  const location = oneLine(placeOf(letter));
   const month = formatPeriod(letter.reportingPeriod);
   const { subject, sentence } = newsOf(letter, `${location} for ${month}`);
   return {
@@ -49,6 +51,12 @@ export function wordsOf(letter: Letter, links: { report: string; unsubscribe: st
     unsubscribeUrl: links.unsubscribe,
     seal: letter.chainHead === null ? null : `The portal's newest sealed record was ${letter.chainHead}.`,
   };
+}
+
+/** Told by its address too where the reader holds another of the name: two subjects would be the same. */
+function placeOf({ locationName: name, address, otherPlaces }: Letter): string {
+  const isShared = otherPlaces.some((other) => isSameName(other, name));
+  return placeName({ name, address: isShared ? address : undefined });
 }
 
 /** What is new about the report of a place and month. */

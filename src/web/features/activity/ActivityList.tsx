@@ -1,6 +1,7 @@
 import { ScrollText } from "lucide-react";
-import type { RefObject } from "react";
+import { useMemo, type RefObject } from "react";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { bearersApart } from "#shared/domain/people-apart.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ActivityRow } from "./ActivityRow.tsx";
 
@@ -12,6 +13,7 @@ interface ActivityListProps {
 }
 
 export function ActivityList({ entries, list, busy }: ActivityListProps) {
+  const actorOf = useMemo(() => actorsApart(entries), [entries]);
   if (entries.length === 0)
     return (
       <EmptyState icon={ScrollText} title="No activity found">
@@ -21,8 +23,20 @@ export function ActivityList({ entries, list, busy }: ActivityListProps) {
   return (
     <ol className="card log" ref={list} aria-busy={busy}>
       {entries.map((entry) => (
-        <ActivityRow key={entry.id} entry={entry} />
+        <ActivityRow key={entry.id} entry={entry} actor={actorOf(entry)} />
       ))}
     </ol>
   );
 }
+
+/** Who did it: the user's name, else the email, else the id (spec section 2); the email too where two listed share a name. */
+function actorsApart(entries: readonly ActivityEntry[]): (entry: ActivityEntry) => string {
+  const accounts = new Map(entries.map((entry) => [entry.userId, bearer(entry)]));
+  const nameOf = bearersApart([...accounts.values()]);
+  return (entry) => nameOf(bearer(entry)) || "Unknown";
+}
+
+const bearer = ({ userName, userEmail, userId }: ActivityEntry) => ({
+  name: userName || userEmail || userId || "",
+  email: userEmail,
+});

@@ -162,3 +162,16 @@ test("nothing found says what to do", async () => {
   expect(screen.getByText("Try adjusting your search criteria or time range")).toBeTruthy();
   expect(screen.getByText("Showing 0 of 2,431 activities")).toBeTruthy();
 });
+
+test("who did it is told by e-mail where two of those listed have one name", async () => {
+  const other = { userId: "8", userName: "MARCUS Bell", userEmail: "m.bell@example.com" };
+  await openLog(() => ({
+    entries: [entry(3), entry(2, other), entry(1, { userId: "9", userName: "Rosa Lind" })],
+    matching: 3,
+  }));
+  expect(rows().map((row) => row.querySelector("b")?.textContent)).toEqual([
+    "Marcus Bell (marcus.bell@example.com)",
+    "MARCUS Bell (m.bell@example.com)",
+    "Rosa Lind",
+  ]);
+});

@@ -9,9 +9,15 @@ import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { actionTone } from "./action-badge.ts";
 import { ActivityDetails } from "./ActivityDetails.tsx";
 
+interface ActivityRowProps {
+  entry: ActivityEntry;
+  /** Who did it, as the list calls them. */
+  actor: string;
+}
+
 /** Does not change once written, so a longer list costs only its new rows. */
-export const ActivityRow = memo(function ActivityRow({ entry }: { entry: ActivityEntry }) {
-  const { action, userName, userEmail, userId, entityName, details, createdAt, ipAddress } = entry;
+export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityRowProps) {
+  const { action, entityName, details, createdAt, ipAddress } = entry;
   return (
     <li className="log-row" tabIndex={-1}>
       <div className="log-badge">
@@ -19,7 +25,7 @@ export const ActivityRow = memo(function ActivityRow({ entry }: { entry: Activit
       </div>
       <div className="min-w-0">
         <p className="log-line">
-          <b>{userName || userEmail || userId || "Unknown"}</b>
+          <b>{actor}</b>
           {entityName && (
             <>
               <span className="log-arrow" aria-hidden="true">
