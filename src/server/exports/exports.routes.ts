@@ -13,9 +13,11 @@ import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
 import { ownReportsName } from "#server/exports/own-reports-name.ts";
+import { nameToReader, toldApart } from "#server/investors/told-places.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { nameOfLocation, readLocation } from "#server/locations/read-locations.ts";
+import { readLocation } from "#server/locations/read-locations.ts";
+import { nameOfLocation } from "#server/locations/namesakes.ts";
 import { listInvestorReports, readReport } from "#server/reports/answer-reports.ts";
 import { listDistributions } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
@@ -35,19 +37,23 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
     sendTable(reply, ["Investors"], csv(HOLDING_COLUMNS, await everyHolding(db), timeZone)),
   );
   handle(app, api.exports.breakdown, async (call) => {
-    const report = await readReport(db, signedIn(call), call.params.id);
-    const name = [report.location.name, report.reportingPeriod, "Distribution"];
+    const reader = signedIn(call);
+    const report = await readReport(db, reader, call.params.id);
+    const place = await nameToReader(db, reader, { ...report.location, id: report.locationId });
+    const name = [place, report.reportingPeriod, "Distribution"];
     return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report), timeZone));
   });
   handle(app, api.exports.ofInvestor, async ({ params, query, reply }) => {
     const filters = filtersOf(query);
-    const reports = filterReports(await listInvestorReports(db, params.investorId), filters);
+    const told = await toldApart(db, params.investorId);
+    const reports = filterReports(await listInvestorReports(db, params.investorId), filters).map(told);
     return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports, timeZone));
   });
   handle(app, api.exports.distributions, async (call) => {
     const { investorId, locationId } = call.params;
     const entries = await listDistributions(db, investorId, locationId);
-    const { name } = await readLocation(db, signedIn(call), locationId);
+    const place = await readLocation(db, signedIn(call), locationId);
+    const name = await nameToReader(db, { role: "investor", investorId }, place);
     const rows = entries.map((entry) => ({ ...entry, location: name }));
     return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows, timeZone));
   });

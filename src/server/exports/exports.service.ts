@@ -1,22 +1,26 @@
 import { listActivity } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listEveryHolding, type HolderRow } from "#server/investors/holdings.repository.ts";
+import { toldApart } from "#server/investors/told-places.ts";
+import { readNamesakes } from "#server/locations/namesakes.ts";
 import { listReports } from "#server/reports/answer-reports.ts";
 import {
   ACTIVITY_PAGE_MAX,
   type ActivityEntry,
   type ActivityFilter,
 } from "#shared/activity/activity.schema.ts";
+import { placeName } from "#shared/domain/places-apart.ts";
 import { REPORT_PAGE_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
 /** Every report that the archive shows with this filter, page after page: the memory holds one. */
 export async function* everyReport(db: Database, filter: ReportFilter): AsyncGenerator<ReportRow> {
+  const told = await toldApart(db, null);
   let cursor: string | null | undefined;
   do {
     const asked = { ...filter, limit: REPORT_PAGE_MAX, cursor: cursor ?? undefined };
     const { rows, nextCursor } = await listReports(db, asked);
-    yield* rows;
+    yield* rows.map(told);
     cursor = nextCursor;
   } while (cursor !== null);
 }
@@ -37,4 +41,10 @@ export async function* everyEntry(
 }
 
 /** Every investor with every location held; one without a location stands once. */
-export const everyHolding = (db: Executor): Promise<HolderRow[]> => listEveryHolding(db);
+export async function everyHolding(db: Executor): Promise<HolderRow[]> {
+  const [rows, shared] = await Promise.all([listEveryHolding(db), readNamesakes(db)]);
+  return rows.map((row) => {
+    const place = shared.get(row.locationId ?? 0);
+    return place === undefined ? row : { ...row, locationName: placeName(place) };
+  });
+}

@@ -118,6 +118,7 @@ export async function listEveryHolding(db: Executor) {
       email: users.email,
       phoneNumber: investors.phoneNumber,
       username: users.username,
+      locationId: locations.id,
       locationName: locations.name,
       sharePercentage: investorLocations.sharePercentage,
     })

@@ -16,3 +16,10 @@ export function nameAmong(place: Place, others: readonly Pick<Place, "id" | "nam
 /** What a location is called among all: where it is written down for good, as in the log, for those who have only that. */
 export const nameAmongAll = async (db: Executor, place: Place): Promise<string> =>
   nameAmong(place, await listPlaces(db));
+
+/** What a file about a location is called after, for managers; null when it is not there. */
+export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
+  const places = await listPlaces(db);
+  const place = places.find((each) => each.id === id);
+  return place ? nameAmong(place, places) : null;
+}

@@ -35,11 +35,6 @@ export async function listForLanding(db: Executor): Promise<{ name: string; logo
   return rows.map(({ name, logoFile }) => ({ name, logoUrl: logoUrl(logoFile) }));
 }
 
-/** What a file about a location is called after; null when it is not there. */
-export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
-  return (await findLocation(db, id))?.name ?? null;
-}
-
 /**
  * One location, for managers and its holders; beside it what goes when it is deleted, or a holder's own share.
  * @throws Problem 404 when it is not there or not held

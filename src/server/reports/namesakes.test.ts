@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
+import { openPdf, pagesOf, textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
 openManagedPortal();
@@ -41,5 +41,102 @@ describe("two investors of one name who hold one location", () => {
     );
     const { bytes } = await reader.client.get(`/api/reports/${reportId}/download`);
     expect([...answers, await textOf(bytes)].join()).not.toContain(emailOf(other));
+  });
+});
+
+describe("two locations of one name", () => {
+  const ADDRESSES = ["9 Wharf Street", "1 Mill Lane"];
+  let places: number[];
+  let reports: number[];
+  let both: Awaited<ReturnType<typeof portal.addInvestor>>;
+  let one: typeof both;
+
+  beforeAll(async () => {
+    [both, one] = [await portal.addInvestor(), await portal.addInvestor()];
+    places = [];
+    reports = [];
+    for (const address of ADDRESSES) {
+      const { body: place } = await manager.form("POST", "/api/locations", { name: "Blue Heron", address });
+      places.push(place.id);
+      await portal.hold(both.id, place.id, "10.00");
+      if (places.length === 1) await portal.hold(one.id, place.id, "10.00");
+      reports.push((await manager.post("/api/reports", await submission(place.id))).body.id);
+    }
+  });
+
+  const fileOf = async (client: typeof manager, path: string) => {
+    const { headers, bytes, text } = await client.get(path);
+    const [, name] = /filename="?([^";]+)/.exec(String(headers["content-disposition"])) ?? [];
+    return { name, bytes, text };
+  };
+  const pdfOf = async (client: typeof manager, index: number) => {
+    const { name, bytes } = await fileOf(client, `/api/reports/${reports[index]}/download`);
+    const pdf = await openPdf(bytes);
+    const { info } = await pdf.getMetadata();
+    await pdf.destroy();
+    const [, second = ""] = await pagesOf(bytes);
+    return { name, title: "Title" in info ? info.Title : null, head: /^.*?2026/.exec(second)?.[0] };
+  };
+
+  it("have PDFs that a manager tells apart by file name, by title and at the head of each page", async () => {
+    expect([await pdfOf(manager, 0), await pdfOf(manager, 1)]).toEqual([
+      {
+        name: "Blue-Heron-9-Wharf-Street-2026-10.pdf",
+        title: "Report Details: Blue Heron, 9 Wharf Street, October 2026",
+        head: "Blue Heron, 9 Wharf Street October 2026",
+      },
+      {
+        name: "Blue-Heron-1-Mill-Lane-2026-10.pdf",
+        title: "Report Details: Blue Heron, 1 Mill Lane, October 2026",
+        head: "Blue Heron, 1 Mill Lane October 2026",
+      },
+    ]);
+  });
+
+  it("are told apart to who holds both, and to who holds one it has its name alone", async () => {
+    expect((await pdfOf(both.client, 0)).name).toBe("Blue-Heron-9-Wharf-Street-2026-10.pdf");
+    expect(await pdfOf(one.client, 0)).toEqual({
+      name: "Blue-Heron-2026-10.pdf",
+      title: "Report Details: Blue Heron, October 2026",
+      head: "Blue Heron October 2026",
+    });
+  });
+
+  it("stand in every table with their addresses, and tables of one of them say so in their names", async () => {
+    const placesIn = ({ text }: { text: string }) =>
+      text
+        .trimEnd()
+        .split("\r\n")
+        .slice(1)
+        .map((line) => /^(?:"[^"]*"|[^,]*)/.exec(line)?.[0]);
+    const told = ADDRESSES.map((address) => `"Blue Heron, ${address}"`);
+    const archive = await fileOf(manager, "/api/exports/reports?q=blue");
+    expect(placesIn(archive).toSorted()).toEqual(told.toSorted());
+    const own = await fileOf(both.client, `/api/exports/investors/${both.id}/reports?sort=z-a`);
+    expect(placesIn(own).toSorted()).toEqual(told.toSorted());
+    const alone = await fileOf(
+      one.client,
+      `/api/exports/investors/${one.id}/reports?locationId=${places[0]}`,
+    );
+    expect(placesIn(alone)).toEqual(["Blue Heron"]);
+    expect(alone.name).toBe("My-Reports-Blue-Heron.csv");
+    const { text } = await fileOf(manager, "/api/exports/holdings");
+    for (const each of told) expect(text).toContain(`,${each},10.00`);
+
+    const names = await Promise.all([
+      fileOf(manager, `/api/exports/reports?locationId=${places[0]}`),
+      fileOf(manager, `/api/exports/reports/${reports[0]}/distributions`),
+      fileOf(both.client, `/api/exports/investors/${both.id}/reports?locationId=${places[0]}`),
+      fileOf(both.client, `/api/exports/investors/${both.id}/distributions/${places[0]}`),
+      fileOf(one.client, `/api/exports/investors/${one.id}/distributions/${places[0]}`),
+    ]);
+    expect(names.map(({ name }) => name)).toEqual([
+      "Reports-Blue-Heron-9-Wharf-Street.csv",
+      "Blue-Heron-9-Wharf-Street-2026-10-Distribution.csv",
+      "My-Reports-Blue-Heron-9-Wharf-Street.csv",
+      "My-Distributions-Blue-Heron-9-Wharf-Street.csv",
+      "My-Distributions-Blue-Heron.csv",
+    ]);
+    expect(placesIn(names[3])).toEqual([told[0]]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Database } from "#server/db/client.ts";
 import { listAttachedDocuments } from "#server/documents/documents.repository.ts";
 import type { Actor } from "#server/http/access.ts";
+import { nameToReader } from "#server/investors/told-places.ts";
 import { readReport } from "#server/reports/answer-reports.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
 import { readCorrections } from "#server/reports/read-corrections.ts";
@@ -24,13 +25,14 @@ export async function readPrinted(
 ): Promise<ReportPdfInput> {
   const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);
   const corrections = report.replaces ? await readCorrections(db, reader, id) : [];
-  if (version === undefined || version === report.version)
-    return printedFor({ report, reader, timeZone, documents, corrections });
-  const earlier = await readEarlier(db, reader, report, version);
+  const isNewest = version === undefined || version === report.version;
+  const paper = isNewest ? { report, documents } : await readEarlier(db, reader, report, version);
+  const { signedLocation: { name, address } = report.location } = paper.report;
   return printedFor({
-    ...earlier,
+    ...paper,
     reader,
+    told: await nameToReader(db, reader, { id: report.locationId, name, address }),
     timeZone,
-    corrections: corrections.filter((correction) => correction.version <= version),
+    corrections: isNewest ? corrections : corrections.filter((correction) => correction.version <= version),
   });
 }

@@ -57,7 +57,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
       bytes: await printer.print(printed, etag),
       contentType: "application/pdf",
       filename: reportPdfName({
-        locationName: printed.location.name,
+        locationName: printed.location.told,
         reportingPeriod: printed.report.reportingPeriod,
         version: printed.report.version,
         isReplaced: printed.replacedBy !== null,

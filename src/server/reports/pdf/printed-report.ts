@@ -57,7 +57,12 @@ type PrintedCorrection = Pick<Correction, "version" | "reason" | "figures" | "ot
 
 export interface ReportPdfInput {
   readonly report: PrintedReport;
-  readonly location: { readonly name: string; readonly address: string };
+  readonly location: {
+    readonly name: string;
+    readonly address: string;
+    /** The name as the reader tells it from others: with the address where another has it. */
+    readonly told: string;
+  };
   readonly documents: readonly PrintedDocument[];
   /** What each version up to this one says otherwise than the one before it, the newest first. */
   readonly corrections: readonly PrintedCorrection[];
@@ -73,18 +78,27 @@ interface Printing {
   /** As readReport or readEarlier gives it to this reader. */
   report: PrintedVersion;
   reader: Actor;
+  /** What the location is called to this reader. */
+  told: string;
   timeZone: string;
   documents: readonly PrintedDocument[];
   corrections: readonly Correction[];
 }
 
 /** A report reduced to what is printed. */
-export function printedFor({ report, reader, timeZone, documents, corrections }: Printing): ReportPdfInput {
+export function printedFor({
+  report,
+  reader,
+  told,
+  timeZone,
+  documents,
+  corrections,
+}: Printing): ReportPdfInput {
   // What was signed, whatever the place is called now.
   const { name, address } = report.signedLocation ?? report.location;
   return {
     report: Object.fromEntries(PRINTED_KEYS.map((key) => [key, report[key]])) as PrintedReport,
-    location: { name, address },
+    location: { name, address, told },
     documents,
     corrections: corrections.map(({ version, reason, figures, others, own }) => ({
       version,

@@ -14,7 +14,7 @@ export function reportOf(
     share,
     timeZone: "UTC",
     documents: [],
-    location: { name, address: "12 Wharf Street, Portland, ME 04101" },
+    location: { name, address: "12 Wharf Street, Portland, ME 04101", told: name },
     corrections: [],
     replacedBy: null,
     report: {
