@@ -1,5 +1,6 @@
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
+import { AccountPassword } from "./AccountPassword.tsx";
 import { AccountSecondFactor } from "./AccountSecondFactor.tsx";
 import { AccountSessions } from "./AccountSessions.tsx";
 import "./security.css";
@@ -10,6 +11,8 @@ interface AccountSecurityDialogProps {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Opens the form of the account in place of this; null where it is its owner's alone. */
+  onEdit: (() => void) | null;
 }
 
 /** What a manager sees and ends of somebody's way in. */
@@ -18,6 +21,7 @@ export default function AccountSecurityDialog({
   name,
   open,
   onOpenChange,
+  onEdit,
 }: AccountSecurityDialogProps) {
   return (
     <Dialog
@@ -28,6 +32,16 @@ export default function AccountSecurityDialog({
     >
       {open && (
         <>
+          <AccountPassword
+            userId={account.userId}
+            onEdit={
+              onEdit &&
+              (() => {
+                onOpenChange(false);
+                onEdit();
+              })
+            }
+          />
           <AccountSecondFactor userId={account.userId} name={name} />
           <AccountSessions userId={account.userId} />
         </>

@@ -109,6 +109,7 @@ export default function InvestorsPage() {
             {...securing.door}
             account={securing.thing}
             name={nameOf(securing.thing)}
+            onEdit={() => securing.thing && editing.show(securing.thing)}
           />
         )}
       </Suspense>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 import { button, ellison, labelled } from "./investors.fixture.ts";
@@ -29,6 +29,22 @@ test("an empty password is sent empty, which keeps the current one", async () =>
       body: { firstName, lastName, email, username, phoneNumber: "(207) 555-0199", password: "" },
     },
   ]);
+});
+
+test("whoever looks for an investor's password under Security is led to the form that gives a new one", async () => {
+  const { user } = await openDialog("Security of Margaret Ellison", {
+    [`GET /api/users/${ellison.userId}/second-factor`]: {
+      authenticatorSince: null,
+      passkeys: 0,
+      recoveryCodesLeft: 0,
+      mayReset: true,
+    },
+  });
+  const part = within(await screen.findByRole("region", { name: "Password" }));
+  expect(part.getByText("To give them a new password, choose Edit.")).toBeTruthy();
+  await user.click(part.getByRole("button", { name: "Edit" }));
+  expect(await screen.findByRole("dialog", { name: "Edit Investor" })).toBeTruthy();
+  expect(labelled("Password")).toBeTruthy();
 });
 
 test("every field has its sentence, and nothing is sent", async () => {

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { User } from "#shared/users/users.schema.ts";
-import { useSession } from "#web/lib/useSession.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { ProtectedButton } from "./ProtectedButton.tsx";
+import { useMayEdit } from "./useMayEdit.ts";
 
 interface UserActionsProps {
   user: User;
@@ -15,17 +15,16 @@ interface UserActionsProps {
 
 /** The protected account is edited by itself only and deleted by nobody (spec section 6). */
 export function UserActions({ user, name, onEdit, onDelete }: UserActionsProps) {
-  const session = useSession();
-  const isOwn = session.user?.id === user.id;
+  const mayEdit = useMayEdit();
   const whose = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <div className="manager-actions">
-      {user.isProtected && !isOwn ? (
-        <ProtectedButton>Edit (Protected){whose}</ProtectedButton>
-      ) : (
+      {mayEdit(user) ? (
         <Button variant="ghost" icon={Pencil} onClick={onEdit}>
           Edit{whose}
         </Button>
+      ) : (
+        <ProtectedButton>Edit (Protected){whose}</ProtectedButton>
       )}
       {user.isProtected ? (
         <ProtectedButton>Delete (Protected){whose}</ProtectedButton>

@@ -3,7 +3,7 @@ import { Plus, UserCog } from "lucide-react";
 import { Suspense, useCallback } from "react";
 import { api } from "#shared/api.ts";
 import { peopleApart } from "#shared/domain/people-apart.ts";
-import type { PersonName } from "#shared/domain/person.ts";
+import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/query.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
@@ -18,6 +18,7 @@ import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
 import { useDrawn } from "#web/ui/useDrawn.ts";
 import { UserCard } from "./UserCard.tsx";
+import { useMayEdit } from "./useMayEdit.ts";
 import "./users.css";
 import { useSubjectDialog } from "./useSubjectDialog.ts";
 
@@ -30,9 +31,10 @@ export default function UsersPage() {
   const { data, isError, refetch } = useQuery(query(api.users.list));
   const form = useSubjectDialog();
   const deletion = useSubjectDialog();
-  const security = useDialogOf<PersonName & { userId: string }>();
+  const security = useDialogOf<User>();
   const managers = data?.filter((user) => user.role === "manager");
   const nameOf = peopleApart(managers ?? []);
+  const mayEdit = useMayEdit();
   const drawn = useDrawn(managers?.length ?? 0, FEW);
   const { show } = form;
   const add = useCallback(() => show(null), [show]);
@@ -76,7 +78,7 @@ export default function UsersPage() {
               key={user.id}
               user={user}
               told={nameOf(user)}
-              onSecurity={() => security.show({ ...user, userId: user.id })}
+              onSecurity={() => security.show(user)}
               onEdit={() => form.show(user)}
               onDelete={() => deletion.show(user)}
             />
@@ -91,8 +93,9 @@ export default function UsersPage() {
           <AccountSecurityDialog
             key={security.key}
             {...security.door}
-            account={security.thing}
+            account={{ userId: security.thing.id }}
             name={nameOf(security.thing)}
+            onEdit={mayEdit(security.thing) ? () => form.show(security.thing) : null}
           />
         )}
       </Suspense>

@@ -1,22 +1,31 @@
 import { useRef } from "react";
 import { focusQuietly } from "../tooltip/focus-quietly.ts";
 
+/** What opened the dialog that opened last, until that one is closed. */
+let lastOpener: Element | null = null;
+
+const isThere = (opener: Element | null): opener is HTMLElement =>
+  opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+
 /** Takes the focus into a dialog and gives it back to what opened it, also where no trigger is known. */
 export function useDialogFocus() {
   const opener = useRef<Element | null>(null);
+  // Of a dialog whose place this one takes: the button in it goes with it.
+  const openerBefore = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      openerBefore.current = lastOpener;
+      lastOpener = opener.current = document.activeElement;
       focusFirstField(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const { current } = opener;
-      const isThere = current instanceof HTMLElement && current.isConnected;
+      if (lastOpener === opener.current) lastOpener = null;
+      const known = [opener.current, openerBefore.current].find(isThere);
       // Of two dialogs that close together, the other one has given the focus back already.
-      if (!isThere && document.activeElement !== document.body) return;
+      if (!known && document.activeElement !== document.body) return;
       // What opened a deletion may be gone with the thing deleted: then the page begins anew.
-      const back = isThere ? current : document.querySelector<HTMLElement>("main");
+      const back = known ?? document.querySelector<HTMLElement>("main");
       if (back) focusQuietly(back);
     },
   };
