@@ -5,36 +5,14 @@ import { formatPeriod, lastMonths } from "#shared/domain/period.ts";
 import { PHONE } from "./browser.ts";
 import { holdCall, refuseCall, watchChanges } from "./calls.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";
-import {
-  button,
-  eventually,
-  expectAccessible,
-  expectToast,
-  heading,
-  see,
-  seeGone,
-  textsOf,
-} from "./sight.ts";
+import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
 import { addInvestor, addLocation, fileReport } from "./world.ts";
+import { archive, card, titles, withThreeReports } from "./archive.fixture.ts";
 
 const portal = await openBrowserPortal();
-const archive = "/manager/archive";
+const threeReports = withThreeReports(portal);
 
-const cards = (page: Page) => page.locator(".rep");
-const card = (page: Page, name: string, month: string) =>
-  cards(page).filter({ hasText: name }).filter({ hasText: month });
-const titles = (page: Page) => textsOf(cards(page).locator(".rep-id"));
 const dialog = (page: Page) => page.getByRole("dialog");
-
-/** Harbor & Vine in September 2025 and 2026, Olive & Ember in September 2026, filed by Marcus. */
-async function threeReports(): Promise<{ harbor: number; olive: number }> {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine");
-  const olive = await addLocation(portal.claire, "Olive & Ember");
-  await fileReport(portal.claire, harbor, { reportingPeriod: "2025-09" });
-  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-  await fileReport(portal.claire, olive, { reportingPeriod: "2026-08", submittedBy: "Marcus Bell" });
-  return { harbor, olive };
-}
 
 describe("the archive", () => {
   it("begins empty and leads to the first report", async () => {
@@ -65,64 +43,6 @@ describe("the archive", () => {
     const note = await filed.innerText();
     expect(note).toContain(`Claire Donovan, ${formatDate(new Date().toISOString())}`);
     expect(await card(page, "Olive & Ember", "September 2026").getByText("Gross Sales").count()).toBe(0);
-    await expectAccessible(page);
-  });
-
-  it("is searched by location and submitter, however quickly it is typed, and by all filters together", async () => {
-    const { harbor } = await threeReports();
-    const { page } = await portal.open(archive);
-    await eventually(() => cards(page).count()).toBe(3);
-    await page.getByLabel("Search").pressSequentially("MARCUS", { delay: 40 });
-    await eventually(() => titles(page)).toEqual(["Olive & Ember August 2026"]);
-    await eventually(() => page.getByLabel("Search").inputValue()).toBe("MARCUS");
-    await page.getByLabel("Search").fill("harbor");
-    await eventually(() => cards(page).count()).toBe(2);
-    await page.getByLabel("Year").selectOption("2025");
-    await eventually(() => titles(page)).toEqual(["Harbor & Vine September 2025"]);
-    await page.getByLabel("Month").selectOption("August");
-    await see(heading(page, "No reports found"));
-    await button(page.getByRole("search"), "Clear Filters").click();
-    await eventually(() => cards(page).count()).toBe(3);
-    expect(await page.getByLabel("Search").inputValue()).toBe("");
-    await page.getByLabel("Location").selectOption("Harbor & Vine");
-    await eventually(() => cards(page).count()).toBe(2);
-    await eventually(() => new URL(page.url()).search).toBe(`?location=${harbor}`);
-    await page.reload();
-    await eventually(() => cards(page).count()).toBe(2);
-    // Back undoes one change after the other; the search is one, however many letters were typed.
-    await page.goBack();
-    await eventually(() => cards(page).count()).toBe(3);
-    await page.goBack();
-    await see(heading(page, "No reports found"));
-    await page.goBack();
-    await eventually(() => titles(page)).toEqual(["Harbor & Vine September 2025"]);
-    await eventually(() => page.getByLabel("Year").inputValue()).toBe("2025");
-    await page.goBack();
-    await eventually(() => page.getByLabel("Year").inputValue()).toBe("");
-    expect(await page.getByLabel("Search").inputValue()).not.toBe("");
-    await page.goBack();
-    await eventually(() => page.getByLabel("Search").inputValue()).toBe("");
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(archive);
-  });
-
-  it("offers the years of the reports and the current one, newest first", async () => {
-    await threeReports();
-    const { page } = await portal.open(archive);
-    const years = page.getByLabel("Year").getByRole("option");
-    const thisYear = new Date().getFullYear();
-    const known = [...new Set([thisYear, 2026, 2025])].toSorted((a, b) => b - a).map(String);
-    await eventually(() => textsOf(years)).toEqual(["All years", ...known]);
-  });
-
-  it("folds its filters away on a phone, and says how many are set", async () => {
-    await threeReports();
-    const { page } = await portal.open(archive, { viewport: PHONE });
-    await eventually(() => cards(page).count()).toBe(3);
-    await expectAccessible(page);
-    await button(page, "Filters").tap();
-    await page.getByLabel("Year").selectOption("2025");
-    await eventually(() => cards(page).count()).toBe(1);
-    await see(button(page, "Filters 1 active"));
     await expectAccessible(page);
   });
 
