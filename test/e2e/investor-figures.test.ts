@@ -1,12 +1,11 @@
-import { sql } from "drizzle-orm";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod, lastMonths } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/period.ts";
 import { pdfPages } from "../pdf-text.ts";
-import { DESK, PHONE } from "./browser.ts";
+import { DESK } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./sight.ts";
+import { button, eventually, see, textsOf } from "./sight.ts";
 import {
   dashboardFigures,
   listFigures,
@@ -14,103 +13,19 @@ import {
   ownPageFigures,
   sheetFigures,
 } from "./stored-figures.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
+import { withFourteenMonths } from "./fourteen-months.fixture.ts";
+import { figure, history, lookIn, note, paidIn, withThreeMonths } from "./investor-figures.fixture.ts";
 
 const portal = await openBrowserPortal();
-
-const QUESTION = "How was this computed?";
-const note = (page: Page) => page.getByRole("dialog", { name: QUESTION });
-const figure = (page: Page, text: string) => page.getByRole("button", { name: text, exact: true });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-const history = (page: Page) => page.getByRole("region", { name: "Cash Distribution History" });
-const noteLines = (page: Page) => textsOf(note(page).locator(".leader, p"));
-
-/**
- * Harbor & Vine, filed for three months: a payout while Margaret held a tenth, then, as the holder of an eighth, a
- * clawback of a month without net revenue, and another payout. Owen holds a third beside her.
- */
-async function threeMonths() {
-  const { claire } = portal;
-  const harbor = await addLocation(claire, "Harbor & Vine");
-  const { id, username } = await addInvestor(claire, "Margaret", "Ellison", { [harbor]: "10.00" });
-  const owen = await addInvestor(claire, "Owen", "Gallagher", { [harbor]: "33.33" });
-  const comps = (own: string) => ({ investorComps: { [id]: own, [owen.id]: "77.77" } });
-  const months = [
-    { reportingPeriod: "2026-08", cashDistributionDuringPeriod: "16500.01", ...comps("6.87") },
-    { reportingPeriod: "2026-09", cashDistributionDuringPeriod: "-4500.00", netRevenueLastMonth: "" },
-    { reportingPeriod: "2026-10", grossSalesLastMonth: "172770.50", ...comps("100.10") },
-  ];
-  const [august, ...later] = months;
-  await fileReport(claire, harbor, august);
-  await claire.call("POST", `/api/investors/${id}/locations/${harbor}`, { sharePercentage: "12.50" });
-  for (const month of later) await fileReport(claire, harbor, month);
-  return { harbor, margaret: await portal.signIn(username, PASSWORD), id };
-}
-
-type World = Awaited<ReturnType<typeof threeMonths>>;
-
-async function look(
-  { margaret }: Pick<World, "margaret">,
-  path: string,
-  viewport = DESK,
-  today = "2026-11-21T12:00:00",
-) {
-  const { page } = await portal.enter({ as: margaret, viewport, at: new Date(today) });
-  await page.goto(path);
-  return page;
-}
-
-/** What the database holds of her, newest first. */
-async function paid({ id }: World) {
-  const { rows } = await portal.database.db.execute<Record<"period" | "own" | "comps" | "print", string>>(
-    sql`select r.reporting_period as period, d.cash_distribution as own, d.comps_value as comps, v.fingerprint as print
-        from investor_distributions d join reports r on r.id = d.report_id
-        join report_versions v on v.report_id = r.id and v.version = r.version
-        where d.investor_id = ${id} order by 1 desc`,
-  );
-  return rows;
-}
+const fourteenMonths = withFourteenMonths(portal);
+const threeMonths = withThreeMonths(portal);
+const look = lookIn(portal);
+const paid = paidIn(portal);
 
 /** Every amount and percentage that a page shows, in the order of its text. */
 const FIGURE = /N\/A|[−+]?\$?\d[\d,]*\.\d+%?/g;
 const figuresIn = (text: string): string[] => text.match(FIGURE) ?? [];
 const shownIn = async (place: Locator) => figuresIn((await textsOf(place)).join(" "));
-
-/**
- * Two places over fourteen months and a year's turn, with odd cents throughout: a clawback, a month without net revenue
- * and one without a report, comps for all, and a share that changes twice.
- */
-async function fourteenMonths() {
-  const { claire } = portal;
-  const harbor = await addLocation(claire, "Harbor & Vine");
-  const finch = await addLocation(claire, "Copper Finch Cafe");
-  const { id, username } = await addInvestor(claire, "Margaret", "Ellison", {
-    [harbor]: "12.34",
-    [finch]: "33.33",
-  });
-  const owen = await addInvestor(claire, "Owen", "Gallagher", { [harbor]: "41.07", [finch]: "66.67" });
-  let last = 0;
-  for (const [index, reportingPeriod] of lastMonths("2026-02", 14).entries()) {
-    if (index === 6 || index === 11)
-      await claire.call("POST", `/api/investors/${id}/locations/${harbor}`, {
-        sharePercentage: `${index}.01`,
-      });
-    for (const [place, size] of [
-      [finch, 1],
-      [harbor, 2],
-    ] as const) {
-      if (place === finch && index === 9) continue;
-      last = await fileReport(claire, place, {
-        reportingPeriod,
-        grossSalesLastMonth: `${size * 70_003 + index * 101}.${10 + index}`,
-        netRevenueLastMonth: index === 4 ? "" : `${size * 60_001 + index * 77}.0${index % 10}`,
-        cashDistributionDuringPeriod: index === 8 ? "-4500.07" : `${size * 4000 + index * 33}.${99 - index}`,
-        investorComps: { [id]: `${index}.37`, [owen.id]: "77.77" },
-      });
-    }
-  }
-  return { harbor, margaret: await portal.signIn(username, PASSWORD), id, last };
-}
 
 describe("an investor's figures", () => {
   it("are on every screen, in the full report and in the PDF what the database itself makes of its rows", async () => {
@@ -183,61 +98,6 @@ describe("an investor's figures", () => {
     );
     await page.goto("/investor/dashboard");
     await see(page.getByRole("region", { name: "Investor Comps" }).locator(".total").getByText("$106.97"));
-  });
-
-  it("say how they were computed, each month with the share it was paid with", async () => {
-    const world = await threeMonths();
-    const page = await look(world, `/investor/location/${world.harbor}`);
-    await see(
-      history(page).getByText("12.50% of −$4,500.00"),
-      history(page).getByText("10.00% of $16,500.01"),
-    );
-    await history(page).getByRole("button", { name: "$1,650.00", exact: true }).click();
-    await eventually(() => noteLines(page)).toEqual([
-      "Location's distribution × your ownership at the time of filing, to the cent",
-      "Location's distribution $16,500.01",
-      "Your ownership at the time of filing 10.00%",
-      "Your distribution $1,650.00",
-      expect.stringMatching(/^Exactly \$1,650\.001\. Each part is rounded to the cent\./),
-      "Report of August 2026, version 1",
-    ]);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await seeGone(note(page));
-    await figure(page, "$135,101.13").click();
-    await eventually(async () => (await noteLines(page))[0]).toBe("Gross sales × 85%, to the cent");
-  });
-
-  it("are explained to the keyboard, on a phone in a sheet, and the card around them still opens the place", async () => {
-    const world = await threeMonths();
-    const page = await look(world, "/investor/dashboard", PHONE);
-    await page.getByRole("link", { name: "Harbor & Vine" }).focus();
-    await page.keyboard.press("Tab");
-    await eventually(() => focused(page)).toBe("13.9%");
-    await page.keyboard.press("Enter");
-    await see(note(page).getByText("Cash distribution ÷ net revenue, to one decimal"));
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await seeGone(note(page));
-    await eventually(() => focused(page)).toBe("13.9%");
-    await page.getByRole("article", { name: "Harbor & Vine" }).tap({ position: { x: 8, y: 90 } });
-    await page.waitForURL(`**/investor/location/${world.harbor}`);
-  });
-
-  it("are explained above the whole report, with the fingerprint that it was sealed by", async () => {
-    const world = await threeMonths();
-    const [{ print } = { print: "" }] = await paid(world);
-    const page = await look(world, "/investor/reports");
-    await button(page, "View Full Report").first().click();
-    const report = page.getByRole("dialog", { name: "Report Details" });
-    await report.getByRole("button", { name: "$2,343.75" }).click();
-    await see(note(page).getByText(`Report of October 2026, version 1, fingerprint ${print.slice(0, 12)}…`));
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await seeGone(note(page));
-    await see(report);
-    await eventually(() => focused(page)).toBe("$2,343.75");
-    expect(await report.innerText()).not.toMatch(/Owen|Gallagher|77\.77/);
   });
 
   it("of the year begin anew with the year, while the months paid stay", async () => {
