@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { giveBackStartMemory } from "#server/start-memory.ts";
 
 test("what the start held and needs no more is given back", async () => {
-  let held: string[][] = Array.from({ length: 200 }, () => Array.from({ length: 2000 }, (_, at) => `row ${at}`));
+  let held: string[][] = Array.from({ length: 200 }, () =>
+    Array.from({ length: 2000 }, (_, at) => `row ${at}`),
+  );
   const before = v8.getHeapStatistics().total_heap_size;
   expect(held).toHaveLength(200);
   held = [];

@@ -1,8 +1,8 @@
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { listHoldingRows } from "#server/investors/holdings.repository.ts";
-import { nameAmong, readNamesakes } from "#server/locations/namesakes.ts";
-import { listPlaces, type Place } from "#server/locations/places.repository.ts";
+import { nameAmong, nameAmongAll, readNamesakes } from "#server/locations/namesakes.ts";
+import type { Place } from "#server/locations/places.repository.ts";
 import { namesakes, placeName } from "#shared/domain/places-apart.ts";
 
 /** What a location is called to a reader: with its address where another that the reader may see has the name. */
@@ -11,7 +11,7 @@ export async function nameToReader(
   { role, investorId }: Pick<Actor, "role" | "investorId">,
   place: Place,
 ): Promise<string> {
-  return nameAmong(place, role === "manager" ? await listPlaces(db) : await listHeld(db, investorId ?? 0));
+  return role === "manager" ? nameAmongAll(db, place) : nameAmong(place, await listHeld(db, investorId ?? 0));
 }
 
 /** As much of a row of a table as its location. */

@@ -16,10 +16,13 @@ export const locations = pgTable(
     filedReports: integer("filed_reports").notNull().default(0),
     /** Sum of the shares assigned, percent: kept by a trigger, so that nobody adds up all holdings of the group. */
     assignedShare: numeric("assigned_share", { precision: 12, scale: 2 }).notNull().default("0"),
+    /** The name as it is the same as others: kept by a trigger, as same-name.ts has it (migration 0012). */
+    nameKey: text("name_key").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index("locations_by_name_key").on(table.nameKey),
     index("locations_by_name").on(table.name, table.id),
     index("locations_above_whole")
       .on(table.assignedShare.desc().nullsFirst(), table.name, table.id)

@@ -4,7 +4,7 @@ import { takeUp } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/problems.ts";
 import { nameAmong } from "#server/locations/namesakes.ts";
-import { listPlaces } from "#server/locations/places.repository.ts";
+import { listPlacesLike } from "#server/locations/places.repository.ts";
 import { endingWith } from "#server/db/transaction.ts";
 import { changesInWords, readStanding, replaceStanding } from "#server/reports/correction.ts";
 import { distribute } from "#server/reports/distribute.ts";
@@ -65,7 +65,7 @@ async function fileSigned(
     findStanding(tx, locationId, reportingPeriod),
     findWithdrawn(tx, locationId, reportingPeriod),
     listShares(tx, locationId),
-    listPlaces(tx),
+    listPlacesLike(tx, locationId),
   ]);
   if (!place) throw invalid({ locationId: LOCATION_SENTENCE });
   const { correctedId, version, replaces } = nextVersion(input.corrects, standing, withdrawn);

@@ -1,5 +1,5 @@
 import type { Executor } from "#server/db/client.ts";
-import { listNames } from "#server/users/users.repository.ts";
+import { listNamesLike } from "#server/users/users.repository.ts";
 import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { PersonName } from "#shared/domain/person.ts";
 
@@ -8,4 +8,4 @@ import type { PersonName } from "#shared/domain/person.ts";
  * another has the name. The account must be there still.
  */
 export const nameAmongAccounts = async (db: Executor, person: PersonName): Promise<string> =>
-  peopleApart(await listNames(db))(person);
+  peopleApart(await listNamesLike(db, person))(person);

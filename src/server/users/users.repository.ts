@@ -38,10 +38,15 @@ export async function listManagers(db: Executor): Promise<Account[]> {
     .limit(1000);
 }
 
-/** The names of all accounts, in no order. */
-export async function listNames(db: Executor): Promise<PersonName[]> {
+/** Those who have somebody's first and last name, in no order. As same-name.ts decides it, in an index of migration 0012. */
+export async function listNamesLike(db: Executor, person: PersonName): Promise<PersonName[]> {
   const { firstName, lastName, email } = users;
-  return db.select({ firstName, lastName, email }).from(users);
+  return db
+    .select({ firstName, lastName, email })
+    .from(users)
+    .where(
+      sql`person_key(${firstName}, ${lastName}) = person_key(${person.firstName ?? null}::text, ${person.lastName ?? null}::text)`,
+    );
 }
 
 export async function insertAccount(db: Executor, account: NewAccount): Promise<Account> {

@@ -2,9 +2,10 @@ import { foldText } from "./fold-text.ts";
 
 /**
  * A name as whoever reads or hears it knows it from others. Case, accents, and the white space around and within it
- * make no other name: "Café  Lumière " and "CAFE LUMIERE" are one.
+ * make no other name: "Café  Lumière " and "CAFE LUMIERE" are one. The database has the same in `name_key` (migration
+ * 0012).
  */
-const asHeard = (name: string) => foldText(name.trim().replaceAll(/\s+/g, " "));
+export const asHeard = (name: string) => foldText(name.trim().replaceAll(/\s+/g, " "));
 
 /** Whether a reader would take two names for one. */
 export const isSameName = (one: string, other: string): boolean => asHeard(one) === asHeard(other);
