@@ -23,7 +23,7 @@ import {
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
-import { placeName } from "#shared/domain/places-apart.ts";
+import { placeBefore } from "#shared/domain/places-apart.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
@@ -125,7 +125,7 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
     );
     await deleteAccount(tx, investor.userId);
     const shares = held.map(({ locationId, name, sharePercentage }) => {
-      const place = placeName({ name, address: namesakes.get(locationId)?.address });
+      const place = placeBefore({ name, address: namesakes.get(locationId)?.address });
       return `${place} ${formatShare(sharePercentage)}`;
     });
     const details = shares.length === 0 ? "Held no location" : `Held ${shares.join(", ")}`;

@@ -69,6 +69,6 @@ describe("of two locations of one name the log says which one", () => {
       `Ownership of ${name.toUpperCase()}, 1 Mill Lane set to 7.50%; Ownership of ${name}, 9 Wharf Street removed`,
     );
     await manager.delete(`/api/investors/${id}`);
-    expect((await newest()).details).toBe(`Held ${name.toUpperCase()}, 1 Mill Lane 7.50%`);
+    expect((await newest()).details).toBe(`Held ${name.toUpperCase()}, 1 Mill Lane: 7.50%`);
   });
 });

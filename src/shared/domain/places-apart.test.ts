@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { namesakes, placesApart } from "./places-apart.ts";
+import { namesakes, placeBefore, placesApart } from "./places-apart.ts";
 
 const place = (name: string, address: string) => ({ name, address });
 const olive = place("Olive & Ember", "9 Wharf Street");
@@ -18,6 +18,13 @@ test("a place is called by its name, and by its address too where another has th
       "Cafe Lumiere, 4 Hill Road",
       "Harbor & Vine",
     ],
+  );
+});
+
+test("before a figure an address, which may end with digits, has a colon behind it", () => {
+  expect(placeBefore({ name: "Harbor & Vine" })).toBe("Harbor & Vine");
+  expect(placeBefore({ ...olive, address: "9 Wharf Street, ME 04101" })).toBe(
+    "Olive & Ember, 9 Wharf Street, ME 04101:",
   );
 });
 

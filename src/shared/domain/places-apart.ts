@@ -15,6 +15,10 @@ interface ToldPlace {
 export const placeName = ({ name, address }: ToldPlace): string =>
   address === undefined ? name : `${name.trim()}, ${address}`;
 
+/** The same before a figure: an address may end with digits, so that a colon parts them. */
+export const placeBefore = (place: ToldPlace): string =>
+  place.address === undefined ? placeName(place) : `${placeName(place)}:`;
+
 /** What each of the places is called among them: by its name, and by its address too where another has the same name. */
 export function placesApart(places: readonly Place[]): (place: Place) => string {
   const isShared = sharedAmong(places.map(({ name }) => name));

@@ -5,6 +5,7 @@ import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { formatDateTime } from "#web/lib/portal-dates.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { ToldName } from "#web/ui/ToldName.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { actionTone } from "./action-badge.ts";
 import { ActivityDetails } from "./ActivityDetails.tsx";
@@ -25,14 +26,18 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
       </div>
       <div className="min-w-0">
         <p className="log-line">
-          <b>{actor}</b>
+          <b>
+            <ToldName name={actor} />
+          </b>
           {entityName && (
             <>
               <span className="log-arrow" aria-hidden="true">
                 →
               </span>
               <VisuallyHidden> on </VisuallyHidden>
-              <span>{entityName}</span>
+              <span>
+                <ToldName name={entityName} />
+              </span>
             </>
           )}
         </p>

@@ -71,7 +71,7 @@ test("two held locations of one name are told apart by their address on a card, 
     "GET /api/investors": [{ ...ellison, held: { count: 2, largest: twins }, overassigned: [above] }],
   });
   expect(
-    await screen.findByText("Olive & Ember, 9 Wharf Street 25.00% · Olive & Ember, 1 Mill Lane 10.00%"),
+    await screen.findByText("Olive & Ember, 9 Wharf Street: 25.00% · Olive & Ember, 1 Mill Lane: 10.00%"),
   ).toBeTruthy();
   expect(screen.getByText("Shares of Olive & Ember, 1 Mill Lane add up to 120.00%")).toBeTruthy();
   expect(

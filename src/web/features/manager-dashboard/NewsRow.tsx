@@ -12,6 +12,7 @@ import { formatDate } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { News } from "#shared/overview/overview.schema.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { ToldName } from "#web/ui/ToldName.tsx";
 
 /** The wording of the spec's three entries (section 2, Manager dashboard), and others in their manner. */
 const kinds: Record<News["kind"], { title: string; icon: LucideIcon; tone: string }> = {
@@ -35,7 +36,7 @@ export function NewsRow({ news }: { news: News }) {
       <div className="min-w-0">
         <p className="news-title">{title}</p>
         <p className="muted small">
-          {news.name}
+          <ToldName name={news.name} />
           {month}
         </p>
       </div>

@@ -7,6 +7,7 @@ import type { Report } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { TableLink } from "#web/data/TableLink.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
+import { ToldName } from "#web/ui/ToldName.tsx";
 import { Section } from "./Section.tsx";
 
 /** Every investor's line with the share it was computed with; for managers only. */
@@ -71,7 +72,7 @@ function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
   return (
     <tr>
       <th scope="row">
-        {name}
+        <ToldName name={name} />
         <span className="sheet-share">{share}</span>
       </th>
       <td className="num muted sheet-share-column">{share}</td>

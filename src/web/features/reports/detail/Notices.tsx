@@ -10,6 +10,7 @@ import { CardHead } from "#web/ui/CardHead.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { Loading } from "#web/ui/Loading.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { ToldName } from "#web/ui/ToldName.tsx";
 import { isWaiting, NoticeDelivery } from "./NoticeDelivery.tsx";
 import "./notices.css";
 
@@ -73,7 +74,9 @@ function Told({ notices }: { notices: readonly NoticeOfReport[] }) {
         <tbody>
           {notices.map((notice) => (
             <tr key={notice.investorId}>
-              <th scope="row">{nameOf(notice)}</th>
+              <th scope="row">
+                <ToldName name={nameOf(notice)} />
+              </th>
               <td>
                 <NoticeDelivery notice={notice} />
               </td>

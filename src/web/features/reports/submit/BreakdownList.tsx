@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useMemo } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { ToldName } from "#web/ui/ToldName.tsx";
 import { breakdownOf, type BreakdownLine } from "./breakdown.ts";
 import { useFigures } from "./useFigures.tsx";
 import { blockOf, rowsInBlocks } from "./rows-in-blocks.ts";
@@ -48,7 +49,9 @@ const Lines = memo(function Lines({ lines }: { lines: readonly BreakdownLine[] }
 const Line = memo(function Line({ name, share, amount }: Omit<BreakdownLine, "investorId">) {
   return (
     <div className="bdr">
-      <dt>{name}</dt>
+      <dt>
+        <ToldName name={name} />
+      </dt>
       <dd className="muted">{formatShare(share)}</dd>
       <dd>{amount === null ? "–" : formatMoney(amount)}</dd>
     </div>

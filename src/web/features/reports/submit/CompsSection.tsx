@@ -3,6 +3,7 @@ import { formatMoney } from "#shared/domain/money.ts";
 import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
+import { ToldName } from "#web/ui/ToldName.tsx";
 import { CellNote } from "./CellNote.tsx";
 import { useFigures } from "./useFigures.tsx";
 import { compName } from "./ledgerGrid.ts";
@@ -62,7 +63,7 @@ const CompRow = memo(function CompRow({ investorId, name }: { investorId: number
   return (
     <div className="cr">
       <span className="cn" aria-hidden="true">
-        {name}
+        <ToldName name={name} />
       </span>
       <MoneyCell name={cell} label={`Dining comps, ${name}`} doubtful={hint !== undefined} />
       <CellNote name={cell} hint={hint} />
