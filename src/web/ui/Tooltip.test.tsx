@@ -66,6 +66,20 @@ test("they come at once with the focus, and belong to the part of the page that 
   expect(screen.getByRole("main").contains(screen.getByRole("tooltip"))).toBe(true);
 });
 
+test("a focus that the page sets after a tap asks nothing; one that Tab brings does", () => {
+  fireEvent.pointerDown(button("Delete"), { pointerType: "touch" });
+  fireEvent.pointerUp(button("Delete"), { pointerType: "touch" });
+  wait(1000);
+  act(() => button("Edit").focus());
+  wait(1000);
+  expect(words()).toBeNull();
+  act(() => button("Edit").blur());
+  fireEvent.keyDown(document.body, { key: "Tab" });
+  act(() => button("Edit").focus());
+  wait(0);
+  expect(words()).toBe("Edit the Anchor");
+});
+
 test("a focus that a press sets, or a closing dialog gives back, asks nothing", () => {
   fireEvent.pointerDown(button("Edit"));
   act(() => button("Edit").focus());

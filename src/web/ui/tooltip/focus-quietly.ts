@@ -1,6 +1,6 @@
 let isQuiet = false;
 
-/** Gives the focus back to where it was before: nobody asked what that thing is, so no words are shown. */
+/** Gives the focus back to where it was, or to what came in its place: nobody asked what that is, so it has no words. */
 export function focusQuietly(element: HTMLElement): void {
   isQuiet = true;
   element.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
 import { isGivenBack } from "./focus-quietly.ts";
+import { goesByPointer } from "./last-pressed.ts";
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from "#shared/domain/limits.ts";
 
 /** Time to move the pointer from the thing onto its words. */
@@ -10,12 +11,11 @@ let lastClosedAt = -Infinity;
 
 /**
  * When the words of a thing show: under the pointer after a while, at the keyboard's focus at once. A focus that a
- * press set, or that a closing dialog gave back, is no question.
+ * press or the page after it set, or that a closing dialog gave back, is no question.
  */
 export function useTooltip() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pressed = useRef(false);
   const isOpen = anchor !== null;
 
   const show = (element: Element, delay: number) => {
@@ -57,20 +57,11 @@ export function useTooltip() {
       },
       onPointerLeave: () => hide(CROSSING_MS),
       // Pressing a thing is knowing what it does.
-      onPointerDown: () => {
-        pressed.current = true;
-        hide();
-      },
-      onPointerUp: () => {
-        pressed.current = false;
-      },
+      onPointerDown: () => hide(),
       onFocus: (event: FocusEvent) => {
-        if (!pressed.current && !isGivenBack()) show(event.currentTarget, 0);
+        if (!goesByPointer() && !isGivenBack()) show(event.currentTarget, 0);
       },
-      onBlur: () => {
-        pressed.current = false;
-        hide();
-      },
+      onBlur: () => hide(),
       onClick: () => hide(),
     },
     /** For the words, on which the pointer may rest. */

@@ -4,6 +4,7 @@ import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-k
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { DropZone } from "./DropZone.tsx";
+import { focusQuietly } from "#web/ui/tooltip/focus-quietly.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { PendingFile } from "./PendingFile.tsx";
 import type { ReportFormValues } from "./reportFormValues.ts";
@@ -27,7 +28,10 @@ export function DocumentSlot({ kind, filed, onSignedOut }: DocumentSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
   // What had the focus is gone with what the slot showed; what comes in its place takes it.
   const goOn = () =>
-    requestAnimationFrame(() => slot.current?.querySelector<HTMLElement>("button, input")?.focus());
+    requestAnimationFrame(() => {
+      const next = slot.current?.querySelector<HTMLElement>("button, input");
+      if (next) focusQuietly(next);
+    });
   const goOnWhenHere = () => {
     if (slot.current?.contains(document.activeElement)) goOn();
   };

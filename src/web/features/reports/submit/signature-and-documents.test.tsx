@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test } from "vitest";
 import { Refusal } from "#web/app/testing.tsx";
 import {
@@ -13,6 +13,9 @@ import {
   UPLOAD,
   inATabOfItsOwn,
 } from "./monthly-report.fixture.ts";
+
+// Compiled here: whoever chooses a file has it since the page was touched.
+await import("./StoredFile.tsx");
 
 inATabOfItsOwn();
 
@@ -127,6 +130,27 @@ test("an upload says how far it is and can be called off, without a word of fail
   expect(screen.queryByText("A document is still on its way.")).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+test.each(["a finger", "the keyboard"])(
+  "what takes the focus after an upload begun by %s is not explained unasked",
+  async (by) => {
+    const answer = { balanceSheet: { path: "documents/b.pdf", filename: "books.pdf" } };
+    const { user } = await openForm({ [UPLOAD]: answer });
+    const slot = labelled("Balance Sheet");
+    if (by === "a finger") fireEvent.pointerDown(slot, { pointerType: "touch" });
+    else await user.tab();
+    slot.focus();
+    fireEvent.change(slot, { target: { files: [new File(["x"], "books.pdf")] } });
+    const remove = await screen.findByRole("button", { name: "Remove books.pdf" });
+    await waitFor(() => expect(document.activeElement).toBe(remove));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    remove.blur();
+    await user.tab();
+    remove.focus();
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Remove");
+  },
+);
 
 test("a document of another kind is refused before it is sent, a refused upload says so, and one can be removed", async () => {
   let answer: unknown = new Refusal(415, "Upload an .xlsx, .xls or .pdf file.");
