@@ -71,11 +71,14 @@ test("an entry says who did what to which thing, when, from where, and the facts
   ]);
 });
 
-test("the badge is coloured by the action, and neutral for every other action", async () => {
+test("the badge is coloured by the action, every deletion red, and neutral for every other action", async () => {
   const actions = [
     "login",
     "create_report",
     "delete_report",
+    "delete_location",
+    "delete_investor",
+    "delete_user",
     "create_location",
     "create_investor",
     "logout",
@@ -86,7 +89,7 @@ test("the badge is coloured by the action, and neutral for every other action", 
     matching: actions.length,
   }));
   const tones = rows().map((row) => /badge-(\w+)/.exec(row.querySelector(".badge")?.className ?? "")?.[1]);
-  expect(tones).toEqual(["info", "success", "danger", "brass", "brass", "neutral", "neutral"]);
+  expect(tones.join(" ")).toBe("info success danger danger danger danger brass brass neutral neutral");
 });
 
 test("filters go to the server, 'all' is left out, and Clear Filters goes back to seven days", async () => {
