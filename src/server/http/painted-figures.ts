@@ -52,7 +52,8 @@ export async function paintedFigures(
     screen === null || reader.lacksSecondFactor ? null : paintedCalls(screen, request.url, reader.investorId);
   if (screen === null || calls === null) return null;
   const painted = paintScreen(request, calls).catch((error: unknown) => {
-    request.log.warn({ err: error }, "a screen was sent without its figures");
+    if (!(error instanceof Refused))
+      request.log.warn({ err: error }, "a screen was sent without its figures");
     return null;
   });
   const enough = new AbortController();
@@ -70,10 +71,16 @@ async function paintScreen(request: FastifyRequest, calls: readonly string[]): P
   return withStylesApart(paint({ user: user.reply as SessionUser, host, url, answers: new Map(answers) }));
 }
 
+/** What is asked for is not there, or not the reader's: nothing for whoever looks after the server. */
+class Refused extends Error {}
+
 async function ask({ server, headers, ip }: FastifyRequest, url: string): Promise<Answer> {
   const { cookie = "" } = headers;
   const answer = await server.inject({ url, headers: { cookie }, remoteAddress: ip });
-  if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+  if (answer.statusCode !== 200) {
+    const reason = `${url} answered ${answer.statusCode}`;
+    throw answer.statusCode < 500 ? new Refused(reason) : new Error(reason);
+  }
   const told = Object.entries(answer.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
   );

@@ -25,6 +25,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        // What could not be read for want of a connection; nothing that is there is asked for again.
+        refetchOnReconnect: ({ state }) => state.status === "error" && state.data === undefined,
         staleTime: Infinity,
       },
       mutations: { networkMode: "always", retry: false },

@@ -15,13 +15,14 @@ const SetUpAuthenticatorDialog = onDemand(() => import("./SetUpAuthenticatorDial
 
 interface AuthenticatorCardProps {
   since: string | null;
+  hasPasskey: boolean;
   /** Does what follows within ten minutes of a password. */
   confirmed: (then: () => void) => void;
   /** The recovery codes that came with it; null when there were some. */
   onCodes: (codes: readonly string[] | null) => void;
 }
 
-export function AuthenticatorCard({ since, confirmed, onCodes }: AuthenticatorCardProps) {
+export function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: AuthenticatorCardProps) {
   const begin = useChangeOf(securityChanges.beginAuthenticator);
   const remove = useChangeOf(securityChanges.removeAuthenticator);
   const setUp = useDialogOf<NewAuthenticator>();
@@ -71,7 +72,10 @@ export function AuthenticatorCard({ since, confirmed, onCodes }: AuthenticatorCa
         busy={remove.isPending}
         onConfirm={() => confirmed(() => remove.mutate({}, { onSettled: () => setAsking(false) }))}
       >
-        Whoever learns your password gets in with it alone then, unless you have a passkey.
+        {hasPasskey
+          ? "Your passkeys stay as they are."
+          : "Whoever learns your password gets in with it alone then."}{" "}
+        You are asked for your password first, unless you gave it in the last ten minutes.
       </ConfirmDialog>
     </SecurityCard>
   );

@@ -26,7 +26,12 @@ export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
 
   return (
     <>
-      <AuthenticatorCard since={factor.authenticatorSince} confirmed={confirmed} onCodes={show} />
+      <AuthenticatorCard
+        since={factor.authenticatorSince}
+        hasPasskey={factor.passkeys.length > 0}
+        confirmed={confirmed}
+        onCodes={show}
+      />
       <PasskeysCard factor={factor} confirmed={confirmed} onCodes={show} />
       {isOn && <RecoveryCodesCard left={factor.recoveryCodesLeft} confirmed={confirmed} onCodes={show} />}
       <Suspense>{codes && <RecoveryCodesDialog codes={codes} onClose={goOn} />}</Suspense>

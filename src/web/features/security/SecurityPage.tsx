@@ -40,7 +40,9 @@ export default function SecurityPage() {
         )}
         {data && <SecondFactorCards factor={data} />}
         {data === undefined && isError && (
-          <ErrorState onRetry={() => void refetch()}>The second factor could not be loaded.</ErrorState>
+          <ErrorState onRetry={() => void refetch()}>
+            How you sign in beside your password could not be loaded.
+          </ErrorState>
         )}
         <PasswordCard />
         <OwnSessions />

@@ -132,8 +132,49 @@ test("without a connection the page says so, and not that something went wrong",
   const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
   openPortal("/security", margaret, replies({ "GET /api/second-factor": unreachable }));
   const note = within(
-    (await screen.findByText("The second factor could not be loaded.")).parentElement ?? document.body,
+    (await screen.findByText("How you sign in beside your password could not be loaded.")).parentElement ??
+      document.body,
   );
   expect(note.getByText("No connection")).toBeTruthy();
   expect(screen.queryByText("Something went wrong")).toBeNull();
 });
+
+test("what could not be loaded without a connection comes by itself when it is back", async () => {
+  let isBack = false;
+  const own = replies()["GET /api/second-factor"];
+  const answer = () => (isBack ? own : Promise.reject(new TypeError("Failed to fetch")));
+  openPortal("/security", margaret, replies({ "GET /api/second-factor": answer }));
+  await screen.findByText("How you sign in beside your password could not be loaded.");
+  isBack = true;
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText("Authenticator app")).toBeTruthy();
+});
+
+test.each([
+  [
+    "with no other second step says who gets in then",
+    [],
+    "Whoever learns your password gets in with it alone then.",
+  ],
+  [
+    "says that passkeys stay",
+    [{ id: "p", name: "Phone", isSynced: true, createdAt: "2026-10-01T10:00:00.000Z", usedAt: null }],
+    "Your passkeys stay as they are.",
+  ],
+])(
+  "turning off the authenticator app %s, and whether the password is asked for",
+  async (_, passkeys, sentence) => {
+    const on = {
+      ...(replies()["GET /api/second-factor"] as object),
+      authenticatorSince: "2026-10-01T10:00:00.000Z",
+      passkeys,
+    };
+    const { user } = openPortal("/security", margaret, replies({ "GET /api/second-factor": on }));
+    await user.click(await screen.findByRole("button", { name: "Turn off" }));
+    const question = await screen.findByRole("alertdialog", { name: "Turn off the authenticator app" });
+    expect(question.textContent).toContain(
+      `${sentence} You are asked for your password first, unless you gave it in the last ten minutes.`,
+    );
+  },
+);

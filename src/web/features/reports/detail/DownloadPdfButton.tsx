@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { useFileLink } from "#web/data/useFileLink.ts";
+import { isUnreachable } from "#web/lib/api-error.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { useIsOffline } from "#web/lib/offline-now.ts";
 import { waitForFile } from "#web/lib/wait-for-file.ts";
@@ -19,8 +20,10 @@ export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
     setBusy(true);
     try {
       if (await openInNewTab(address)) await waitForFile(address);
-    } catch {
-      const description = "The PDF could not be prepared. Try again in a moment.";
+    } catch (error) {
+      const description = isUnreachable(error)
+        ? "There is no connection. Try again when it is back."
+        : "The PDF could not be prepared. Try again in a moment.";
       showToast({ title: "Error", description, tone: "destructive" });
     }
     setBusy(false);

@@ -41,7 +41,11 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       description={
         (isPending || report) && (
           <span className="sheet-name">
-            {report ? <ReportPlace report={report}>{name}</ReportPlace> : <Skeleton width="16rem" height={32} />}
+            {report ? (
+              <ReportPlace report={report}>{name}</ReportPlace>
+            ) : (
+              <Skeleton width="16rem" height={32} />
+            )}
             {report && <ReportBadges report={report} />}
           </span>
         )

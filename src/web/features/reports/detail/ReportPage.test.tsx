@@ -86,6 +86,23 @@ test("Download PDF says that it prepares the file until the server has it, and w
   await screen.findByRole("button", { name: "Download PDF" });
 });
 
+test("a PDF that is asked for without a connection says that there is none", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const told = vi.spyOn(toast, "showToast").mockReturnValue(1);
+  const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+  show({
+    "GET /api/reports/7": reportWith(),
+    "GET /api/auth/session": unreachable,
+    "HEAD /api/reports/7/download": unreachable,
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
+  await vi.waitFor(() =>
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({ description: "There is no connection. Try again when it is back." }),
+    ),
+  );
+});
+
 test("a session that has ended comes out here when its PDF is asked for, and not in another tab", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
