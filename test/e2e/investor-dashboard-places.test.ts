@@ -81,6 +81,42 @@ describe("the portfolio", () => {
     await see(page.getByRole("heading", { level: 1, name: "Tide House" }));
   });
 
+  it("keeps the lines of a card whose last report was corrected beside those of its neighbours", async () => {
+    const ids = await Promise.all(
+      ["Harbor & Vine", "Tide House"].map((name) => addLocation(portal.claire, name)),
+    );
+    await addInvestor(
+      portal.claire,
+      "Margaret",
+      "Ellison",
+      Object.fromEntries(ids.map((id) => [id, "12.50"])),
+    );
+    const [first] = await Promise.all(ids.map((id) => fileReport(portal.claire, id)));
+    await fileReport(portal.claire, ids[0] ?? 0, {
+      grossSalesLastMonth: "999999.00",
+      corrects: { id: first, version: 1 },
+    });
+    const page = await openAt(NOVEMBER);
+    await see(card(page, "Harbor & Vine").getByText("Corrected", { exact: true }));
+    const middleAndRight = (name: string, text: string | RegExp) =>
+      card(page, name)
+        .getByText(text, { exact: true })
+        .evaluate((element) => {
+          const { top, bottom, right } = element.getBoundingClientRect();
+          return [Math.round((top + bottom) / 2), Math.round(right)] as const;
+        });
+    const monthOf = (name: string) => middleAndRight(name, "October 2026");
+    const labelsOf = async (name: string) => [
+      (await middleAndRight(name, "Last report"))[0],
+      (await middleAndRight(name, "Your distribution"))[0],
+    ];
+    expect(await labelsOf("Harbor & Vine")).toEqual(await labelsOf("Tide House"));
+    expect((await monthOf("Harbor & Vine"))[0]).toBe((await monthOf("Tide House"))[0]);
+    await page.setViewportSize(PHONE);
+    for (const name of ["Harbor & Vine", "Tide House"])
+      expect((await monthOf(name))[1]).toBe((await middleAndRight(name, /^\$/))[1]);
+  });
+
   it("stays whole with forty places on a phone", async () => {
     const ids = await Promise.all(
       Array.from({ length: 40 }, (_, index) => addLocation(portal.claire, `Place ${index + 10}`)),

@@ -48,12 +48,6 @@ export function LocationCard({ card, label, trend }: LocationCardProps) {
       <div className="loc-foot">
         <p>
           <span>Last report</span> <span>{lastReport}</span>
-          {became !== null && (
-            <>
-              {" "}
-              <Badge tone="brass">{became}</Badge>
-            </>
-          )}
         </p>
         {paid && (
           <p>
@@ -63,6 +57,12 @@ export function LocationCard({ card, label, trend }: LocationCardProps) {
                 <DistributionAmount of={paid.amount} />
               </Explained>
             </span>
+          </p>
+        )}
+        {/* A line of its own: beside the month it would take its place. */}
+        {became !== null && (
+          <p className="loc-became">
+            <Badge tone="brass">{became}</Badge>
           </p>
         )}
       </div>

@@ -62,6 +62,13 @@ test("a card opens its location and says share, return and what the return is", 
   ).toContain("neg");
 });
 
+test("a card whose last report was corrected says so on a line of its own, below month and amount", async () => {
+  const [october, ...before] = harbor;
+  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [{ ...october, version: 2 }, ...before] });
+  const lines = [...card(/Harbor/).querySelectorAll(".loc-foot > p")].map((line) => line.textContent);
+  expect(lines).toEqual(["Last report October 2026", "Your distribution $2,343.75", "Corrected"]);
+});
+
 test("cards, comps and legend are in one order, by the latest gross sales; a place without reports comes last", async () => {
   const finchLeads = finch.map((filed) => ({
     ...filed,
