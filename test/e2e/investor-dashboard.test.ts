@@ -64,7 +64,7 @@ describe("the portfolio", () => {
       "Best Performing Harbor & Vine −6.3% MoM growth",
     );
     expect(await afterFiling(finch, "2026-11", "93000.00")).toBe(
-      "Best Performing Copper Finch Cafe +3.3% MoM growth",
+      "Best Performing Copper Finch Cafe +3.3% MoM growth Gross sales, 3 months",
     );
   });
 

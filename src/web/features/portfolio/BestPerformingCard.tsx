@@ -3,9 +3,9 @@ import type { BestPerforming } from "#shared/domain/best-performing.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Explained } from "#web/ui/Explained.tsx";
-import { Sparkline } from "#web/ui/Sparkline.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";
 import { growthTone } from "#web/ui/growth-tone.ts";
+import { SalesTrend } from "./SalesTrend.tsx";
 
 interface BestPerformingCardProps {
   best: BestPerforming;
@@ -19,7 +19,7 @@ export function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
     <StatCard
       label="Best Performing"
       note={noteOf(best)}
-      aside={trend.length > 1 ? <Sparkline points={trend} width={120} height={52} /> : undefined}
+      aside={trend.length > 1 ? <SalesTrend points={trend} width={120} height={52} /> : undefined}
       asideOnPhone
     >
       <span className="best">{best.kind === "none" ? "No Data Available" : best.locationName}</span>

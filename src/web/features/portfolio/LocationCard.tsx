@@ -6,8 +6,8 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
-import { Sparkline } from "#web/ui/Sparkline.tsx";
 import type { LocationCardContent } from "./location-cards.ts";
+import { SalesTrend } from "./SalesTrend.tsx";
 
 interface LocationCardProps {
   card: LocationCardContent;
@@ -43,7 +43,7 @@ export function LocationCard({ card, label, trend }: LocationCardProps) {
           <Explained explanation={monthlyReturn.explanation}>{monthlyReturn.text}</Explained>
         </span>
       </p>
-      <Sparkline points={trend} />
+      <SalesTrend points={trend} />
       <p className="loc-def">{RETURN_DEFINITION}</p>
       <div className="loc-foot">
         <p>

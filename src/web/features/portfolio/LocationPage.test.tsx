@@ -75,6 +75,13 @@ test("the timeline shows the last twelve months, newest first, and marks a net r
   expect(rows[0]?.textContent).not.toContain("est.");
 });
 
+test("the bars of the timeline have a heading, which is for the eye alone as they are", async () => {
+  openLocation();
+  const [heads] = within(await screen.findByRole("table")).getAllByRole("row");
+  const bars = heads?.querySelector("[aria-hidden=true]");
+  expect(bars?.textContent).toBe("Sales compared");
+});
+
 test("a month whose report was corrected says so beside its name", async () => {
   openLocation({ [REPORTS]: [{ ...october, version: 2, firstVersion: 1 }, september] });
   const [corrected, once] = within(await screen.findByRole("table"))

@@ -12,7 +12,7 @@ import {
   section,
   tile,
 } from "./dashboard.fixture.ts";
-import { holding } from "./portfolio.fixture.ts";
+import { holding, report } from "./portfolio.fixture.ts";
 
 beforeEach(onThatMorning);
 afterEach(() => {
@@ -60,6 +60,14 @@ test("a card opens its location and says share, return and what the return is", 
       .getByText("6.0%")
       .closest(".fig")?.className,
   ).toContain("neg");
+});
+
+test("the line beside a return is named for what it draws, and is for the eye alone", async () => {
+  const months = [...harbor, report(1, "2026-08", { grossSalesLastMonth: "150000.00" })];
+  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: months });
+  const names = screen.getAllByText("Gross sales, 3 months");
+  expect(names.map((name) => name.closest(".loc, .stat")?.className)).toEqual(["stat stat-tall", "card loc"]);
+  for (const name of names) expect(name.closest("[aria-hidden=true]")?.querySelector("svg")).toBeTruthy();
 });
 
 test("a card whose last report was corrected says so on a line of its own, below month and amount", async () => {

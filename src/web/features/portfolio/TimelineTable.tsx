@@ -18,7 +18,9 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
       <thead>
         <tr>
           <th scope="col">Month</th>
-          <td className="gb" aria-hidden="true" />
+          <td className="gb" aria-hidden="true">
+            Sales compared
+          </td>
           <th scope="col" className="num">
             Gross Sales
           </th>
