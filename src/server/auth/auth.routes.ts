@@ -19,14 +19,16 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const throttle = openLoginThrottle(db);
   const codeThrottle = openCodeThrottle(db);
 
-  handle(app, api.auth.currentUser, (call) => {
+  handle(app, api.auth.currentUser, async (call) => {
     const { userId, investorId, lacksSecondFactor, ...actor } = signedIn(call);
+    const passwordIsGiven = (await actorOf(call.request))?.passwordIsGiven;
     return {
       ...actor,
       id: userId,
       timeZone,
       ...(investorId === null ? {} : { investorId }),
       ...(lacksSecondFactor ? { secondFactorMissing: true } : {}),
+      passwordIsGiven: passwordIsGiven ? true : undefined,
     };
   });
 

@@ -33,11 +33,16 @@ export async function changeOwnPassword(
     throw invalid({ newPassword: EASY_PASSWORD });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    await updateAccount(tx, account.id, { passwordHash });
+    await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
     await deleteSessionsOf(tx, account.id, actor.sid);
     await record(tx, actor, "change_password", entity);
     await tellOwner(tx, account, "password", actor);
   });
+}
+
+/** The password that somebody else gave stays: its owner is not asked to choose another one any more. */
+export async function keepGivenPassword(db: Database, { userId }: Actor): Promise<void> {
+  await updateAccount(db, userId, { passwordIsGiven: false });
 }
 
 /**

@@ -18,5 +18,5 @@ export async function enter(
 ) {
   await record(db, { ...account, userId: account.id, origin: originOf(request) }, "login", undefined, how);
   await openSession(db, request, reply, account.id);
-  return { ...account, timeZone };
+  return { ...account, timeZone, passwordIsGiven: account.passwordIsGiven ? true : undefined };
 }

@@ -13,6 +13,7 @@ const ACCOUNT: SessionAccount = {
   investorId: null,
   confirmedAt: "",
   hasSecondFactor: false,
+  passwordIsGiven: false,
   openedAt: "",
   usedAt: "",
   expire: new Date(Date.now() + 60_000).toISOString(),

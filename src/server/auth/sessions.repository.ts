@@ -26,6 +26,7 @@ const hasSecondFactor = sql<boolean>`(
 /** A session with its owner and its times. */
 export interface SessionAccount extends SessionOwner {
   hasSecondFactor: boolean;
+  passwordIsGiven: boolean;
   openedAt: string;
   usedAt: string;
   expire: string;
@@ -42,6 +43,7 @@ const accountOf = prepared(
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
       investorId: investors.id,
+      passwordIsGiven: users.passwordIsGiven,
       openedAt: sessions.createdAt,
       usedAt: sessions.usedAt,
       confirmedAt: sessions.confirmedAt,
@@ -58,7 +60,8 @@ const accountOf = prepared(
 export async function findSessionAccount(reader: Reader, sid: string): Promise<SessionAccount | null> {
   const [[row] = []] = await reader.ask({ statement: accountOf, values: { sid } });
   if (!row) return null;
-  const [userId, role, email, username, firstName, lastName, profileImageUrl, investorId, ...more] = row;
+  const [userId, role, email, username, firstName, lastName, profileImageUrl, ...rest] = row;
+  const [investorId, passwordIsGiven, ...more] = rest;
   const [openedAt, usedAt, confirmedAt, expire] = more.slice(0, 4).map((text) => isoOf(text ?? ""));
   return {
     userId: userId ?? "",
@@ -68,7 +71,8 @@ export async function findSessionAccount(reader: Reader, sid: string): Promise<S
     firstName: firstName ?? null,
     lastName: lastName ?? null,
     profileImageUrl: profileImageUrl ?? null,
-    investorId: investorId === null ? null : Number(investorId),
+    investorId: investorId == null ? null : Number(investorId),
+    passwordIsGiven: passwordIsGiven === "t",
     hasSecondFactor: row.at(-1) === "t",
     openedAt: openedAt ?? "",
     usedAt: usedAt ?? "",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { changeOwnPassword, confirmSession } from "#server/auth/change-password.ts";
+import { changeOwnPassword, confirmSession, keepGivenPassword } from "#server/auth/change-password.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { endSession, endSessions, listSessions } from "#server/auth/sessions.service.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
@@ -16,6 +16,8 @@ export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.sessions.changePassword, (call) =>
     changeOwnPassword(db, throttle, signedIn(call), call.body),
   );
+
+  handle(app, api.sessions.keepPassword, (call) => keepGivenPassword(db, signedIn(call)));
 
   handle(app, api.factors.confirm, (call) =>
     confirmSession(db, throttle, signedIn(call), call.body.currentPassword),

@@ -37,7 +37,7 @@ export async function createInvestor(db: Database, actor: Actor, input: NewInves
   const create = (wish: string | undefined): Promise<Investor> =>
     db.transaction(async (tx) => {
       const id = await freeUserId(tx, wish);
-      await insertAccount(tx, { ...names, id, role: "investor", passwordHash });
+      await insertAccount(tx, { ...names, id, role: "investor", passwordHash, passwordIsGiven: true });
       const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
       await record(tx, actor, "create_investor", await investorEntity(tx, investor));
       return investor;
@@ -82,7 +82,7 @@ export async function updateInvestor(
         lastName: input.lastName,
         email: input.email,
         ...(input.username === null ? {} : { username: input.username }),
-        ...(passwordHash === undefined ? {} : { passwordHash }),
+        ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: true }),
       });
       await updatePhoneNumber(tx, id, input.phoneNumber);
       if (passwordHash !== undefined) await deleteSessionsOf(tx, userId, null);

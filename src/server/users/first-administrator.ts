@@ -35,6 +35,8 @@ export async function ensureAdministrator(
       lastName,
       role: "manager",
       passwordHash,
+      // One that was set is the operator's own choice.
+      passwordIsGiven: admin.password === null,
     });
   } catch (error) {
     // Two servers started at once on the same empty database: the other one made the account and prints it.

@@ -54,7 +54,13 @@ export async function createUser(
   const passwordHash = await hashGivenPassword(password, input);
   return refuseTakenNames(db, input, null, () =>
     db.transaction(async (tx) => {
-      const account = await insertAccount(tx, { ...names, id: randomUUID(), role: "manager", passwordHash });
+      const account = await insertAccount(tx, {
+        ...names,
+        id: randomUUID(),
+        role: "manager",
+        passwordHash,
+        passwordIsGiven: true,
+      });
       await record(tx, actor, "create_user", await entityOf(tx, account));
       return toUser(account, protectedName);
     }),
@@ -93,7 +99,7 @@ export async function updateUser(
         firstName: input.firstName,
         lastName: input.lastName,
         ...(input.username === null ? {} : { username: input.username }),
-        ...(passwordHash === undefined ? {} : { passwordHash }),
+        ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: actor.userId !== id }),
       });
       if (!edited || !account) throw notFound("This account");
       if (passwordHash !== undefined) await deleteSessionsOf(tx, id, actor.userId === id ? actor.sid : null);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { boolean, check, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "#server/db/columns.ts";
 import { EMAIL_MAX, USERNAME_MAX } from "#shared/domain/limits.ts";
 
@@ -17,6 +17,8 @@ export const users = pgTable(
       .notNull()
       .default("investor"),
     passwordHash: text("password_hash").notNull(),
+    /** Somebody else chose the password, and its owner has neither replaced it nor said that it stays. */
+    passwordIsGiven: boolean("password_is_given").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

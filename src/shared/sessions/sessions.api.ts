@@ -43,6 +43,14 @@ export const sessions = {
     status: 204,
     refusals: [429],
   }),
+  keepPassword: route({
+    method: "POST",
+    path: "/api/auth/password/kept",
+    access: "signedIn",
+    summary: "Keep the password that somebody else has given: the account no longer says that it is one",
+    reply: "nothing",
+    status: 204,
+  }),
   ofAccount: route({
     method: "GET",
     path: "/api/users/:id/sessions",

@@ -37,7 +37,8 @@ export const securityChanges = {
   }),
   changePassword: change({
     row: api.sessions.changePassword,
-    stale: ["/api/sessions", "/api/activity-logs"],
+    // Whether the password was given stands with who is there.
+    stale: ["/api/sessions", "/api/auth/user", "/api/activity-logs"],
     done: { title: "Password changed", description: "You are signed out everywhere else." },
     failed: unlessAtField("The password could not be changed."),
   }),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
+import { GivenPassword } from "#web/data/security/GivenPassword.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { AttentionNotes } from "./AttentionNotes.tsx";
@@ -24,6 +25,7 @@ export default function ManagerDashboardPage() {
         title="Manager Dashboard"
         subtitle="Overview of all business locations and recent activity"
       />
+      <GivenPassword />
       {failed ? (
         <div className="dash-failed">
           <ErrorState onRetry={() => void refetch()}>The figures could not be loaded.</ErrorState>

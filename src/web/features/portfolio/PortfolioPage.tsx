@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { GivenPassword } from "#web/data/security/GivenPassword.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
@@ -22,6 +23,7 @@ export default function PortfolioPage() {
           </ButtonLink>
         }
       />
+      <GivenPassword />
       {investorFailed ? (
         <ErrorState onRetry={retryInvestor} />
       ) : isPending ? (

@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { KeyRound, X } from "lucide-react";
+import { Link } from "wouter";
+import { api } from "#shared/api.ts";
+import { call } from "#web/lib/call.ts";
+import { keepSession, useSession } from "#web/lib/useSession.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import "./given-password.css";
+
+/**
+ * On a dashboard: the reader's password was chosen by somebody else. Nobody is forced. It is known with the reader and
+ * drawn with the page, so that nothing moves down for it.
+ */
+export function GivenPassword() {
+  const { user } = useSession();
+  const client = useQueryClient();
+  if (!user?.passwordIsGiven) return null;
+  const keep = () => {
+    keepSession(client, { ...user, passwordIsGiven: undefined });
+    // Who could not be told will say it again at the next visit.
+    call(api.sessions.keepPassword).catch(() => undefined);
+  };
+  return (
+    <div className="given-password">
+      <Link href="/security">
+        <Icon icon={KeyRound} />
+        <span>
+          Your password was given to you by somebody else. <u>Choose your own.</u>
+        </span>
+      </Link>
+      <IconButton
+        label="Hide this and keep the password"
+        tooltip="Keep the password"
+        icon={X}
+        onClick={keep}
+      />
+    </div>
+  );
+}

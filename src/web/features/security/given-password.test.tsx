@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { claire, margaret, openPortal, Refusal } from "#web/app/testing.tsx";
+// Fetched when they are needed; a test that waits for that waits for the machine.
+import "./SecurityPage.tsx";
+import "./ChangePasswordDialog.tsx";
+
+afterEach(cleanup);
+
+const LINE = /^Your password was given to you by somebody else\. Choose your own\.$/;
+const given = { passwordIsGiven: true } as const;
+/** The line does not wait for the figures. */
+const away = { "GET /api/manager/overview": new Refusal(503, "Away") };
+const dashboards = [
+  ["a manager", "/manager/dashboard", claire, "Manager Dashboard"],
+  ["an investor", "/investor/dashboard", margaret, "Investment Portfolio"],
+] as const;
+
+test.each(dashboards)(
+  "%s whose password somebody else chose is shown the way to another",
+  async (_, path, user) => {
+    openPortal(path, { ...user, ...given }, away);
+    expect((await screen.findByRole("link", { name: LINE })).getAttribute("href")).toBe("/security");
+  },
+);
+
+test.each(dashboards)(
+  "%s with a password of their own is shown nothing of it",
+  async (_, path, user, title) => {
+    openPortal(path, user, away);
+    await screen.findByRole("heading", { level: 1, name: title });
+    expect(screen.queryByRole("link", { name: LINE })).toBeNull();
+  },
+);
+
+test("whoever keeps the password says so once, for all devices", async () => {
+  const { user, sent } = openPortal("/investor/dashboard", { ...margaret, ...given });
+  await user.click(await screen.findByRole("button", { name: "Hide this and keep the password" }));
+  expect(screen.queryByRole("link", { name: LINE })).toBeNull();
+  await waitFor(() => expect(sent.at(-1)?.call).toBe("POST /api/auth/password/kept"));
+});
+
+test("a new password takes the line away", async () => {
+  let account: object = { ...claire, ...given };
+  const { user } = openPortal("/manager/dashboard", claire, {
+    ...away,
+    "GET /api/auth/user": () => account,
+    "GET /api/second-factor": {
+      authenticatorSince: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      isRequired: false,
+      arePasskeysPossible: false,
+      confirmedUntil: "2026-11-01T00:00:00.000Z",
+    },
+    "PUT /api/auth/password": () => {
+      account = claire;
+      return null;
+    },
+  });
+  await user.click(await screen.findByRole("link", { name: LINE }));
+  await user.click(await screen.findByRole("button", { name: "Change Password" }));
+  await user.type(await screen.findByLabelText("Current password"), "from-a-manager");
+  await user.type(screen.getByLabelText("New password"), "harbor-lantern-7");
+  await user.type(screen.getByLabelText("Repeat new password"), "harbor-lantern-7{Enter}");
+  await screen.findByText("Password changed");
+  await user.click(screen.getByRole("link", { name: /^Report Management Tool/ }));
+  await screen.findByRole("heading", { level: 1, name: "Manager Dashboard" });
+  expect(screen.queryByRole("link", { name: LINE })).toBeNull();
+});
