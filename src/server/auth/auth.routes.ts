@@ -19,9 +19,8 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   const throttle = openLoginThrottle(db);
   const codeThrottle = openCodeThrottle(db);
 
-  handle(app, api.auth.currentUser, async (call) => {
-    const { userId, investorId, lacksSecondFactor, ...actor } = signedIn(call);
-    const passwordIsGiven = (await actorOf(call.request))?.passwordIsGiven;
+  handle(app, api.auth.currentUser, (call) => {
+    const { userId, investorId, lacksSecondFactor, passwordIsGiven, ...actor } = signedIn(call);
     return {
       ...actor,
       id: userId,

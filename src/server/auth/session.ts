@@ -32,13 +32,8 @@ function sidOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Who is signed in, with what only their own pages tell. */
-interface SignedIn extends Actor {
-  passwordIsGiven: boolean;
-}
-
 /** The account of a request's session, or null. The session then lives on (session-times.ts). */
-export async function actorOf(request: FastifyRequest): Promise<SignedIn | null> {
+export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const token = request.cookies[cookieOf(request)];
   if (token === undefined || token === "") return null;
   const { db, sessions, managersNeedSecondFactor } = request.server;

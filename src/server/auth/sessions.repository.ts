@@ -26,7 +26,6 @@ const hasSecondFactor = sql<boolean>`(
 /** A session with its owner and its times. */
 export interface SessionAccount extends SessionOwner {
   hasSecondFactor: boolean;
-  passwordIsGiven: boolean;
   openedAt: string;
   usedAt: string;
   expire: string;

@@ -14,6 +14,8 @@ export interface SessionOwner {
   profileImageUrl: string | null;
   /** Set for investors. */
   investorId: number | null;
+  /** Somebody else chose the password. */
+  passwordIsGiven?: boolean;
   /** When the session's owner last gave a password or a passkey. */
   confirmedAt: string;
 }
