@@ -16,6 +16,22 @@ const file = fileIn(portal);
 
 const history = (page: Page) => textsOf(part(page, "Cash Distribution History").locator("dl > div:visible"));
 
+/** Amounts end at one edge, the total's too; what an amount is a part of comes after it in its line. */
+async function expectOwnFirst(page: Page): Promise<void> {
+  const lines = await part(page, "Cash Distribution History")
+    .locator("dl > div:visible dd")
+    .evaluateAll((amounts) =>
+      amounts.map((amount) => {
+        const boxOf = (of: string) => amount.querySelector(of)?.getBoundingClientRect();
+        const [own, whole] = [boxOf(".explained"), boxOf(".dh-of")];
+        return { edge: Math.round(own?.right ?? 0), whole: whole && Math.round(whole.left) };
+      }),
+    );
+  expect(new Set(lines.map(({ edge }) => edge)).size).toBe(1);
+  expect(lines.filter(({ whole }) => whole !== undefined)).toHaveLength(4);
+  for (const { edge, whole = Infinity } of lines) expect(whole).toBeGreaterThan(edge);
+}
+
 describe("the cash distribution history", () => {
   it("is the reader's own to the cent, a clawback with its word and sign, each month by the share it was paid with", async () => {
     const { harbor, margaret } = await harborAndVine();
@@ -47,6 +63,12 @@ describe("the cash distribution history", () => {
     const taken = part(page, "Cash Distribution History").getByText("−$562.50", { exact: true });
     await eventually(() => taken.evaluate((element) => element.closest(".neg") !== null)).toBe(true);
     await expectAccessible(page);
+    // In one line, as on paper and on a tablet, the own amount is read before what it is a part of.
+    await page.emulateMedia({ media: "print" });
+    await expectOwnFirst(page);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expectOwnFirst(page);
   });
 
   it("of more than a year waits with six grey lines, then shows twelve months and the sum of the rest, all of them on demand", async () => {

@@ -10,7 +10,9 @@ export function FinancialTimeline({ rows }: { rows: readonly TimelineRow[] }) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <CardHead title="Financial Performance Timeline" id={titleId} />
+      <CardHead title="Financial Performance Timeline" id={titleId}>
+        {rows.length > 0 && <span className="tl-span">Last 12 months</span>}
+      </CardHead>
       {rows.length === 0 ? (
         <EmptyState icon={FileText} title="No reports in the last 12 months" bare />
       ) : (

@@ -68,6 +68,9 @@ test("the timeline shows the last twelve months, newest first, and marks a net r
   const rows = within(await screen.findByRole("table"))
     .getAllByRole("row")
     .slice(1);
+  expect(screen.getByText("Last 12 months").previousElementSibling?.textContent).toBe(
+    "Financial Performance Timeline",
+  );
   expect(rows).toHaveLength(2);
   expect(rows[0]?.textContent).toContain("October 2026Submitted Nov 06, 2026");
   expect(rows[0]?.textContent).toContain("Net Revenue$135,101.13Cash Distribution$18,750.00You $2,343.75");

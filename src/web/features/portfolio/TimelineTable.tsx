@@ -18,9 +18,9 @@ export function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
       <thead>
         <tr>
           <th scope="col">Month</th>
-          <td className="gb" aria-hidden="true">
+          <th className="gb" aria-hidden="true">
             Sales compared
-          </td>
+          </th>
           <th scope="col" className="num">
             Gross Sales
           </th>
