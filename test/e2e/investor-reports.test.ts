@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
@@ -11,10 +12,12 @@ import {
   F_YEAR_BEFORE,
   H_DECEMBER,
   H_JANUARY,
+  reports,
   titles,
   withFourReports,
 } from "./investor-reports.fixture.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";
+import { SMALLEST_PHONE } from "./room.ts";
 import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
 import { addInvestor, PASSWORD } from "./world.ts";
 
@@ -69,6 +72,26 @@ describe("an investor's reports", () => {
     await see(december.getByText(formatDate(new Date().toISOString())));
     await see(card(page, "Copper Finch Café", "November 2026").getByText("☕"));
     await expectAccessible(page);
+  });
+
+  it("have their marks side by side below the name on the smallest phones, from its edge on", async () => {
+    await fourReports();
+    const { page } = await openAs("mellison", reports, { viewport: SMALLEST_PHONE });
+    const december = card(page, "Harbor & Vine Bar", "December 2026");
+    const boxOf = (part: Locator) =>
+      part.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return { left: Math.round(left), top: Math.round(top) };
+      });
+    const isNew = december.getByText("New", { exact: true });
+    await see(isNew);
+    const [first, second] = [
+      await boxOf(isNew),
+      await boxOf(december.getByText("Submitted", { exact: true })),
+    ];
+    expect(first.left).toBe((await boxOf(december.locator(".rep-address"))).left);
+    expect(second).toEqual({ left: expect.any(Number) as number, top: first.top });
+    expect(second.left).toBeGreaterThan(first.left);
   });
 
   it("wait with grey cards, and offer Retry when they could not be loaded", async () => {

@@ -36,8 +36,7 @@ export function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: Investor
       }
       // Investors read "Submitted" whatever else happened to it since (spec section 4).
       badge={
-        // On phones as high as both: which reports are new is known a moment after the reports.
-        <span className="flex min-h-13.5 flex-col items-end gap-1.5 lg:min-h-0 lg:flex-row">
+        <span className="rep-marks">
           {became !== null && <Badge tone="brass">{became}</Badge>}
           {isNew && <Badge tone="brass">New</Badge>}
           <Badge tone="success">Submitted</Badge>
