@@ -28,7 +28,7 @@ const UNKNOWN = "N/A";
 
 /** Everything the template shows, in words: it neither computes nor formats. */
 export function pdfContent(input: ReportPdfInput) {
-  const { report, location, documents, share, timeZone } = input;
+  const { report, location, documents, corrections, share, timeZone } = input;
   const lines = reportLines(report);
   const submittedOn = dayOf(report.submittedAt, timeZone);
   return {
@@ -67,7 +67,7 @@ export function pdfContent(input: ReportPdfInput) {
       { label: "Dining Comps", ...plainAmount(report.discountsDuringPeriod) },
     ],
     commentary: commentaryContent(report),
-    documents: documents.map(documentLine),
+    documents: documents.map((document) => documentLine(document, corrections)),
     signature: signatureContent(report, submittedOn),
     share: shareContent(report, share),
   };

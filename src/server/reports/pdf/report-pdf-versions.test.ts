@@ -53,6 +53,31 @@ describe("the PDF of a report", () => {
     expect(await textOf(renderReportPdf(reportOf()))).toContain("Submitted Report Information");
   });
 
+  it("says of a document that a correction of figures left it as it was", async () => {
+    const correction = {
+      version: 2,
+      reason: null,
+      figures: [{ label: "Gross Sales", before: "1.00", now: "2.00" }],
+      others: ["Balance Sheet"],
+      own: null,
+    };
+    const documentOf = (kind: "plStatement" | "balanceSheet") => ({
+      kind,
+      filename: `${kind}.pdf`,
+      byteLength: 40_470,
+      sha256: "ab".repeat(32),
+    });
+    const text = await textOf(
+      renderReportPdf({
+        ...reportOf({ version: 2 }),
+        corrections: [correction],
+        documents: [documentOf("plStatement"), documentOf("balanceSheet")],
+      }),
+    );
+    expect(text).toMatch(/plStatement\.pdf 40 KB · SHA-256 abababababababab… Not changed by the correction/);
+    expect(text.match(/Not changed/g)).toHaveLength(1);
+  });
+
   it("says when an earlier version was replaced, by the portal's clock", async () => {
     const replacedBy = { version: 2, signedBy: "Rosa Lind", signedAt: "2026-12-31T23:30:00.000Z" };
     const timeZone = "Asia/Tokyo";

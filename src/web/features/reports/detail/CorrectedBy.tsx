@@ -15,7 +15,10 @@ export function CorrectedBy({ reportId, correction }: CorrectedByProps) {
   return (
     <p className="sheet-more">
       Version {version}, signed by {signedBy} on {formatDateTime(signedAt)}.{" "}
-      <DocumentLink href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}>
+      <DocumentLink
+        href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}
+        leads="opens in a new tab"
+      >
         {`Version ${replaces} as PDF`}
       </DocumentLink>
     </p>

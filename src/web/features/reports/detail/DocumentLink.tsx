@@ -1,8 +1,15 @@
 import { useFileLink } from "#web/data/useFileLink.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 
-/** An uploaded document by its name. */
-export function DocumentLink({ href, children }: { href: string; children: string }) {
+interface DocumentLinkProps {
+  href: string;
+  /** What comes of it, for those who do not see it: what was uploaded is never shown by the browser. */
+  leads: "download" | "opens in a new tab";
+  children: string;
+}
+
+/** A file by its name. */
+export function DocumentLink({ href, leads, children }: DocumentLinkProps) {
   const { onPointerDown, openInNewTab } = useFileLink();
   return (
     <a
@@ -17,7 +24,7 @@ export function DocumentLink({ href, children }: { href: string; children: strin
       }}
     >
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> ({leads})</VisuallyHidden>
     </a>
   );
 }

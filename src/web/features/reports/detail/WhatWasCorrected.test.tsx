@@ -89,6 +89,7 @@ test("who missed a version reads every correction, the newest first, with the pa
     "FigureBeforeNow",
     "Labor Costs$1.00$2.00",
   ]);
+  expect(screen.getByRole("link", { name: "Version 2 as PDF (opens in a new tab)" })).toBeTruthy();
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/api/reports/7/download?version=2",
     "/api/reports/7/download?version=1",

@@ -21,7 +21,9 @@ export default function StoredFile({ name, isFiled, isWrong, onRemove }: StoredF
         <FileName name={name} />
         {!isWrong &&
           (isFiled ? (
-            <span className="muted">From the filed report</span>
+            <span className="muted">
+              From the filed report, kept as it is. It may need a new one when figures change.
+            </span>
           ) : (
             <span className="pos">Uploaded successfully</span>
           ))}

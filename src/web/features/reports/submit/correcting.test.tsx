@@ -42,7 +42,9 @@ test("it is sent as the next version of the filed report, with the documents tha
     [SUBMIT]: { ...claires, version: 2 },
   });
   expect(await screen.findByText("October balance.pdf")).toBeTruthy();
-  expect(screen.getByText("From the filed report")).toBeTruthy();
+  expect(
+    screen.getByText("From the filed report, kept as it is. It may need a new one when figures change."),
+  ).toBeTruthy();
   expect(document.querySelector(".doc-b .lucide-file-text")).toBeTruthy();
   fakeCanvas();
   await user.type(cell("Cash Distribution", before), "100");

@@ -1,0 +1,18 @@
+import type { Correction } from "../reports/corrections.schema.ts";
+
+/** Of a correction what tells whether it left a document behind. */
+type Told = Pick<Correction, "figures" | "others">;
+
+/**
+ * What a document of a corrected report has beside it: that corrections of figures left it as it was, so that it may
+ * say what was reported before. Null where none did.
+ * @param label what the document is called among a correction's others
+ */
+export function keptDocumentWords(label: string, newestFirst: readonly Told[]): string | null {
+  const itsOwn = newestFirst.findIndex(({ others }) => others.includes(label));
+  const since = itsOwn === -1 ? newestFirst : newestFirst.slice(0, itsOwn);
+  if (!since.some(({ figures }) => figures.length > 0)) return null;
+  const many = since.length > 1;
+  if (itsOwn === -1) return `Not changed by the correction${many ? "s" : ""}`;
+  return `Not changed by the last ${many ? `${since.length} corrections` : "correction"}`;
+}

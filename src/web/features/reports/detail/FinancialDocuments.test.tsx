@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FinancialDocuments } from "./FinancialDocuments.tsx";
+import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { reportWith } from "./report.fixture.ts";
+
+cleanUpPages();
+
+const filed = {
+  plStatementPath: "documents/k3x9.pdf",
+  plStatementFilename: "October P&L.pdf",
+  balanceSheetPath: "documents/m2p4.xlsx",
+  balanceSheetFilename: "October.xlsx",
+};
+const correction = {
+  version: 2,
+  replaces: 1,
+  signedBy: "Claire Donovan",
+  signedAt: "2026-11-09T15:04:05.000Z",
+  reason: null,
+  figures: [{ label: "Gross Sales", before: "1.00", now: "2.00" }],
+  others: ["Balance Sheet"],
+  own: null,
+};
+const show = (version: number) =>
+  showPage(<FinancialDocuments report={reportWith({ ...filed, version })} />, {
+    "GET /api/reports/7/corrections": [correction],
+  });
+const said = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+
+test("a document that the correction of figures left as it was says so; the one that it replaced does not", async () => {
+  show(2);
+  await screen.findByText("Not changed by the correction");
+  expect(said()).toEqual([
+    "P&L StatementOctober P&L.pdf (download)Not changed by the correction",
+    "Balance SheetOctober.xlsx (download)",
+  ]);
+});
+
+test("of a report that was never corrected nothing is asked and nothing said", () => {
+  const { asked } = show(1);
+  expect(said()).toEqual(["P&L StatementOctober P&L.pdf (download)", "Balance SheetOctober.xlsx (download)"]);
+  expect(asked("corrections")).toEqual([]);
+});
