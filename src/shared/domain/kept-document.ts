@@ -1,7 +1,9 @@
-import type { Correction } from "../reports/corrections.schema.ts";
-
 /** Of a correction what tells whether it left a document behind. */
-type Told = Pick<Correction, "figures" | "others">;
+interface Told {
+  readonly figures: readonly unknown[];
+  /** The texts and documents that are others now, by name. */
+  readonly others: readonly string[];
+}
 
 /**
  * What a document of a corrected report has beside it: that corrections of figures left it as it was, so that it may
