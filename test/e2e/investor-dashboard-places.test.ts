@@ -117,6 +117,31 @@ describe("the portfolio", () => {
       expect((await monthOf(name))[1]).toBe((await middleAndRight(name, /^\$/))[1]);
   });
 
+  it("keeps four cards in a row within their edges on the narrowest desk that has them", async () => {
+    const names = ["Harbor & Vine", "Tide House", "Olive & Ember", "Salt Bar"];
+    const ids = await Promise.all(names.map((name) => addLocation(portal.claire, name)));
+    await addInvestor(
+      portal.claire,
+      "Margaret",
+      "Ellison",
+      Object.fromEntries(ids.map((id) => [id, "12.50"])),
+    );
+    for (const id of ids)
+      for (const reportingPeriod of ["2026-08", "2026-09", "2026-10"])
+        await fileReport(portal.claire, id, { reportingPeriod });
+    const page = await openAt(NOVEMBER, { viewport: { width: 1280, height: 900 } });
+    for (const name of names) {
+      await see(card(page, name).getByText("Gross sales, 3 months"));
+      const over = await card(page, name).evaluate((place) => {
+        const { right } = place.getBoundingClientRect();
+        return [...place.querySelectorAll(".loc-foot, .spark, .trend-label")].filter(
+          (box) => box.getBoundingClientRect().right > right - 16,
+        ).length;
+      });
+      expect([name, over]).toEqual([name, 0]);
+    }
+  });
+
   it("stays whole with forty places on a phone", async () => {
     const ids = await Promise.all(
       Array.from({ length: 40 }, (_, index) => addLocation(portal.claire, `Place ${index + 10}`)),
