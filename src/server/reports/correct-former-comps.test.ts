@@ -147,3 +147,22 @@ it("an investor who only gave up the location may still be given other comps", a
   const { body } = await correct(filed, { investorComps: compsOf(people, ["10.00", "80.00"]) });
   expect(body).toMatchObject({ version: 2, discountsDuringPeriod: "90.00" });
 });
+
+it("tells managers what each of the deleted had, so that the form splits as the server does; and nobody else", async () => {
+  const { people, filed } = await filedWithComps("10.00", "79.49", "0.00");
+  const read = async (as = manager) => (await as.get(`/api/reports/${filed.id}`)).body;
+  expect(await read()).not.toHaveProperty("former");
+  await deleteAccounts(people[1], people[2]);
+  expect((await read()).former).toEqual([
+    { investorId: people[1]?.id, sharePercentage: "10.00", cashDistribution: "100.00", compsValue: "79.49" },
+    { investorId: people[2]?.id, sharePercentage: "10.00", cashDistribution: "100.00", compsValue: "0.00" },
+  ]);
+  await correct(filed, { ...AS_FILED, cashDistributionDuringPeriod: "1000.10", investorComps: {} });
+  expect((await read()).former).toMatchObject([
+    { investorId: people[1]?.id, cashDistribution: "100.01" },
+    { investorId: people[2]?.id, cashDistribution: "100.01" },
+  ]);
+  const [left] = people;
+  if (!left) throw new Error("nobody is left");
+  expect(await read(left.client)).not.toHaveProperty("former");
+});

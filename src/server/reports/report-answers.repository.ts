@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { prepared } from "#server/db/prepared.ts";
+import { prepared, preparedSql } from "#server/db/prepared.ts";
 import type { Reader } from "#server/db/reader.ts";
 import { answerWriter, listOf, selectionOf } from "#server/db/answer-writer.ts";
 import { JsonText } from "#server/http/json-text.ts";
@@ -13,6 +13,7 @@ import {
   managersReportShape,
   ownShape,
   reportShape,
+  signedLines,
   signedReportShape,
 } from "#server/reports/report-shapes.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
@@ -43,7 +44,7 @@ const heldByReader = build
 
 const forManagers = prepared(
   build
-    .select(selectionOf(managersReportShape))
+    .select({ ...selectionOf(managersReportShape), signedLines: signedLines.as("signed_lines") })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(reportVersions, ofThisVersion)
@@ -58,8 +59,16 @@ const lines = prepared(
     .where(eq(investorDistributions.reportId, value("id")))
     .orderBy(users.firstName, users.lastName, investors.id),
 );
-const writeManagers = answerWriter(report, managersReportShape, ["own", "distributions"]);
-const writeDraft = answerWriter(report, reportShape, ["own", "distributions"]);
+/** Of the signed lines those that are in no table any more. */
+const formerLines = preparedSql(sql`
+  select line ->> 'investorId', line ->> 'sharePercentage', line ->> 'cashDistribution', line ->> 'compsValue'
+  from ${reports} join ${reportVersions} on ${ofThisVersion},
+    json_array_elements(${reportVersions.content}::json -> 'distributions') line
+  where ${reports.id} = ${value("id")} and (line ->> 'investorId')::integer not in (
+    select ${investorDistributions.investorId} from ${investorDistributions}
+    where ${investorDistributions.reportId} = ${value("id")})`);
+const writeManagers = answerWriter(report, managersReportShape, ["own", "distributions", "former"]);
+const writeDraft = answerWriter(report, reportShape, ["own", "distributions", "former"]);
 const writeLine = answerWriter(distributionLine, lineShape);
 const FINGERPRINT = Object.keys(selectionOf(reportShape)).indexOf("fingerprint");
 
@@ -73,7 +82,20 @@ export async function readForManager(reader: Reader, id: number): Promise<JsonTe
   if (!row) return null;
   // A draft was not signed, and nobody's share was computed.
   const whole = row[FINGERPRINT] === null ? writeDraft(row) : writeManagers(row);
-  return new JsonText(`${whole.slice(0, -1)},"own":null,"distributions":${listOf(own, writeLine)}}`);
+  const former = Number(row.at(-1) ?? 0) > own.length ? await readFormer(reader, id) : "";
+  return new JsonText(`${whole.slice(0, -1)},"own":null,"distributions":${listOf(own, writeLine)}${former}}`);
+}
+
+/** What investors had whose accounts were deleted since: few reports have any, and those alone are asked for it. */
+async function readFormer(reader: Reader, id: number): Promise<string> {
+  const [rows = []] = await reader.ask({ statement: formerLines, values: { id } });
+  const former = rows.map(([investorId, sharePercentage, cashDistribution, compsValue]) => ({
+    investorId: Number(investorId),
+    sharePercentage,
+    cashDistribution,
+    compsValue,
+  }));
+  return `,"former":${JSON.stringify(former)}`;
 }
 
 const readersShape = { ...signedReportShape, own: ownShape };

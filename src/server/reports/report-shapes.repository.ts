@@ -100,6 +100,9 @@ export const managersReportShape = {
   },
 } satisfies Shape;
 
+/** How many lines were signed: more than there are where accounts were deleted since. */
+export const signedLines = sql`json_array_length(${reportVersions.content}::json -> 'distributions')`;
+
 /** One investor's line in the breakdown that managers see. */
 export const lineShape = {
   ...ownShape,

@@ -16,6 +16,14 @@ export interface HeldThen {
   readonly name: string;
   readonly sharePercentage: ShareText;
   readonly compsValue: MoneyText;
+  /** Of accounts that were deleted since: what each of them had, by which a correction is split. */
+  readonly parts?: readonly HeldPart[] | undefined;
+}
+
+/** What one account held. */
+export interface HeldPart {
+  readonly investorId: number;
+  readonly sharePercentage: ShareText;
 }
 
 /** Who holds the location today. */

@@ -54,3 +54,17 @@ test("what a deleted investor was paid is not said to be the house's", () => {
   expect(house).toEqual({ sharePercentage: "80.00", cashDistribution: "800.00", compsValue: "0.00" });
   expect(former).toEqual({ sharePercentage: "7.50", cashDistribution: "75.00", compsValue: "61.75" });
 });
+
+test("who got a left-over cent is said of all who were paid, also of those who were deleted", () => {
+  const given = (sharePercentage: string, cashDistribution: string) =>
+    line({ sharePercentage, cashDistribution });
+  const report = reportWith({
+    cashDistributionDuringPeriod: "9000.02",
+    discountsDuringPeriod: "0.00",
+    house: { sharePercentage: "0.00", cashDistribution: "0.00" },
+    former: [given("33.33", "2999.70")],
+  });
+  expect(breakdownOf(report, [given("33.34", "3000.61"), given("33.33", "2999.71")]).cents).toContain(
+    "each is first cut to whole cents",
+  );
+});

@@ -14,6 +14,8 @@ interface DistributedReport {
   readonly cashDistributionDuringPeriod: MoneyText | null;
   readonly discountsDuringPeriod: MoneyText | null;
   readonly house?: Omit<AllottedAmounts, "compsValue"> | undefined;
+  /** The lines of those whose accounts were deleted since, as far as the reader is told. */
+  readonly former?: readonly AllottedAmounts[] | undefined;
 }
 
 /** Said wherever a breakdown has a line of theirs. */
@@ -73,7 +75,7 @@ export function breakdownOf<Line extends AllottedAmounts>(
     former: remainder(former),
     total,
     comps,
-    cents: centRule(total, lines, house.share > 0),
+    cents: centRule(total, [...lines, ...(report.former ?? [])], house.share > 0),
   };
 }
 

@@ -66,5 +66,7 @@ export const report = z.extend(reportRow, {
   house: z.optional(z.object({ sharePercentage: share, cashDistribution: money })),
   /** Every investor's line, for managers only. */
   distributions: z.optional(z.array(distributionLine)),
+  /** The lines of investors whose accounts were deleted since, without their names; for managers only, where there are any. */
+  former: z.optional(z.array(z.extend(ownAmounts, { investorId: z.int() }))),
 });
 export type Report = z.infer<typeof report>;

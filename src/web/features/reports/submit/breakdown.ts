@@ -1,6 +1,7 @@
 import { allocate } from "#shared/domain/allocation.ts";
 import { centRule } from "#shared/domain/cent-rule.ts";
-import { fromCents, toCents, type MoneyText } from "#shared/domain/money.ts";
+import type { HeldPart, HeldThen } from "#shared/domain/changed-holders.ts";
+import { fromCents, sumMoney, toCents, type MoneyText } from "#shared/domain/money.ts";
 import { peopleApart } from "#shared/domain/people-apart.ts";
 import { fromBasisPoints, sharesExceedWhole, sumShares, toBasisPoints } from "#shared/domain/share.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
@@ -23,8 +24,11 @@ interface Breakdown {
   cents: string | null;
 }
 
+/** Who is paid: a holder, or those whose accounts were deleted since, who are one line. */
+export type Payee = LocationInvestor & Pick<HeldThen, "parts">;
+
 /** What each investor gets of a distribution, by the same split as the server's. Nothing typed yet counts as nothing. */
-export function breakdownOf(distribution: MoneyText | null, holders: readonly LocationInvestor[]): Breakdown {
+export function breakdownOf(distribution: MoneyText | null, holders: readonly Payee[]): Breakdown {
   const shares = holders.map((holder) => holder.sharePercentage);
   const nameOf = peopleApart(holders.map(({ investor }) => investor));
   const named = holders.map(({ investor, sharePercentage }) => ({
@@ -36,12 +40,22 @@ export function breakdownOf(distribution: MoneyText | null, holders: readonly Lo
   const totalShare = sumShares(shares);
   if (sharesExceedWhole(shares)) return { lines: named, totalShare, total: null, house: null, cents: null };
 
+  const partsOf = holders.map(
+    ({ investor, sharePercentage, parts }) => parts ?? [{ investorId: investor.id, sharePercentage }],
+  );
   const split = allocate(
     toCents(distribution ?? "0.00"),
-    named.map(({ investorId, share }) => ({ investorId, basisPoints: toBasisPoints(share) })),
+    partsOf.flat().map(({ investorId, sharePercentage }) => ({
+      investorId,
+      basisPoints: toBasisPoints(sharePercentage),
+    })),
   );
   const amounts = new Map(split.lines.map(({ investorId, cents }) => [investorId, fromCents(cents)]));
-  const lines = named.map((line) => ({ ...line, amount: amounts.get(line.investorId) ?? null }));
+  const amountOf = ({ investorId }: HeldPart) => amounts.get(investorId) ?? "0.00";
+  const lines = named.map((line, index) => ({
+    ...line,
+    amount: sumMoney((partsOf[index] ?? []).map(amountOf)),
+  }));
   return {
     lines,
     totalShare,
@@ -52,7 +66,7 @@ export function breakdownOf(distribution: MoneyText | null, holders: readonly Lo
         : { share: fromBasisPoints(split.houseBasisPoints), amount: fromCents(split.houseCents) },
     cents: centRule(
       distribution,
-      lines.map(({ share, amount }) => ({ sharePercentage: share, cashDistribution: amount ?? "0.00" })),
+      partsOf.flat().map((part) => ({ ...part, cashDistribution: amountOf(part) })),
       split.houseBasisPoints > 0,
     ),
   };

@@ -1,3 +1,4 @@
+import type { HeldPart } from "#shared/domain/changed-holders.ts";
 import { breakdownOf } from "#shared/domain/distribution-breakdown.ts";
 import { toCents } from "#shared/domain/money.ts";
 import { peopleApart } from "#shared/domain/people-apart.ts";
@@ -59,11 +60,15 @@ export function draftOfReport(
           sharePercentage,
           compsValue,
         })),
-        ...(former === null ? [] : [{ investorId: null, name: "Former investors", ...former }]),
+        ...(former === null
+          ? []
+          : [{ investorId: null, name: "Former investors", ...former, parts: report.former?.map(part) }]),
       ],
     },
   };
 }
+
+const part = ({ investorId, sharePercentage }: HeldPart): HeldPart => ({ investorId, sharePercentage });
 
 function documentsOf(report: Report): ReportFormValues["documents"] {
   const stored = (path: string | null, filename: string | null) =>

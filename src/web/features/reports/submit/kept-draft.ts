@@ -74,8 +74,13 @@ function isCorrectedReport(report: unknown): report is CorrectedReport {
 
 function isHeld(line: unknown): line is HeldThen {
   if (!isObject(line)) return false;
-  const { name, sharePercentage: share, compsValue: comps } = line;
-  return isText(name) && isText(share) && isShareText(share) && isText(comps) && readMoney(comps).ok;
+  const { name, compsValue: comps, parts } = line;
+  const arePartsWhole = parts === undefined || (Array.isArray(parts) && parts.every(hasShare));
+  return isText(name) && hasShare(line) && isText(comps) && readMoney(comps).ok && arePartsWhole;
+}
+
+function hasShare(line: unknown): boolean {
+  return isObject(line) && isText(line["sharePercentage"]) && isShareText(line["sharePercentage"]);
 }
 
 const isDocument = (value: unknown): boolean => value === null || isStored(value);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { HeldThen } from "#shared/domain/changed-holders.ts";
-import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { PeriodText } from "#shared/domain/period.ts";
+import type { Payee } from "./breakdown.ts";
 import { correctionState } from "./correction-state.ts";
 import type { Corrected } from "./draft.ts";
 import type { useLocationRecord } from "./useLocationRecord.ts";
@@ -47,7 +47,8 @@ export function useCorrection({ corrects, period, record }: CorrectionOptions) {
 }
 
 /** Accounts that were deleted since are one line without an id. Two of one name were told apart as the report was read. */
-const asHolder = ({ investorId, name, sharePercentage }: HeldThen): LocationInvestor => ({
+const asHolder = ({ investorId, name, sharePercentage, parts }: HeldThen): Payee => ({
   sharePercentage,
+  parts,
   investor: { id: investorId ?? NOBODY_ID, firstName: name, lastName: "", email: "" },
 });
