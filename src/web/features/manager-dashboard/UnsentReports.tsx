@@ -8,6 +8,7 @@ import { placesApart } from "#shared/domain/places-apart.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { unsentKind } from "#web/data/unsent-correction.ts";
 import { unsentReports, unsentTitle, type UnsentReport } from "#web/data/unsent-reports.ts";
+import { filedMeanwhile } from "#web/data/useIsReportFiled.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { AttentionNote } from "./AttentionNote.tsx";
 import { useIsFiled } from "./useIsFiled.ts";
@@ -56,7 +57,7 @@ function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
   return (
     <AttentionNote className="attention-unsent" icon={FilePenLine} href={reportAddress(report)}>
       {isFiled && kind === "report for"
-        ? `${title} was filed meanwhile; what you entered is kept`
+        ? filedMeanwhile(title)
         : `Continue your ${kind} ${title}`}
     </AttentionNote>
   );

@@ -2,6 +2,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { placesApart } from "#shared/domain/places-apart.ts";
 import { unsentKind } from "#web/data/unsent-correction.ts";
 import { unsentTitle, type UnsentReport } from "#web/data/unsent-reports.ts";
+import { filedMeanwhile, useIsReportFiled } from "#web/data/useIsReportFiled.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormNote } from "./FormNote.tsx";
@@ -18,16 +19,28 @@ export function UnsentNote({ report, locations, onContinue }: UnsentNoteProps) {
   const title = unsentTitle(report, location ? placesApart(locations)(location) : null);
   const { user } = useSession();
   const kind = unsentKind(user?.id ?? "", report);
+  // A correction is of a month that is filed.
+  const isNew = kind === "report for";
+  const isFiled = useIsReportFiled(report, isNew) === true && isNew;
+  const [verb, what] = isFiled
+    ? (["View", "what you entered for"] as const)
+    : (["Continue", `your ${kind}`] as const);
   return (
     <FormNote
       actions={
-        <Button variant="outline" aria-label={`Continue your ${kind} ${title}`} onClick={onContinue}>
-          Continue
+        <Button variant="outline" aria-label={`${verb} ${what} ${title}`} onClick={onContinue}>
+          {verb}
         </Button>
       }
     >
       <div>
-        Your {kind} <b>{title}</b> is not sent yet.
+        {isFiled ? (
+          `${filedMeanwhile(title)}.`
+        ) : (
+          <>
+            Your {kind} <b>{title}</b> is not sent yet.
+          </>
+        )}
       </div>
     </FormNote>
   );

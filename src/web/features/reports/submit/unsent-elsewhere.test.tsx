@@ -6,6 +6,7 @@ import {
   button,
   cell,
   comp,
+  filed,
   finch,
   harbor,
   holders,
@@ -66,4 +67,23 @@ test("a form that opens for another report tells of the unsent one, and leads to
   await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
   expect(labelled("Business Location").value).toBe(String(harbor.id));
   expect(screen.queryByRole("button", { name: way })).toBeNull();
+});
+
+test("what somebody else filed meanwhile is not said to wait: it is filed, and what was entered is kept", async () => {
+  const { unmount } = await fillIn();
+  unmount();
+  const { user } = await openForm(
+    {
+      [`GET /api/locations/${finch.id}/reports`]: [],
+      [`GET /api/locations/${finch.id}/investors`]: holders,
+      [`GET /api/locations/${harbor.id}/reports`]: [filed(now, {})],
+      "GET /api/reports": [{ status: "submitted" }],
+    },
+    `/manager/reports?location=${finch.id}`,
+  );
+  const title = `${harbor.name}, ${formatPeriod(now)}`;
+  expect(await screen.findByText(`${title} was filed meanwhile; what you entered is kept.`)).toBeTruthy();
+  expect(screen.queryByText(/is not sent yet/)).toBeNull();
+  await user.click(button(`View what you entered for ${title}`));
+  await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
 });

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { periodMonth, periodYear } from "#shared/domain/period.ts";
+import { query } from "./query.ts";
+import type { UnsentReport } from "./unsent-reports.ts";
+
+/** Whether the report of a place and month is filed; undefined until it is known, and where it is not asked. */
+export function useIsReportFiled(
+  { locationId, period }: UnsentReport,
+  isAsked: boolean,
+): boolean | undefined {
+  const { data } = useQuery({
+    ...query(api.reports.list, {
+      query: {
+        locationId: locationId ?? 0,
+        year: String(periodYear(period)),
+        month: String(periodMonth(period)),
+      },
+    }),
+    enabled: isAsked && locationId !== null,
+    refetchOnMount: "always",
+  });
+  return data?.some(({ status }) => status !== "draft");
+}
+
+/** What is said of a report that somebody else has filed while the reader's own was not sent. */
+export const filedMeanwhile = (title: string) => `${title} was filed meanwhile; what you entered is kept`;
