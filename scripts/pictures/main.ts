@@ -46,7 +46,8 @@ async function take(scene: Scene, size: keyof typeof sizes, colour: (typeof colo
     const name = `${scene.name}.${size}.${colour}`;
     // A dialog lies over the window and not over the page; a higher window would also let it fade in anew.
     const fullPage = (await page.getByRole("dialog").count()) === 0;
-    await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage });
+    // A dialog that still fades in would be another picture each time.
+    await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage, animations: "disabled" });
     for (const fault of faults) console.log(`${name}: ${fault}`);
     found += faults.length;
   } catch (error) {
