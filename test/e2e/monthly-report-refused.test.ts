@@ -6,6 +6,7 @@ import {
   chooseOctober,
   form,
   isFocused,
+  leaveNothingEmpty,
   submit,
   withHarborAndVine,
 } from "./monthly-report.fixture.ts";
@@ -48,6 +49,7 @@ describe("submitting", () => {
     await chooseOctober(page);
     await cell(page, "Gross Sales").fill("158942.5");
     await cell(page, "Cash Distribution").fill("0");
+    await leaveNothingEmpty(page);
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     await draw(page);
     await refuseCall(page, "**/api/reports", { status: 503 }, "POST");

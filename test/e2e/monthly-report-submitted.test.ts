@@ -5,6 +5,7 @@ import {
   cell,
   chooseOctober,
   form,
+  leaveNothingEmpty,
   line,
   submit,
   today,
@@ -26,6 +27,7 @@ describe("submitting", () => {
     await chooseOctober(page);
     await cell(page, "Gross Sales").fill("158942.5");
     await cell(page, "Cash Distribution").fill("18750");
+    await leaveNothingEmpty(page);
     await page.getByLabel("Dining comps, Margaret Ellison").fill("186");
     await page.getByLabel("Overall Summary").fill("Foliage weekends carried the month.");
     const earlier = page.getByLabel("Gross Sales, September 2026");

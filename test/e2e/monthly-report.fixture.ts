@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { currentPeriod } from "#shared/domain/dates.ts";
+import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
 import { button, see } from "./sight.ts";
 import { addInvestor, addLocation } from "./world.ts";
 import type { BrowserPortal } from "./portal.ts";
@@ -13,6 +14,14 @@ export const choose = (page: Page, location: string) =>
 /** A cell of October 2026, unless another month is named. */
 export const cell = (page: Page, label: string, month = "October 2026") =>
   page.getByLabel(`${label}, ${month}`, { exact: true });
+
+/** Figures of the month that are still empty are asked about. */
+export async function leaveNothingEmpty(page: Page): Promise<void> {
+  for (const { label } of REPORT_MEASURES) {
+    const input = cell(page, label);
+    if ((await input.inputValue()) === "") await input.fill("0");
+  }
+}
 
 export const banner = (page: Page) => page.locator(".banner");
 export const submit = (page: Page) => button(page, "Submit Report");

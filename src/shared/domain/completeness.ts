@@ -11,6 +11,10 @@ export function emptyFigures(figures: ReportFigures): readonly string[] {
   return figures.cashDistributionDuringPeriod === null ? [...labels, "Cash Distribution"] : labels;
 }
 
+/** Those of them that no question of their own asks about; sales and the distribution have one each. */
+export const otherEmptyFigures = (figures: ReportFigures): readonly string[] =>
+  emptyFigures(figures).filter((label) => label !== "Gross Sales" && label !== "Cash Distribution");
+
 /** Whether a report tells of no sales at all: gross sales is empty or exactly 0. Throws RangeError on malformed money. */
 export function isWithoutSales({ grossSalesLastMonth: gross }: ReportFigures): boolean {
   return gross === null || toCents(gross) === 0n;

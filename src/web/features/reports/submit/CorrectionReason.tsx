@@ -16,7 +16,7 @@ export default function CorrectionReason() {
       <Field
         label={CORRECTION_REASON_LABEL}
         optional
-        help="Investors read it with the corrected report and in the e-mail about it."
+        help="Investors read it in the corrected report and its PDF."
         error={error}
       >
         <TextArea

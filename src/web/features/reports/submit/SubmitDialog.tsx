@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { otherEmptyFigures } from "#shared/domain/completeness.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -23,6 +24,7 @@ export default function SubmitDialog(props: SubmitDialogProps) {
   const { questions, location, period, carriedFrom, holders, isSending, onCancel, onConfirm } = props;
   const paid = useFigures(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useFigures(({ figures }) => figures.grossSalesLastMonth === null);
+  const empty = useFigures(({ figures }) => otherEmptyFigures(figures).join(", "));
   const isReadBySomebody = holders?.length !== 0;
   const of = `of ${location} for ${formatPeriod(period)}`;
   const words: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
@@ -50,6 +52,10 @@ export default function SubmitDialog(props: SubmitDialogProps) {
     withoutDistribution: {
       title: "Submit without a distribution?",
       text: `Cash Distribution ${of} is empty.${isReadBySomebody ? " The investors will read that they are paid $0.00." : ""}`,
+    },
+    stillEmpty: {
+      title: "Submit with figures still empty?",
+      text: `Still empty, read as $0.00: ${empty}.`,
     },
   };
   const [first = "withoutSales"] = questions;

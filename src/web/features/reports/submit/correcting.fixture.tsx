@@ -41,6 +41,10 @@ export const claires = reportWith({
   grossSalesLastMonth: "84210.55",
   foodSalesLastMonth: "60000.00",
   beverageSalesLastMonth: "40000.00",
+  // What is empty is asked about; the labor costs come from the later report.
+  netRevenueLastMonth: "0.00",
+  foodCostLastMonth: "0.00",
+  beverageCostLastMonth: "0.00",
 });
 
 export const listed = { ...claires, own: null };

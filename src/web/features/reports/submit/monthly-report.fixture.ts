@@ -1,9 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
 import { addMonths, formatPeriod, periodMonth, periodYear, type PeriodText } from "#shared/domain/period.ts";
-import type { ReportFigures } from "#shared/domain/report-figures.ts";
+import { REPORT_MEASURES, type ReportFigures } from "#shared/domain/report-figures.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
@@ -121,6 +121,15 @@ export async function choose(user: OpenForm["user"], location = harbor) {
   await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
   await user.selectOptions(labelled("Report Month"), String(periodMonth(now)));
   await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+}
+
+/** Nothing of the report month stays empty: what has no amount yet gets a nought. */
+export async function leaveNothingEmpty(user: OpenForm["user"]) {
+  for (const { label } of [...REPORT_MEASURES, { label: "Cash Distribution" }]) {
+    const input = cell(label);
+    if (input.value === "") fireEvent.change(input, { target: { value: "0" } });
+  }
+  await user.tab();
 }
 
 /** By typing the name; strokes of a pen are tried in a real browser. */

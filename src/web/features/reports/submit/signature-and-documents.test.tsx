@@ -6,6 +6,7 @@ import {
   cell,
   choose,
   labelled,
+  leaveNothingEmpty,
   openForm,
   sign,
   submit,
@@ -88,6 +89,7 @@ test("one press of Submit files a report whose typed name is still being written
   await choose(user);
   await user.type(cell("Gross Sales"), "158942.5");
   await user.type(cell("Cash Distribution"), "18750");
+  await leaveNothingEmpty(user);
   await user.click(button("Type"));
   await user.type(labelled("Your Name"), "Claire Donovan");
   await user.click(submit());

@@ -1,9 +1,15 @@
-import { isWithoutSales } from "#shared/domain/completeness.ts";
+import { isWithoutSales, otherEmptyFigures } from "#shared/domain/completeness.ts";
 import { isNegative } from "#web/ui/money/money-display.ts";
 import { compsTotal, figuresOf, type ReportFormValues } from "./reportFormValues.ts";
 
 /** What is asked about once more before a report is sent. */
-export type SubmitQuestion = "clawback" | "carried" | "shares" | "withoutSales" | "withoutDistribution";
+export type SubmitQuestion =
+  | "clawback"
+  | "carried"
+  | "shares"
+  | "withoutSales"
+  | "withoutDistribution"
+  | "stillEmpty";
 
 /** The questions that a report raises; the weightiest first. */
 export function submitQuestions(
@@ -19,6 +25,7 @@ export function submitQuestions(
     isWithoutSales(filed) && "withoutSales",
     // Nothing is often paid; then somebody wrote 0. An empty field may have been forgotten.
     filed.cashDistributionDuringPeriod === null && "withoutDistribution",
+    otherEmptyFigures(filed).length > 0 && "stillEmpty",
   ];
   return questions.filter((question) => question !== false);
 }

@@ -10,6 +10,7 @@ import {
   harbor,
   INK,
   labelled,
+  leaveNothingEmpty,
   now,
   openForm,
   sign,
@@ -29,6 +30,7 @@ test("a signed report is sent once, whole, and the form begins anew", async () =
   await choose(user);
   await user.type(cell("Gross Sales"), "158942.5");
   await user.type(cell("Cash Distribution"), "18750");
+  await leaveNothingEmpty(user);
   await user.type(comp("Margaret Ellison"), "214.5");
   await user.type(labelled("Overall Summary"), "A good month.");
   await user.upload(labelled("P&L Statement"), new File(["%PDF"], "PL.pdf", { type: "application/pdf" }));
@@ -46,7 +48,7 @@ test("a signed report is sent once, whole, and the form begins anew", async () =
     grossSalesLastMonth: "158942.50",
     grossSalesPreviousMonth: "146210.75",
     grossSalesSameMonthLastYear: "149876.00",
-    beverageCostLastMonth: null,
+    beverageCostLastMonth: "0.00",
     cashDistributionDuringPeriod: "18750.00",
     discountsDuringPeriod: "214.50",
     investorComps: { 12: "214.50" },
@@ -76,7 +78,7 @@ test("the next report is submitted by whoever submitted the last one", async () 
   await user.clear(labelled("Report Submitter"));
   await user.type(labelled("Report Submitter"), "Ana Ferreira");
   await user.type(cell("Gross Sales"), "1");
-  await user.type(cell("Cash Distribution"), "0");
+  await leaveNothingEmpty(user);
   await sign(user);
   await user.click(submit());
   await waitFor(() => expect(posted()).toHaveLength(1));
@@ -117,6 +119,29 @@ test("a report without figures is asked about with what the location's investors
   const question = await screen.findByRole("alertdialog", { name: "Submit a month without sales?" });
   expect(question.textContent).toContain("is empty. The investors will read $0.00.");
   expect(question.textContent).toContain("is empty. The investors will read that they are paid $0.00.");
+});
+
+test("figures of the month that are still empty are named once more before a report is sent", async () => {
+  const { user, posted } = await openForm({ [SUBMIT]: { id: 79 } });
+  await choose(user);
+  await user.type(cell("Gross Sales"), "1000");
+  await user.type(cell("Cash Distribution"), "50");
+  await user.type(cell("Labor Costs"), "300");
+  await sign(user);
+  await user.click(submit());
+  const question = await screen.findByRole("alertdialog", { name: "Submit with figures still empty?" });
+  expect(question.textContent).toContain(
+    "Still empty, read as $0.00: Net Revenue, Food Sales, Beverage Sales, Food Costs, Beverage Costs.",
+  );
+  expect(posted()).toEqual([]);
+  await user.click(button("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(cell("Gross Sales").value).toBe("1,000.00");
+  await user.click(submit());
+  await user.click(await screen.findByRole("button", { name: "Submit Anyway" }));
+  // Empty is no error: it is filed as it is.
+  expect(await screen.findByText("Report created successfully")).toBeTruthy();
+  expect(posted()).toEqual([expect.objectContaining({ netRevenueLastMonth: null })]);
 });
 
 test("a clawback is asked about before it is sent", async () => {
