@@ -5,7 +5,7 @@ import { actionLabel } from "#shared/activity/action-label.ts";
 import { detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
+import type { PersonName } from "#shared/domain/person.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
@@ -65,10 +65,12 @@ export const BREAKDOWN_COLUMNS: readonly Column<BreakdownLine>[] = [
   { title: "Dining Comps", cell: (row) => amount(row.compsValue) },
 ];
 
-/** The investors' lines, what went to former investors, and the house's: together they are the whole. */
-export function breakdownLines(report: Report): BreakdownLine[] {
+/**
+ * The investors' lines, what went to former investors, and the house's: together they are the whole.
+ * @param nameOf what an investor is called
+ */
+export function breakdownLines(report: Report, nameOf: (person: PersonName) => string): BreakdownLine[] {
   const { lines, former, house } = breakdownOf(report, report.distributions ?? []);
-  const nameOf = peopleApart(lines);
   return [
     ...lines.map((line) => ({ ...line, name: nameOf(line) })),
     ...(former ? [{ ...former, name: "Former investors" }] : []),

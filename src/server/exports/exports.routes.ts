@@ -20,6 +20,7 @@ import { readLocation } from "#server/locations/read-locations.ts";
 import { nameOfLocation } from "#server/locations/namesakes.ts";
 import { listInvestorReports, readReport } from "#server/reports/answer-reports.ts";
 import { listDistributions } from "#server/reports/reports.service.ts";
+import { namesAmongAccounts } from "#server/users/namesakes.ts";
 import { api } from "#shared/api.ts";
 import { filterReports } from "#shared/reports/filter-reports.ts";
 import { filtersOf } from "#shared/reports/investor-report-filter.schema.ts";
@@ -39,9 +40,12 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   handle(app, api.exports.breakdown, async (call) => {
     const reader = signedIn(call);
     const report = await readReport(db, reader, call.params.id);
-    const place = await nameToReader(db, reader, { ...report.location, id: report.locationId });
+    const [place, nameOf] = await Promise.all([
+      nameToReader(db, reader, { ...report.location, id: report.locationId }),
+      namesAmongAccounts(db, report.distributions ?? []),
+    ]);
     const name = [place, report.reportingPeriod, "Distribution"];
-    return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report), timeZone));
+    return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report, nameOf), timeZone));
   });
   handle(app, api.exports.ofInvestor, async ({ params, query, reply }) => {
     const filters = filtersOf(query);

@@ -44,6 +44,44 @@ describe("two investors of one name who hold one location", () => {
   });
 });
 
+describe("two investors of one name at different locations", () => {
+  let reports: number[];
+  let people: Awaited<ReturnType<typeof portal.addInvestor>>[];
+  const named = ({ username }: { username: string }) => `John Smith (${username}@example.com)`;
+
+  beforeAll(async () => {
+    reports = [];
+    people = [];
+    for (const username of ["john.a", "john.b"]) {
+      const place = await portal.addLocation(`The place of ${username}`);
+      const name = { firstName: username === "john.a" ? "John" : " JOHN", lastName: "Smith" };
+      const investor = await portal.addInvestor({ ...name, username });
+      await portal.hold(investor.id, place.id, "10.00");
+      people.push(investor);
+      reports.push((await manager.post("/api/reports", await submission(place.id))).body.id);
+    }
+  });
+
+  it("are told apart in a manager's PDF and table, although each report has one of them", async () => {
+    const [john] = people;
+    if (!john) throw new Error("nobody was added");
+    const pdf = await textOf((await manager.get(`/api/reports/${reports[0]}/download`)).bytes);
+    expect(pdf).toContain(named(john));
+    const { text } = await manager.get(`/api/exports/reports/${reports[0]}/distributions`);
+    expect(text).toContain(`${named(john)},10.00`);
+    const other = await manager.get(`/api/exports/reports/${reports[1]}/distributions`);
+    expect(other.text).toContain("(john.b@example.com),10.00");
+  });
+
+  it("each read their own e-mail beside the name on their own copy, and not the other's", async () => {
+    const [john] = people;
+    if (!john) throw new Error("nobody was added");
+    const pdf = await textOf((await john.client.get(`/api/reports/${reports[0]}/download`)).bytes);
+    expect(pdf).toContain(`Investor ${named(john)}`);
+    expect(pdf).not.toContain("john.b@");
+  });
+});
+
 describe("two locations of one name", () => {
   const ADDRESSES = ["9 Wharf Street", "1 Mill Lane"];
   let places: number[];

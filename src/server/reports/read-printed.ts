@@ -3,6 +3,7 @@ import { listAttachedDocuments } from "#server/documents/documents.repository.ts
 import type { Actor } from "#server/http/access.ts";
 import { nameToReader } from "#server/investors/told-places.ts";
 import { readReport } from "#server/reports/answer-reports.ts";
+import { namesAmongAccounts } from "#server/users/namesakes.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
 import { readCorrections } from "#server/reports/read-corrections.ts";
 import { readEarlier } from "#server/reports/read-earlier.ts";
@@ -28,10 +29,15 @@ export async function readPrinted(
   const isNewest = version === undefined || version === report.version;
   const paper = isNewest ? { report, documents } : await readEarlier(db, reader, report, version);
   const { signedLocation: { name, address } = report.location } = paper.report;
+  const [told, nameOf] = await Promise.all([
+    nameToReader(db, reader, { id: report.locationId, name, address }),
+    namesAmongAccounts(db, paper.report.distributions ?? [reader]),
+  ]);
   return printedFor({
     ...paper,
     reader,
-    told: await nameToReader(db, reader, { id: report.locationId, name, address }),
+    told,
+    nameOf,
     timeZone,
     corrections: isNewest ? corrections : corrections.filter((correction) => correction.version <= version),
   });

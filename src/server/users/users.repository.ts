@@ -38,14 +38,17 @@ export async function listManagers(db: Executor): Promise<Account[]> {
     .limit(1000);
 }
 
-/** Those who have somebody's first and last name, in no order. As same-name.ts decides it, in an index of migration 0012. */
-export async function listNamesLike(db: Executor, person: PersonName): Promise<PersonName[]> {
+/** Those who have one of these people's first and last names, in no order. As same-name.ts decides it, in an index of migration 0012. */
+export async function listNamesLike(db: Executor, people: readonly PersonName[]): Promise<PersonName[]> {
   const { firstName, lastName, email } = users;
   return db
     .select({ firstName, lastName, email })
     .from(users)
     .where(
-      sql`person_key(${firstName}, ${lastName}) = person_key(${person.firstName ?? null}::text, ${person.lastName ?? null}::text)`,
+      sql`person_key(${firstName}, ${lastName}) = any(array(
+        select person_key(asked.first_name, asked.last_name)
+        from unnest(${sql.param(people.map((person) => person.firstName ?? null))}::text[],
+          ${sql.param(people.map((person) => person.lastName ?? null))}::text[]) as asked(first_name, last_name)))`,
     );
 }
 

@@ -1,7 +1,6 @@
 import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
-import { displayName } from "#shared/domain/person.ts";
+import type { PersonName } from "#shared/domain/person.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
@@ -80,6 +79,8 @@ interface Printing {
   reader: Actor;
   /** What the location is called to this reader. */
   told: string;
+  /** What the reader, or each investor of a manager's copy, is called among all accounts. */
+  nameOf: (person: PersonName) => string;
   timeZone: string;
   documents: readonly PrintedDocument[];
   corrections: readonly Correction[];
@@ -90,6 +91,7 @@ export function printedFor({
   report,
   reader,
   told,
+  nameOf,
   timeZone,
   documents,
   corrections,
@@ -108,14 +110,17 @@ export function printedFor({
       own,
     })),
     replacedBy: report.replacedBy ?? null,
-    share: report.status === "draft" ? null : shareFor(report, reader),
+    share: report.status === "draft" ? null : shareFor(report, reader, nameOf),
     timeZone,
   };
 }
 
-function shareFor({ own, distributions, house }: Report, reader: Actor): PrintedShare {
-  if (distributions === undefined) return { kind: "own", reader: displayName(reader), own };
-  const nameOf = peopleApart(distributions);
+function shareFor(
+  { own, distributions, house }: Report,
+  reader: Actor,
+  nameOf: Printing["nameOf"],
+): PrintedShare {
+  if (distributions === undefined) return { kind: "own", reader: nameOf(reader), own };
   const lines = distributions.map(({ sharePercentage, cashDistribution, compsValue, ...person }) => ({
     name: nameOf(person),
     sharePercentage,
