@@ -102,6 +102,27 @@ describe("a filed report", () => {
 });
 
 describe("without a mail server", () => {
+  it("e-mails of two locations of one name are told apart to managers where their subjects do not", async () => {
+    const { investors } = await filed(["12.50", "7.25"], {}, "Blue Lantern");
+    const where = "12 Wharf Street, Portland, ME 04101";
+    const [both, one] = investors;
+    if (!both || !one) throw new Error("no investors");
+    const alone = await filed(["5.00"], {}, "Red Lantern");
+    const address = "1 Mill Lane";
+    const twin = await manager.form("POST", "/api/locations", { name: "Blue lantern", address });
+    await portal.hold(both.id, twin.body.id, "5.00");
+    await deliver(null);
+    const { body } = await manager.get("/api/mails");
+    const told = (whose: typeof both) => {
+      const mail = body.find((each: { recipient: string }) => each.recipient.includes(emailOf(whose)));
+      return [mail.subject, mail.address];
+    };
+    expect(told(one)).toEqual(["Blue Lantern: report for October 2026", where]);
+    // Its subject says it already.
+    expect(told(both)).toEqual([`Blue Lantern, ${where}: report for October 2026`, null]);
+    expect(alone.investors.map(told)).toEqual([["Red Lantern: report for October 2026", null]]);
+  });
+
   it("e-mails are kept once and read by managers only, newest first, page by page", async () => {
     const { investors, report } = await filed(["10.00", "20.00", "30.00"]);
     await Promise.all([deliver(null), deliver(null)]);

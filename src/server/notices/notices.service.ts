@@ -1,6 +1,7 @@
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
+import { readNamesakes } from "#server/locations/namesakes.ts";
 import { findMailHtml, listMailRows } from "#server/notices/mails.repository.ts";
 import { listNoticesOfReport, listUnopened } from "#server/notices/notices.repository.ts";
 import { findReport } from "#server/reports/reports.repository.ts";
@@ -35,8 +36,12 @@ export async function listMails(
   db: Executor,
   filter: MailFilter,
 ): Promise<{ mails: KeptMail[]; nextCursor: number | null }> {
-  const found = await listMailRows(db, filter, filter.limit + 1);
-  const mails = found.slice(0, filter.limit);
+  const [found, shared] = await Promise.all([listMailRows(db, filter, filter.limit + 1), readNamesakes(db)]);
+  const mails = found.slice(0, filter.limit).map(({ locationId, ...mail }) => {
+    // An investor who holds one of them alone was written its name alone; its manager reads of both.
+    const address = shared.get(locationId)?.address;
+    return { ...mail, address: address === undefined || mail.subject.includes(address) ? null : address };
+  });
   const last = found.length > filter.limit ? mails.at(-1) : undefined;
   return { mails, nextCursor: last?.id ?? null };
 }

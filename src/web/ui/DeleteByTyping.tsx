@@ -57,7 +57,8 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
   const titles = { 1: title, 2: "Type the text to confirm", 3: "Final confirmation" };
   const sentences = {
     1: warning,
-    2: "Enter exactly:",
+    // The phrase is the name's alone, as two may have it.
+    2: told === name ? "Enter exactly:" : `To delete ${told}, enter exactly:`,
     3: `${told} will be deleted now. This action cannot be undone.`,
   };
 

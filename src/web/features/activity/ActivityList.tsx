@@ -1,19 +1,21 @@
 import { ScrollText } from "lucide-react";
 import { useMemo, type RefObject } from "react";
-import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
 import { bearersApart } from "#shared/domain/people-apart.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ActivityRow } from "./ActivityRow.tsx";
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
+  /** Those who did something in these days, listed or not; undefined until they are known. */
+  users: ActivityFacets["users"] | undefined;
   list: RefObject<HTMLOListElement | null>;
   /** Another list is on its way. */
   busy: boolean;
 }
 
-export function ActivityList({ entries, list, busy }: ActivityListProps) {
-  const actorOf = useMemo(() => actorsApart(entries), [entries]);
+export function ActivityList({ entries, users, list, busy }: ActivityListProps) {
+  const actorOf = useMemo(() => actorsApart(entries, users), [entries, users]);
   if (entries.length === 0)
     return (
       <EmptyState icon={ScrollText} title="No activity found">
@@ -29,11 +31,21 @@ export function ActivityList({ entries, list, busy }: ActivityListProps) {
   );
 }
 
-/** Who did it: the user's name, else the email, else the id (spec section 2); the email too where two listed share a name. */
-function actorsApart(entries: readonly ActivityEntry[]): (entry: ActivityEntry) => string {
+/** Who did it: the user's name, else the email, else the id (spec section 2); the email too where two share a name. */
+function actorsApart(
+  entries: readonly ActivityEntry[],
+  users: ActivityFacets["users"] = [],
+): (entry: ActivityEntry) => string {
   const accounts = new Map(entries.map((entry) => [entry.userId, bearer(entry)]));
   const nameOf = bearersApart([...accounts.values()]);
-  return (entry) => nameOf(bearer(entry)) || "Unknown";
+  // A search lists some of the entries; the filter's choice knows whose name another has who is not listed.
+  const choices = new Map(users.map(({ id, name }) => [id, name]));
+  return (entry) => {
+    const { name, email } = bearer(entry);
+    const withEmail = `${name} (${email})`;
+    const isChosenByEmail = choices.get(entry.userId ?? "") === withEmail;
+    return isChosenByEmail ? withEmail : nameOf({ name, email }) || "Unknown";
+  };
 }
 
 const bearer = ({ userName, userEmail, userId }: ActivityEntry) => ({

@@ -30,9 +30,9 @@ const facets: ActivityFacets = {
 type Page = { entries: ActivityEntry[]; matching: number; next?: string };
 
 /** Opens the log over a server that answers by the query it is asked with. */
-async function openLog(pageFor: (query: URLSearchParams) => Page, search = "") {
+async function openLog(pageFor: (query: URLSearchParams) => Page, search = "", users = facets.users) {
   const portal = openPortal(`/manager/activity-log${search}`, claire, {
-    "GET /api/activity-logs/facets": facets,
+    "GET /api/activity-logs/facets": { ...facets, users },
   });
   const others = globalThis.fetch;
   const asked: URLSearchParams[] = [];
@@ -176,5 +176,16 @@ test("who did it is told by e-mail where two of those listed have one name", asy
     "Marcus Bell (marcus.bell@example.com)",
     "MARCUS Bell (m.bell@example.com)",
     "Rosa Lind",
+  ]);
+});
+
+test("a search that lists one of two people of a name tells which of them it was", async () => {
+  const users = [
+    { id: "7", name: "Marcus Bell (marcus.bell@example.com)" },
+    { id: "8", name: "MARCUS Bell (m.bell@example.com)" },
+  ];
+  await openLog(() => ({ entries: [entry(3)], matching: 1 }), "?q=marcus.bell", users);
+  expect(rows().map((row) => row.querySelector("b")?.textContent)).toEqual([
+    "Marcus Bell (marcus.bell@example.com)",
   ]);
 });

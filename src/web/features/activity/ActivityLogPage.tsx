@@ -49,7 +49,7 @@ export default function ActivityLogPage() {
       )}
       {log.state === "shown" && (
         <>
-          <ActivityList entries={log.entries} list={list} busy={log.isChanging} />
+          <ActivityList entries={log.entries} users={facets?.users} list={list} busy={log.isChanging} />
           <MoreButton
             onMore={log.hasMore ? more : null}
             busy={log.isLoadingMore}

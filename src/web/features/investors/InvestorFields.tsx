@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { PHONE_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { Field } from "#web/ui/Field.tsx";
@@ -11,10 +12,12 @@ interface InvestorFieldsProps {
     field: (name: Name) => UseFormRegisterReturn;
     errorOf: (name: Name) => string | undefined;
   };
+  /** Below the names. */
+  note?: ReactNode;
 }
 
 /** The browser is kept from filling in the manager's own name and address. */
-export function InvestorFields({ form: { field, errorOf } }: InvestorFieldsProps) {
+export function InvestorFields({ form: { field, errorOf }, note }: InvestorFieldsProps) {
   return (
     <>
       <Field label="First Name" error={errorOf("firstName")}>
@@ -23,6 +26,7 @@ export function InvestorFields({ form: { field, errorOf } }: InvestorFieldsProps
       <Field label="Last Name" error={errorOf("lastName")}>
         <TextInput {...field("lastName")} required autoComplete="off" />
       </Field>
+      {note}
       <Field label="Email" error={errorOf("email")}>
         <TextInput {...field("email")} type="email" required autoComplete="off" />
       </Field>

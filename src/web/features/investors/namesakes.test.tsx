@@ -35,6 +35,8 @@ test("the question whether an investor is deleted says which of two of the name,
   const dialog = await screen.findByRole("alertdialog", { name: "Delete Investor" });
   expect(dialog.textContent).toContain("Anna Rossi (anna@example.com) will be removed from all assigned");
   await user.click(button("I Understand - Continue"));
+  expect(screen.getByText("To delete Anna Rossi (anna@example.com), enter exactly:")).toBeTruthy();
+  expect(screen.getByText("DELETE ANNA ROSSI")).toBeTruthy();
   await user.type(screen.getByLabelText("Confirmation text"), "DELETE ANNA ROSSI");
   await user.click(button("Verify"));
   expect(screen.getByRole("alertdialog").textContent).toContain(
@@ -83,4 +85,17 @@ test("the boxes for the ownership of two locations of one name are told apart by
   const twin = { ...finch, id: 5, address: "9 Wharf Street" };
   await openHoldings({ "GET /api/locations": [finch, twin] });
   expect(ownership(`${finch.name}, ${finch.address}`).value).toBe("12.50");
+});
+
+test("a second account of one name is allowed, and worth a look at the list", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Add New Investor" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create Investor Account" }));
+  const hint = () => dialog.queryByText(/There is an investor of this name already/)?.textContent;
+  await user.type(dialog.getByLabelText("First Name"), "margaret");
+  expect(hint()).toBeUndefined();
+  await user.type(dialog.getByLabelText("Last Name"), "Ellison ");
+  expect(hint()).toBe(`There is an investor of this name already: ${ellison.email}`);
+  await user.type(dialog.getByLabelText("Last Name"), "x");
+  expect(hint()).toBeUndefined();
 });

@@ -24,7 +24,10 @@ export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: 
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={shown?.subject ?? ""}
-      description={shown && `To ${shown.recipient}`}
+      description={
+        shown &&
+        (shown.address === null ? `To ${shown.recipient}` : `To ${shown.recipient}, of ${shown.address}`)
+      }
       footer={
         <>
           <DialogCancel>Close</DialogCancel>

@@ -10,6 +10,7 @@ const mail: KeptMail = {
   reportId: 7,
   recipient: "Margaret Ellison <margaret@example.com>",
   subject: "Harbor & Vine: report for October 2026",
+  address: null,
   text: "Hello Margaret,\n\nThe report is ready to read.",
   createdAt: "2026-11-04T15:00:00.000Z",
 };
@@ -77,4 +78,18 @@ test("a failure can be tried again", async () => {
 test("is not there for an investor", async () => {
   openPortal("/manager/mails", margaret);
   expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
+});
+
+test("two locations of one name are told apart in the list, and the e-mail stays as it was written", async () => {
+  const ofOne = { ...mail, address: "12 Harbor Street" };
+  const ofOther = { ...mail, id: 2, reportId: 8, address: "480 Congress Avenue" };
+  const { user } = openPortal("/manager/mails", claire, { "GET /api/mails": [ofOne, ofOther] });
+  const rows = await screen.findAllByRole("button", { name: /Harbor & Vine: report for October 2026/ });
+  expect(rows.map(({ textContent }) => /2026, (.*)Margaret/.exec(textContent)?.[1])).toEqual([
+    ofOne.address,
+    ofOther.address,
+  ]);
+  await user.click(rows[1] ?? document.body);
+  expect(await screen.findByText(`To ${mail.recipient}, of 480 Congress Avenue`)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: mail.subject })).toBeTruthy();
 });
