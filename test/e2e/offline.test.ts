@@ -70,7 +70,7 @@ describe("what an investor has read", () => {
       .getByRole("link", { name: /Security/ })
       .click();
     await see(
-      page.getByText("The second factor could not be loaded."),
+      page.getByText("How you sign in beside your password could not be loaded."),
       page.getByText("The sessions could not be loaded."),
     );
     expect(await heading(page, "No connection").count()).toBe(2);

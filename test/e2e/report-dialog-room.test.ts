@@ -19,18 +19,21 @@ async function room(page: Page) {
 it.each([
   ["a phone", PHONE],
   ["a desk", DESK],
-])("a report that is opened on %s has its room before it is there, and does not jump", async (_on, viewport) => {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine");
-  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-  const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-  const { page } = await portal.open("/manager/archive", { viewport });
-  await see(page.getByText("September 2026"));
-  const letGo = await holdCall(page, `**/api/reports/${id}`);
+])(
+  "a report that is opened on %s has its room before it is there, and does not jump",
+  async (_on, viewport) => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+    const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+    const { page } = await portal.open("/manager/archive", { viewport });
+    await see(page.getByText("September 2026"));
+    const letGo = await holdCall(page, `**/api/reports/${id}`);
 
-  await button(page, /^View Report/).click();
-  const before = await room(page);
-  letGo();
-  await see(page.getByRole("dialog").getByText("Report Information"));
+    await button(page, /^View Report/).click();
+    const before = await room(page);
+    letGo();
+    await see(page.getByRole("dialog").getByText("Report Information"));
 
-  expect(await room(page)).toEqual(before);
-});
+    expect(await room(page)).toEqual(before);
+  },
+);

@@ -60,4 +60,5 @@ export async function filed(
   return { place, investors, report };
 }
 
-export const pauseIsOver = () => portal.database.pool.query("update notices set next_attempt_at = now()");
+export const pauseIsOver = () =>
+  portal.database.pool.query("update notices set next_attempt_at = now() - interval '1 second'");

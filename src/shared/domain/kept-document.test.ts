@@ -9,15 +9,21 @@ const said = (...newestFirst: Parameters<typeof keptDocumentWords>[1][number][])
   keptDocumentWords("P&L Statement", newestFirst);
 
 test("a document says that it was not changed where a correction changed figures and left it as it was", () => {
-  expect(said(ofFigures)).toBe("Not changed by the correction");
-  expect(said(ofTexts, ofFigures)).toBe("Not changed by the corrections");
+  expect(said(ofFigures)).toBe("Not replaced by the correction: it may still say what was reported before.");
+  expect(said(ofTexts, ofFigures)).toBe(
+    "Not replaced by the corrections: it may still say what was reported before.",
+  );
 });
 
 test("one that came with a correction says so of the later ones alone", () => {
   expect(said(withStatement)).toBeNull();
   expect(said(withStatement, ofFigures)).toBeNull();
-  expect(said(ofFigures, withStatement)).toBe("Not changed by the last correction");
-  expect(said(ofTexts, ofFigures, withStatement, ofFigures)).toBe("Not changed by the last 2 corrections");
+  expect(said(ofFigures, withStatement)).toBe(
+    "Not replaced by the last correction: it may still say what was reported before.",
+  );
+  expect(said(ofTexts, ofFigures, withStatement, ofFigures)).toBe(
+    "Not replaced by the last 2 corrections: it may still say what was reported before.",
+  );
 });
 
 test("where only texts were corrected a document still has the figures of the report", () => {

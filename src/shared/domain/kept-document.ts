@@ -15,6 +15,9 @@ export function keptDocumentWords(label: string, newestFirst: readonly Told[]): 
   const since = itsOwn === -1 ? newestFirst : newestFirst.slice(0, itsOwn);
   if (!since.some(({ figures }) => figures.length > 0)) return null;
   const many = since.length > 1;
-  if (itsOwn === -1) return `Not changed by the correction${many ? "s" : ""}`;
-  return `Not changed by the last ${many ? `${since.length} corrections` : "correction"}`;
+  const which =
+    itsOwn === -1
+      ? `correction${many ? "s" : ""}`
+      : `last ${many ? `${since.length} corrections` : "correction"}`;
+  return `Not replaced by the ${which}: it may still say what was reported before.`;
 }

@@ -57,8 +57,11 @@ export function useOpened(reportId: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (reportId === undefined) return;
-    // A look that is on its way would bring the mark back.
-    void client.cancelQueries({ queryKey: key });
+    const isKnown = client.getQueryData(key) !== undefined;
+    // A look that is on its way would bring the mark back; one that was the first is taken again.
+    void client
+      .cancelQueries({ queryKey: key })
+      .then(() => (isKnown ? undefined : client.refetchQueries({ queryKey: key })));
     client.setQueryData<UnopenedNotice[]>(key, (notices) =>
       notices?.filter((notice) => notice.reportId !== reportId),
     );

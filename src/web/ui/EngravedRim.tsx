@@ -7,6 +7,7 @@ import seal from "./art/seal.svg";
  * report sheet (whose sheet is `position: relative; overflow: hidden`).
  */
 export function EngravedRim({ place }: { place: "menu" | "sheet" }) {
-  if (place === "menu") return <img className="spine" src={menuFoot} alt="" loading="lazy" decoding="async" />;
+  if (place === "menu")
+    return <img className="spine" src={menuFoot} alt="" loading="lazy" decoding="async" />;
   return <span className="seal" style={{ "--rim": `url("${seal}")` } as CSSProperties} aria-hidden="true" />;
 }

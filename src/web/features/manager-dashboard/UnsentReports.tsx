@@ -56,9 +56,7 @@ function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
   const isFiled = useIsFiled(overview, report);
   return (
     <AttentionNote className="attention-unsent" icon={FilePenLine} href={reportAddress(report)}>
-      {isFiled && kind === "report for"
-        ? filedMeanwhile(title)
-        : `Continue your ${kind} ${title}`}
+      {isFiled && kind === "report for" ? filedMeanwhile(title) : `Continue your ${kind} ${title}`}
     </AttentionNote>
   );
 }

@@ -30,9 +30,9 @@ const said = () => screen.getAllByRole("listitem").map((item) => item.textConten
 
 test("a document that the correction of figures left as it was says so; the one that it replaced does not", async () => {
   show(2);
-  await screen.findByText("Not changed by the correction");
+  await screen.findByText("Not replaced by the correction: it may still say what was reported before.");
   expect(said()).toEqual([
-    "P&L StatementOctober P&L.pdf (download)Not changed by the correction",
+    "P&L StatementOctober P&L.pdf (download)Not replaced by the correction: it may still say what was reported before.",
     "Balance SheetOctober.xlsx (download)",
   ]);
 });
