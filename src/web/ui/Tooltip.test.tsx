@@ -60,6 +60,8 @@ test("whoever goes on to the next thing within 300 ms does not wait again, later
 });
 
 test("they come at once with the focus, and belong to the part of the page that the thing is in", () => {
+  // Whatever was pressed in a test before.
+  fireEvent.keyDown(document.body, { key: "Tab" });
   act(() => button("Edit").focus());
   wait(0);
   expect(words()).toBe("Edit the Anchor");

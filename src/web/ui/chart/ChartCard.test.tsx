@@ -78,6 +78,14 @@ test("a finger that is lifted leaves the figures standing, a mouse that leaves t
   expect(tip()).toBeNull();
 });
 
+test("a finger that touches something else puts the month away", () => {
+  const { tip } = show(harbor);
+  fireEvent.pointerDown(cursor(), { pointerType: "touch", clientX: 5000 });
+  expect(tip()).toContain("October 2026");
+  fireEvent.pointerDown(document.body, { pointerType: "touch" });
+  expect(tip()).toBeNull();
+});
+
 test("the table has the same figures, newest month first", async () => {
   const { container } = show(harbor, finch);
   await userEvent.click(screen.getByRole("button", { name: "Table" }));

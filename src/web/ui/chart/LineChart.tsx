@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ChartData } from "./chart-data.ts";
 import { ChartTip } from "./ChartTip.tsx";
 import { Marker } from "./Marker.tsx";
@@ -23,6 +23,17 @@ export function LineChart({ data, label, summary }: LineChartProps) {
   const plot = plotOf(data, width, height);
   const [month, setMonth] = useState<number | null>(null);
   const summaryId = useId();
+  const isRead = month !== null;
+
+  // A finger that touches something else is done with the month: it covers what is above the plot.
+  useEffect(() => {
+    if (!isRead) return undefined;
+    const putAway = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setMonth(null);
+    };
+    document.addEventListener("pointerdown", putAway);
+    return () => document.removeEventListener("pointerdown", putAway);
+  }, [isRead]);
 
   return (
     <div className="chart-plot" ref={frame} style={{ minHeight: leastHeight(width) }}>
