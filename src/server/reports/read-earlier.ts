@@ -47,6 +47,7 @@ export async function readEarlier(
       ...(report.distributions && {
         house: content.house,
         distributions: report.distributions.flatMap((line) => ({ ...line, ...lineOf(line.investorId) })),
+        former: report.former?.map((line) => ({ ...line, ...lineOf(line.investorId) })),
       }),
     },
     documents: content.documents.flatMap(({ kind, filename, sha256 }) =>

@@ -35,6 +35,8 @@ export type PrintedShare =
       readonly kind: "breakdown";
       readonly lines: readonly (OwnAmounts & { readonly name: string })[];
       readonly house: Report["house"];
+      /** Of investors whose accounts were deleted since, who are one line. */
+      readonly former?: Report["former"];
     };
 
 /** A file that came with the report, as it was uploaded. */
@@ -116,7 +118,7 @@ export function printedFor({
 }
 
 function shareFor(
-  { own, distributions, house }: Report,
+  { own, distributions, house, former }: Report,
   reader: Actor,
   nameOf: Printing["nameOf"],
 ): PrintedShare {
@@ -127,5 +129,5 @@ function shareFor(
     cashDistribution,
     compsValue,
   }));
-  return { kind: "breakdown", lines, house };
+  return { kind: "breakdown", lines, house, former };
 }

@@ -43,8 +43,8 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
   };
 }
 
-function breakdownContent(report: PrintedReport, { lines, house: sealed }: Everybody) {
-  const { house, former, total, comps, cents } = breakdownOf({ ...report, house: sealed }, lines);
+function breakdownContent(report: PrintedReport, { lines, ...signed }: Everybody) {
+  const { house, former, total, comps, cents } = breakdownOf({ ...report, ...signed }, lines);
   return {
     kind: "breakdown",
     title: "Distribution Breakdown",

@@ -151,6 +151,23 @@ describe("the last page of a manager's PDF", () => {
     );
   });
 
+  it("says it of all who were paid, also of those whose accounts were deleted since", async () => {
+    const house = { sharePercentage: "0.00", cashDistribution: "0.00" };
+    const lines = [
+      line("Margaret Ellison", "33.34", "3000.61", "0.00"),
+      line("Owen Gallagher", "33.33", "2999.71", "0.00"),
+    ];
+    const former = [
+      { investorId: 3, sharePercentage: "33.33", cashDistribution: "2999.70", compsValue: "0.00" },
+    ];
+    const page = await lastPage(
+      { kind: "breakdown", lines, house, former },
+      { cashDistributionDuringPeriod: "9000.02", discountsDuringPeriod: "0.00" },
+    );
+    expect(page).toContain("Former investors 33.33% $2,999.70 $0.00");
+    expect(page).toContain("each is first cut to whole cents");
+  });
+
   it("goes on over as many pages as it has lines for, with its head on each", async () => {
     const lines = Array.from({ length: 90 }, (_, number) =>
       line(`Investor ${number}`, "1.00", "187.50", "0.00"),

@@ -75,9 +75,12 @@ function isCorrectedReport(report: unknown): report is CorrectedReport {
 function isHeld(line: unknown): line is HeldThen {
   if (!isObject(line)) return false;
   const { name, compsValue: comps, parts } = line;
-  const arePartsWhole = parts === undefined || (Array.isArray(parts) && parts.every(hasShare));
+  const arePartsWhole = parts === undefined || (Array.isArray(parts) && parts.every(isPart));
   return isText(name) && hasShare(line) && isText(comps) && readMoney(comps).ok && arePartsWhole;
 }
+
+const isPart = (part: unknown): boolean =>
+  isObject(part) && Number.isSafeInteger(part["investorId"]) && hasShare(part);
 
 function hasShare(line: unknown): boolean {
   return isObject(line) && isText(line["sharePercentage"]) && isShareText(line["sharePercentage"]);
