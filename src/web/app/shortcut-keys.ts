@@ -38,10 +38,11 @@ function wishOf(key: string): Wish | null {
 }
 
 function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return true;
   // A slider, as the chart's months are, takes arrows and no letters.
   const typedInto = "input:not([type='range']), textarea, select";
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typedInto));
+  // First: who types a figure does not wait for the whole page to be searched.
+  if (target instanceof HTMLElement && (target.matches(typedInto) || target.isContentEditable)) return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
 const key = "shortcuts";

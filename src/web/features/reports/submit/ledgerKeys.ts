@@ -19,6 +19,9 @@ const DOWN: Step = [0, 1];
 const LEFT: Step = [-1, 0];
 const RIGHT: Step = [1, 0];
 
+/** Whether a key may lead out of its cell at all, wherever the caret stands. */
+export const mayLead = (key: string): boolean => key === "Enter" || key.startsWith("Arrow");
+
 /** Which way a key leads out of its cell; null when it stays the browser's (design, section 6, Keys). */
 export function stepOf(pressed: CellKey): Step | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;

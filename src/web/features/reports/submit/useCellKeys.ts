@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from "react";
 import type { LedgerGrid } from "./ledgerGrid.ts";
-import { neighbour, stepOf } from "./ledgerKeys.ts";
+import { mayLead, neighbour, stepOf } from "./ledgerKeys.ts";
 
 /** Enter and the arrows lead from cell to cell, for all cells inside an element at once. */
 export function useCellKeys(inside: RefObject<HTMLElement | null>, grid: LedgerGrid): void {
@@ -8,6 +8,8 @@ export function useCellKeys(inside: RefObject<HTMLElement | null>, grid: LedgerG
     const { current } = inside;
     if (current === null) return;
     const onKeyDown = (event: KeyboardEvent) => {
+      // A typed digit does not wait for the browser to find the caret.
+      if (!mayLead(event.key)) return;
       const input = event.target;
       if (!(input instanceof HTMLInputElement) || event.isComposing) return;
       const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
