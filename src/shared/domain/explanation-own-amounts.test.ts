@@ -13,7 +13,7 @@ function explained(total: string | null, sharePercentage: string, cashDistributi
 }
 
 const RULE =
-  "Each part is rounded to the cent. Where the parts would not add up to the total then, each is cut to whole cents instead, and the cents left over go one each to the parts that were cut most, among equals to the investor whose account is older.";
+  "Your part is rounded to the nearest cent. Only if all parts rounded like this would not make the total, each is cut to whole cents, and the cents left over go to those that were cut most, one each; of two cut alike, to the older account.";
 
 describe("how an own distribution came about", () => {
   it("is the location's total times the share in force, from the signed version", () => {

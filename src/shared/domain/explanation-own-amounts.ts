@@ -17,7 +17,7 @@ interface OwnDistribution {
  * partners with equal shares, one of whom got a cent more, both have to read the same.
  */
 const TO_THE_CENT =
-  "Each part is rounded to the cent. Where the parts would not add up to the total then, each is cut to whole cents instead, and the cents left over go one each to the parts that were cut most, among equals to the investor whose account is older.";
+  "Your part is rounded to the nearest cent. Only if all parts rounded like this would not make the total, each is cut to whole cents, and the cents left over go to those that were cut most, one each; of two cut alike, to the older account.";
 
 /**
  * How an investor's own distribution follows from the location's. The amount was frozen when the report was signed
