@@ -27,7 +27,7 @@ describe("an investor's figures", () => {
       "Location's distribution $16,500.01",
       "Your ownership at the time of filing 10.00%",
       "Your distribution $1,650.00",
-      expect.stringMatching(/^Exactly \$1,650\.001\. Each part is rounded to the cent\./),
+      expect.stringMatching(/^Exactly \$1,650\.001\. Your part is rounded to the nearest cent\./),
       "Report of August 2026, version 1",
     ]);
     await expectAccessible(page);

@@ -28,7 +28,7 @@ describe("the last page of an investor's PDF", () => {
       "Your distribution $2,343.76",
       "Your dining comps $186.40",
       "How was this computed? Location's distribution × your ownership at the time of filing, to the cent",
-      "Exactly $2,343.75625. Each part is rounded to the cent. Where the parts would not add up to the total then",
+      "Exactly $2,343.75625. Your part is rounded to the nearest cent. Only if all parts rounded like this would not make the total",
       "Report of October 2026, version 1",
     ])
       expect(page).toContain(part);
