@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentPeriod, formatDate, formatDateTime, startOfPeriod } from "./dates.ts";
+import { currentPeriod, formatDate, formatDateTime, formatTimestamp, startOfPeriod } from "./dates.ts";
 
 describe("dates", () => {
   it("are written as Mar 05, 2025", () => {
@@ -18,6 +18,12 @@ describe("dates", () => {
     expect(formatDate("2025-12-31T23:30:00Z", "Asia/Tokyo")).toBe("Jan 01, 2026");
     expect(currentPeriod(new Date("2026-01-01T03:30:00Z"), "America/New_York")).toBe("2025-12");
     expect(currentPeriod(new Date("2026-01-01T03:30:00Z"), "UTC")).toBe("2026-01");
+  });
+
+  it("say in which zone a time is, for who reads them under another clock", () => {
+    expect(formatTimestamp("2026-01-01T03:30:00Z", "America/New_York")).toBe("Dec 31, 2025 at 10:30 pm EST");
+    expect(formatTimestamp("2026-07-01T03:30:00Z", "America/New_York")).toBe("Jun 30, 2026 at 11:30 pm EDT");
+    expect(formatTimestamp("2026-01-01T03:30:00Z", "UTC")).toBe("Jan 01, 2026 at 3:30 am UTC");
   });
 
   it("use the runtime's zone when none is named", () => {

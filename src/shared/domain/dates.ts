@@ -13,6 +13,14 @@ export function formatDateTime(iso: string, timeZone?: string): string {
   return `${formatDate(iso, timeZone)} at ${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
+/**
+ * "Mar 05, 2025 at 3:04 pm EST": with the zone's short name, for who reads it under another clock. Zone and throws as
+ * formatDate.
+ */
+export function formatTimestamp(iso: string, timeZone?: string): string {
+  return `${formatDateTime(iso, timeZone)} ${zoneIn(new Date(iso), timeZone)("timeZoneName")}`;
+}
+
 /** The month of a moment, "YYYY-MM": the default period of a report (spec section 4). Zone and throws as formatDate. */
 export function currentPeriod(now: Date, timeZone?: string): PeriodText {
   const { year, monthNumber } = partsOf(now, timeZone);
@@ -63,6 +71,8 @@ const partsIn = zonedParts({
   minute: "2-digit",
   hourCycle: "h12",
 });
+
+const zoneIn = zonedParts({ timeZoneName: "short" });
 
 function partsOf(moment: Date, timeZone: string | undefined): DateParts {
   const part = partsIn(moment, timeZone);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatTimestamp } from "#web/lib/portal-dates.ts";
 import { useOffline } from "#web/lib/useOffline.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 
@@ -15,7 +15,7 @@ export function OfflineNote() {
         <Banner tone="info">
           No connection. This is what your last visit showed.
           {offline.oldest !== null &&
-            ` Figures of ${formatDateTime(new Date(offline.oldest).toISOString())}.`}
+            ` Figures of ${formatTimestamp(new Date(offline.oldest).toISOString())}.`}
         </Banner>
       )}
     </div>

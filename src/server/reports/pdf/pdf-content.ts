@@ -1,6 +1,6 @@
 import { changedInWords, SIGNED_ANEW } from "#shared/domain/changed-figures.ts";
 import { changedOwnAmounts } from "#shared/domain/changed-own-amounts.ts";
-import { formatDate, formatDateTime } from "#shared/domain/dates.ts";
+import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
 import { reportLines } from "#shared/domain/report-lines.ts";
@@ -148,5 +148,5 @@ function dayOf(instant: string | null, timeZone: string): string {
 
 /** Two versions may be of one day. */
 function momentOf(instant: string | null, timeZone: string): string {
-  return instant === null ? UNKNOWN : formatDateTime(instant, timeZone);
+  return instant === null ? UNKNOWN : formatTimestamp(instant, timeZone);
 }

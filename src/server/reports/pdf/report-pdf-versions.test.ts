@@ -39,10 +39,10 @@ describe("the PDF of a report", () => {
     };
     const text = await textOf(renderReportPdf(reportOf({ version: 2, replaces })));
     expect(text).toContain(
-      "Replaces version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm, fingerprint 9f86d081884c…",
+      "Replaces version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm UTC, fingerprint 9f86d081884c…",
     );
     expect(text).toContain("Harbor & Vine Wine Bar Submitted Corrected, version 2 Report Information");
-    expect(text).toContain("Corrected On Nov 06, 2026 at 3:04 pm");
+    expect(text).toContain("Corrected On Nov 06, 2026 at 3:04 pm UTC");
     expect(text).toContain("Version 2, replaces version 1 · Fingerprint (SHA-256)");
     expect(await textOf(renderReportPdf(reportOf()))).not.toContain("eplaces");
   });
@@ -84,7 +84,7 @@ describe("the PDF of a report", () => {
     const replacedBy = { version: 2, signedBy: "Rosa Lind", signedAt: "2026-12-31T23:30:00.000Z" };
     const timeZone = "Asia/Tokyo";
     expect(await textOf(renderReportPdf({ ...reportOf(), replacedBy, timeZone }))).toContain(
-      "Replaced by version 2, signed by Rosa Lind on Jan 01, 2027 at 8:30 am: this is what was signed before",
+      "Replaced by version 2, signed by Rosa Lind on Jan 01, 2027 at 8:30 am GMT+9: this is what was signed before",
     );
   });
 

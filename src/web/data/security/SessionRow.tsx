@@ -1,4 +1,4 @@
-import { formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatTimestamp } from "#web/lib/portal-dates.ts";
 import type { Session } from "#shared/sessions/sessions.schema.ts";
 import { deviceName } from "#web/lib/device-name.ts";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -24,7 +24,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
         <p className="muted small">
           {ipAddress !== null && <>From {ipAddress}. </>}
-          Signed in <time dateTime={openedAt}>{formatDateTime(openedAt)}</time>,{" "}
+          Signed in <time dateTime={openedAt}>{formatTimestamp(openedAt)}</time>,{" "}
           {lastUsed(session, new Date())}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatTimestamp } from "#web/lib/portal-dates.ts";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
@@ -20,7 +20,7 @@ export function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }
         </span>
         <span className="mail-to">{mail.recipient}</span>
         <time className="mail-when" dateTime={mail.createdAt}>
-          {formatDateTime(mail.createdAt)}
+          {formatTimestamp(mail.createdAt)}
         </time>
         <Icon icon={ChevronRight} size={16} />
       </button>

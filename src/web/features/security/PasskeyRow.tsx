@@ -1,5 +1,5 @@
 import type { Passkey } from "#shared/second-factor/second-factor.schema.ts";
-import { formatDate, formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatDate, formatTimestamp } from "#web/lib/portal-dates.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 
@@ -16,7 +16,7 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
             "not used yet"
           ) : (
             <>
-              last used <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+              last used <time dateTime={usedAt}>{formatTimestamp(usedAt)}</time>
             </>
           )}
         </p>

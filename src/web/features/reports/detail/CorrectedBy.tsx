@@ -1,7 +1,7 @@
 import { api } from "#shared/api.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
-import { formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatTimestamp } from "#web/lib/portal-dates.ts";
 import { DocumentLink } from "./DocumentLink.tsx";
 
 interface CorrectedByProps {
@@ -14,7 +14,7 @@ export function CorrectedBy({ reportId, correction }: CorrectedByProps) {
   const { version, replaces, signedBy, signedAt } = correction;
   return (
     <p className="sheet-more">
-      Version {version}, signed by {signedBy} on {formatDateTime(signedAt)}.{" "}
+      Version {version}, signed by {signedBy} on {formatTimestamp(signedAt)}.{" "}
       <DocumentLink
         href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}
         leads="opens in a new tab"

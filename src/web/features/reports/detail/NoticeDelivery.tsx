@@ -1,4 +1,4 @@
-import { formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatTimestamp } from "#web/lib/portal-dates.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 
 /** Neither sent nor kept, but wanted. */
@@ -12,7 +12,7 @@ export function NoticeDelivery({ notice }: { notice: NoticeOfReport }) {
     return (
       <>
         {kept ? "Not e-mailed, kept in the portal since" : "Sent"}{" "}
-        <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+        <time dateTime={sentAt}>{formatTimestamp(sentAt)}</time>
       </>
     );
   if (kept) return <span className="muted">Not e-mailed: this portal has no mail server</span>;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatTimestamp } from "#web/lib/portal-dates.ts";
 import { peopleApart } from "#shared/domain/people-apart.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import { query } from "#web/data/query.ts";
@@ -86,7 +86,7 @@ function Told({ notices }: { notices: readonly NoticeOfReport[] }) {
                 ) : (
                   <>
                     <span className="only-phone-inline">Opened </span>
-                    <time dateTime={notice.openedAt}>{formatDateTime(notice.openedAt)}</time>
+                    <time dateTime={notice.openedAt}>{formatTimestamp(notice.openedAt)}</time>
                   </>
                 )}
               </td>

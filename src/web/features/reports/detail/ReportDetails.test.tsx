@@ -104,7 +104,7 @@ test("a month that was filed anew says so, promises no comparison and asks for n
   const { asked } = showReport({ version: 2, firstVersion: 2, fingerprint: "ab".repeat(32), replaces });
   expect(
     screen.getByText(
-      /^Filed anew on Nov 06, 2026 at 3:00 pm, after the report before it was deleted: version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm, fingerprint 9f9f9f9f9f9f…$/,
+      /^Filed anew on Nov 06, 2026 at 3:00 pm UTC, after the report before it was deleted: version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm UTC, fingerprint 9f9f9f9f9f9f…$/,
     ),
   ).toBeTruthy();
   expect(screen.getByText("Version 2, filed anew after version 1")).toBeTruthy();
@@ -116,11 +116,11 @@ test("a corrected report says what it stands in place of, above and at its foot"
   showReport({ version: 2, fingerprint: "ab".repeat(32), replaces });
   expect(
     screen.getByText(
-      "Replaces version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm, fingerprint 9f9f9f9f9f9f…",
+      "Replaces version 1, signed by Rosa Lind on Nov 03, 2026 at 3:00 pm UTC, fingerprint 9f9f9f9f9f9f…",
     ),
   ).toBeTruthy();
   expect(section("Report Information").getByText("Corrected On").nextSibling?.textContent).toBe(
-    "Nov 06, 2026 at 3:00 pm",
+    "Nov 06, 2026 at 3:00 pm UTC",
   );
   expect(screen.getByText("Version 2, replaces version 1")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatDate, formatTimestamp } from "#web/lib/portal-dates.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { isCorrected } from "#shared/domain/report-versions.ts";
 import { replacedWords } from "#shared/domain/seal-words.ts";
@@ -34,7 +34,7 @@ export function ReportInformation({ report }: { report: Report }) {
           <div>
             <dt>{isCorrected(report) ? "Corrected On" : "Submitted On"}</dt>
             <dd>
-              {isCorrected(report) ? formatDateTime(report.submittedAt) : formatDate(report.submittedAt)}
+              {isCorrected(report) ? formatTimestamp(report.submittedAt) : formatDate(report.submittedAt)}
             </dd>
           </div>
         )}
@@ -42,8 +42,8 @@ export function ReportInformation({ report }: { report: Report }) {
       {report.replaces && (
         <p className="sheet-more sheet-replaced">
           {replacedWords(report, {
-            submittedOn: report.submittedAt === null ? "N/A" : formatDateTime(report.submittedAt),
-            signedOn: formatDateTime(report.replaces.signedAt),
+            submittedOn: report.submittedAt === null ? "N/A" : formatTimestamp(report.submittedAt),
+            signedOn: formatTimestamp(report.replaces.signedAt),
           })}
         </p>
       )}

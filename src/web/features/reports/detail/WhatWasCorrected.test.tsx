@@ -80,9 +80,11 @@ test("who missed a version reads every correction, the newest first, with the pa
     correctionOf({ figures: labor("1.00", "2.00") }),
   ]);
   expect(
-    await screen.findByText(/^Version 3, signed by Marcus Bell on Nov 09, 2026 at 3:04 pm\./),
+    await screen.findByText(/^Version 3, signed by Marcus Bell on Nov 09, 2026 at 3:04 pm UTC\./),
   ).toBeTruthy();
-  expect(screen.getByText(/^Version 2, signed by Claire Donovan on Nov 09, 2026 at 3:04 pm\./)).toBeTruthy();
+  expect(
+    screen.getByText(/^Version 2, signed by Claire Donovan on Nov 09, 2026 at 3:04 pm UTC\./),
+  ).toBeTruthy();
   expect(rows(await told())).toEqual([
     "FigureBeforeNow",
     "Labor Costs$2.00$3.00",
