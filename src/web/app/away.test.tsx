@@ -50,7 +50,7 @@ async function readKept() {
 test("without a connection the note says of when the oldest figures are", async () => {
   await readKept();
   expect((await note()).textContent).toMatch(
-    /This is what your last visit showed\. Figures of Nov (20|21), 2026 at \d+:00 [ap]m\.$/,
+    /This is what your last visit showed\. Figures of Nov (20|21), 2026 at \d+:00 [ap]m \S+\.$/,
   );
 });
 

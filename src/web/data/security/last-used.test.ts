@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime } from "#web/lib/portal-dates.ts";
+import { formatTimestamp } from "#web/lib/portal-dates.ts";
 import { lastUsed } from "./last-used.ts";
 
 const now = new Date("2026-11-21T15:00:00.000Z");
@@ -8,7 +8,7 @@ const said = (usedAt: string, isThis = false) => lastUsed({ usedAt, isThis }, no
 test("when a session was last used is said as precisely as it is known: to the hour", () => {
   expect(said("2026-11-21T14:00:01.000Z")).toBe("last used within the last hour");
   const earlier = "2026-11-21T14:00:00.000Z";
-  expect(said(earlier)).toBe(`last used ${formatDateTime(earlier)} or up to an hour later`);
+  expect(said(earlier)).toBe(`last used ${formatTimestamp(earlier)} or up to an hour later`);
 });
 
 test("the session that asks is in use now, whatever was written down", () => {
