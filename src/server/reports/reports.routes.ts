@@ -7,6 +7,7 @@ import type { Services } from "#server/http/services.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
 import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
 import { readCorrections } from "#server/reports/read-corrections.ts";
+import { readParticipation } from "#server/reports/read-participation.ts";
 import { readPrinted } from "#server/reports/read-printed.ts";
 import {
   deleteReport,
@@ -44,6 +45,8 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
   handle(app, api.reports.distributions, ({ params }) =>
     listDistributions(db, params.investorId, params.locationId),
   );
+
+  handle(app, api.reports.participation, ({ params }) => readParticipation(db, params.investorId));
 
   const reading = pLimit(READ_AT_ONCE);
   handle(app, api.reports.download, async (call) => {

@@ -28,3 +28,7 @@ export const distributionEntry = z.extend(ownAmounts, {
   cashDistributionDuringPeriod: z.nullable(money),
 });
 export type DistributionEntry = z.infer<typeof distributionEntry>;
+
+/** In how much an investor took part. */
+export const participation = z.object({ filedReports: z.int() });
+export type Participation = z.infer<typeof participation>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
 import { correction } from "./corrections.schema.ts";
-import { distributionEntry } from "./distributions.schema.ts";
+import { distributionEntry, participation } from "./distributions.schema.ts";
 import { investorReport, report, reportRow } from "./reports.schema.ts";
 import { reportFilter } from "./report-filter.schema.ts";
 import { reportSubmission } from "./report-submission.schema.ts";
@@ -103,6 +103,16 @@ export const reports = {
     summary: "An investor's distributions of one location, newest month first",
     params: z.object({ investorId: id, locationId: id }),
     reply: z.array(distributionEntry),
+    refusals: [404],
+  }),
+  participation: route({
+    method: "GET",
+    path: "/api/investors/:investorId/participation",
+    access: "manager",
+    summary:
+      "How many filed reports have an investor's line, which is a former investor's once the account is deleted",
+    params: z.object({ investorId: id }),
+    reply: participation,
     refusals: [404],
   }),
 };

@@ -8,12 +8,9 @@ import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { query } from "#web/data/query.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
+import { TakenFrom } from "./TakenFrom.tsx";
 
 const LOST = ["The investor's account", "All location assignments", "Participation in reports"];
-
-/** What was paid was paid: a signed report says so for good (docs/decisions/0002). */
-const KEPT =
-  "Filed reports keep what was paid out, as “Former investors” and without the name. It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.";
 
 interface DeleteInvestorDialogProps {
   investor: Investor;
@@ -35,7 +32,7 @@ export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInv
       title="Delete Investor"
       warning={`${told} will be removed from all assigned locations and will lose access to all reports. This removes:`}
       consequences={LOST}
-      note={KEPT}
+      note={<TakenFrom investor={investor} told={told} />}
       busy={isPending}
       onDelete={() =>
         mutate(
