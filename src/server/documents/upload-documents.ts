@@ -4,6 +4,7 @@ import { documentKind } from "#server/documents/document-kinds.ts";
 import { deleteDocuments, insertDocuments } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import { removeDocumentFiles } from "#server/documents/documents.service.ts";
+import { uploadedName } from "#server/documents/uploaded-name.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/problems.ts";
@@ -13,12 +14,6 @@ import {
   type DocumentKind,
   type StoredDocument,
 } from "#shared/documents/documents.schema.ts";
-
-/** The name on download: no path, no control characters. */
-function tidyFilename(filename: string): string {
-  const name = filename.split(/[/\\]/).at(-1) ?? "";
-  return name.replaceAll(/\p{C}/gu, "").trim().slice(-200) || "document";
-}
 
 /**
  * Stores an upload under a random name. It belongs to no report until one names it within a day.
@@ -48,11 +43,12 @@ export async function uploadDocuments(
 
 /** All are looked at before the first is stored: of a form that is refused nothing stays behind. */
 async function accept(actor: Actor, kind: DocumentKind, file: UploadedFile) {
-  const { extension, contentType } = await documentKind(file.filename, file.bytes, kind);
+  const filename = uploadedName(file.filename);
+  const { extension, contentType } = await documentKind(filename, file.bytes, kind);
   const row = {
     storedName: `${randomUUID()}.${extension}`,
     kind,
-    filename: tidyFilename(file.filename),
+    filename,
     contentType,
     byteLength: file.bytes.length,
     sha256: createHash("sha256").update(file.bytes).digest("hex"),
