@@ -69,7 +69,8 @@ test("a reason comes back with the unsent correction", async () => {
 });
 
 test("work that an earlier release has kept is read, with no reason in it", async () => {
-  await correct();
+  const { user } = await correct();
+  await user.type(cell("Cash Distribution", before), "100");
   cleanup();
   const [key = ""] = Object.keys(sessionStorage).filter((each) => each.includes(before));
   const kept = JSON.parse(sessionStorage.getItem(key) ?? "");

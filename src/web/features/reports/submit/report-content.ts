@@ -1,4 +1,5 @@
 import { sameMoney } from "#web/ui/money/money-display.ts";
+import type { FiledValues } from "./draft.ts";
 import {
   COMPARISON_FIGURES,
   MEASURE_FIGURES,
@@ -20,23 +21,40 @@ export function enteredOwn(figures: ReportFormValues["figures"], prefilled: Pref
   );
 }
 
-/** What a manager put in, without what the form filled in itself, who submits, and why: a reason alone is no correction. */
-function contentOf(values: ReportFormValues, prefilled: Prefilled) {
-  const { figures, comps, commentary, documents, signature } = values;
-  const edited = editedFigures(figures, prefilled);
-  return {
-    distribution: [figures.cashDistributionDuringPeriod].filter(isFilled),
-    edited: edited.map((key) => [key, figures[key]]),
-    comps: Object.entries(comps).filter(([, text]) => isFilled(text)),
-    commentary: Object.entries(commentary).filter(([, text]) => isFilled(text)),
-    documents: Object.values(documents).filter((document) => document !== null),
-    signature: signature === null ? [] : [signature],
-  };
+/** Texts by field; one that is not there is blank. */
+type Texts = Readonly<Record<string, string>>;
+const BLANK: Texts = {};
+
+const changed = (now: Texts, was: Texts, isSame: (a: string, b: string) => boolean) =>
+  Object.entries(now).filter(([key, text]) => !isSame(text, was[key] ?? ""));
+const filledIn = (texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => isFilled(text)));
+/** A field of several lines has its own way to end them, as soon as it is left. */
+const sameText = (a: string, b: string) => atTheirEnds(a) === atTheirEnds(b);
+const atTheirEnds = (text: string) => text.replaceAll("\r", "").trim();
+const pathsOf = (documents: FiledValues["documents"]) =>
+  Object.fromEntries(Object.entries(documents).map(([kind, document]) => [kind, document?.path ?? ""]));
+
+/**
+ * What a manager put in, without what the form filled in itself, and who submits.
+ * @param filed what the report says that is corrected: with that the work begins
+ */
+function contentOf(values: ReportFormValues, prefilled: Prefilled, filed: FiledValues | null = null) {
+  const { figures, comps, commentary, documents, correctionReason, signature } = values;
+  return [
+    // What the filed report left open may be filled in.
+    changed(figures, { ...prefilled, ...(filed && filledIn(filed.figures)) }, sameMoney),
+    changed(comps, filed?.comps ?? BLANK, sameMoney),
+    changed(commentary, filed?.commentary ?? BLANK, sameText),
+    changed(pathsOf(documents), filed ? pathsOf(filed.documents) : BLANK, Object.is),
+    [correctionReason].filter(isFilled),
+    signature === null ? [] : [signature],
+  ];
 }
 
 /** Whether leaving would lose something. */
-export function hasContent(values: ReportFormValues, prefilled: Prefilled): boolean {
-  return Object.values(contentOf(values, prefilled)).some((part) => part.length > 0);
+export function hasContent(...work: Parameters<typeof contentOf>): boolean {
+  return contentOf(...work).some((part) => part.length > 0);
 }
 
 /** Two forms with the same print hold the same work. */

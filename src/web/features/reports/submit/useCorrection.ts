@@ -27,6 +27,8 @@ export function useCorrection({ corrects, period, record }: CorrectionOptions) {
     /** The filed report that is sent as the one to be replaced; null for a month that is not filed. */
     corrected,
     isCorrecting: corrected !== null,
+    /** What the filed report says, which nobody loses; null where it is gone, and what stands here is all there is of it. */
+    begun: corrected !== null || correction === "outdated" ? (corrects?.begun ?? null) : null,
     /** What is filed by now in place of the report that is corrected; null where that still stands. */
     overtakenBy:
       correction === "outdated"

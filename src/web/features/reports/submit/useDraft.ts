@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Draft, ReportPlace } from "./draft.ts";
+import type { Draft, FiledValues, ReportPlace } from "./draft.ts";
 import type { DraftStore } from "./draftStore.ts";
 import { contentPrint, hasContent } from "./report-content.ts";
 import type { Prefilled, ReportFormValues } from "./reportFormValues.ts";
@@ -14,10 +14,12 @@ interface DraftKeeping {
   prefilled: RefObject<Prefilled>;
   carriedFrom: string | null;
   corrects: Draft["corrects"];
+  /** What a filed report says that is corrected: that alone is no work. */
+  filed: FiledValues | null;
 }
 
 /** Keeps the unsent form in the tab while it is being filled in, and at once when the page goes away. */
-export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects }: DraftKeeping) {
+export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects, filed }: DraftKeeping) {
   /** The work that was carried over from another period; it becomes a draft of this one when it is changed. */
   const carried = useRef<string | null>(null);
   const isOver = useRef(false);
@@ -36,12 +38,14 @@ export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects
     const values = form.getValues();
     if (carried.current !== null && contentPrint(values, prefilled.current) === carried.current) return;
     carried.current = null;
-    if (hasContent(values, prefilled.current)) write(place, values);
+    if (hasContent(values, prefilled.current, filed)) write(place, values);
     else drafts.remove(place);
   };
 
   const keepNow = useEffectEvent(keep);
   useEffect(() => {
+    // A correction comes by way of the tab, which keeps none that nobody has changed.
+    keepNow();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -83,6 +87,6 @@ export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects
       isOver.current = true;
       drafts.remove(place);
     },
-    hasWork: () => !isOver.current && hasContent(form.getValues(), prefilled.current),
+    hasWork: () => !isOver.current && hasContent(form.getValues(), prefilled.current, filed),
   };
 }

@@ -37,7 +37,7 @@ export function useOtherWork(
     record: { taken: correcting.taken, isFresh: record.isFresh },
     isAskedFor: opened.isAskedFor,
     isWorkedOn: opened.draft !== null,
-    hasWork: draft.hasWork,
+    hasWork: () => provenance.corrects !== null || draft.hasWork(),
     onOffer: goTo,
   });
   const changePlace = (next: ReportPlace) => {

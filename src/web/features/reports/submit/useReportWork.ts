@@ -67,6 +67,7 @@ export function useReportWork({ user, locations, asked }: ReportWorkOptions) {
     prefilled: prefilled.last,
     carriedFrom: origin.carriedFrom,
     corrects: origin.corrects,
+    filed: correcting.begun,
   });
   const clearing = useClearing({
     form,
