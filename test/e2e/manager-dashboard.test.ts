@@ -88,6 +88,9 @@ describe("the manager's dashboard", () => {
         name: `1 of 2 filed for ${formatPeriod(previousMonth(thisMonth))} Not yet: Olive & Ember.`,
       }),
     );
+    // In words too, without a pointer on the plates.
+    const waiting = page.getByRole("list", { name: "Waiting for you" });
+    await see(waiting.getByText(`Olive & Ember has not filed ${formatPeriod(previousMonth(thisMonth))} yet`));
     await reports.press("Enter");
     await see(page.getByRole("heading", { level: 1, name: "Report Archive" }));
   });
