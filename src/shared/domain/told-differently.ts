@@ -14,7 +14,7 @@ import type { SanityHint } from "./sanity.ts";
 type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 
 /** As which of its months a report so many months later names the report month. */
-const NAMED_AS: readonly (readonly [ReportMonth, number])[] = [
+export const NAMED_AS: readonly (readonly [ReportMonth, number])[] = [
   ["PreviousMonth", 1],
   ["SameMonthLastYear", 12],
 ];

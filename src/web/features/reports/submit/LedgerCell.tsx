@@ -41,7 +41,7 @@ export function TypedCell({ measure, row, month, period }: LedgerCellProps) {
 /** A cell that an older report has filled in: print, until it is changed. */
 export function ComparisonCell({ measure, row, month, period }: LedgerCellProps) {
   const key = figureKey(measure.key, month);
-  const isEdited = useFigures(({ edited }) => key !== null && edited.has(key));
+  const edited = useFigures((figures) => (key === null ? undefined : figures.edited.get(key)));
   const isPrefilled = useFigures(({ prefilled }) => key !== null && prefilled.has(key));
   const hint = useFigures(({ hints }) => (key === null ? undefined : hints.get(key)));
   if (key === null) return null;
@@ -50,14 +50,14 @@ export function ComparisonCell({ measure, row, month, period }: LedgerCellProps)
       <div className={month === "PreviousMonth" ? "l-prev" : "l-year"} style={atRow(row)}>
         <span className="l-cap" aria-hidden="true">
           {formatPeriod(period)}
-          {isEdited && " · edited"}
+          {edited && ` · ${edited}`}
         </span>
         <MoneyCell
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
           look="print"
           doubtful={hint !== undefined}
-          className={isEdited || !isPrefilled ? "is-typed" : undefined}
+          className={edited || !isPrefilled ? "is-typed" : undefined}
         />
       </div>
       <div

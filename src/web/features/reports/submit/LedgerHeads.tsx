@@ -70,12 +70,13 @@ interface MonthHeadProps extends HeadsProps {
 }
 
 function MonthHead({ group, month, period, note }: MonthHeadProps) {
-  const isEdited = useFigures(({ edited }) =>
-    group.rows.some(({ measure }) => {
+  const word = useFigures(({ edited }) => {
+    const all = group.rows.map(({ measure }) => {
       const key = figureKey(measure.key, month);
-      return key !== null && edited.has(key);
-    }),
-  );
+      return key === null ? undefined : edited.get(key);
+    });
+    return all.includes("edited") ? "edited" : all.find(Boolean);
+  });
   return (
     <div
       className={classNames("l-head", month === "PreviousMonth" ? "l-prev" : "l-year")}
@@ -83,7 +84,7 @@ function MonthHead({ group, month, period, note }: MonthHeadProps) {
     >
       <b>{formatPeriod(period)}</b>
       {note !== "" && <span>{note}</span>}
-      {isEdited && <span>edited</span>}
+      {word && <span>{word}</span>}
     </div>
   );
 }

@@ -61,6 +61,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
         <FiguresProvider
           period={place.period}
           prefilled={report.prefilled}
+          asFiled={report.corrects?.begun?.figures}
           filed={report.filed}
           formerComps={report.formerComps}
         >

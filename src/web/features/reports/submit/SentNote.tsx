@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, X } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { stillComparing } from "#shared/domain/still-comparing.ts";
+import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -13,17 +15,29 @@ const LOOK_AGAIN_MS = 5_000;
 
 /** A report that has just been filed. */
 export interface SentReport {
-  id: number;
+  /** As it is filed now. */
+  report: Report;
   location: string;
   period: PeriodText;
   /** It stands in place of one that was filed before. */
   isCorrected: boolean;
+  /** What was filed of the location before; null where that was not known. */
+  filed: readonly InvestorReport[] | null;
+}
+
+/** They stay as they were signed until somebody corrects them, too. */
+function leftBehind(reports: readonly InvestorReport[]): string {
+  const months = reports.map(({ reportingPeriod }) => formatPeriod(reportingPeriod)).join(" and ");
+  const [said, compare] = reports.length === 1 ? ["report", "compares"] : ["reports", "compare"];
+  return `The ${said} of ${months} still ${compare} with the figures before this correction.`;
 }
 
 /** The form is empty again; what was filed is one step away. */
 export default function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
+  const { id } = sent.report;
+  const behind = sent.isCorrected ? stillComparing(sent.filed ?? [], sent.report) : [];
   const { data: notices } = useQuery({
-    ...query(api.notices.ofReport, { params: { id: sent.id } }),
+    ...query(api.notices.ofReport, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
   });
@@ -33,7 +47,7 @@ export default function SentNote({ sent, onClose }: { sent: SentReport; onClose:
       className="fnote-sent"
       actions={
         <>
-          <ButtonLink variant="outline" href={`/manager/report/${sent.id}`}>
+          <ButtonLink variant="outline" href={`/manager/report/${id}`}>
             View Report
           </ButtonLink>
           <IconButton icon={X} label="Close" onClick={onClose} />
@@ -45,6 +59,7 @@ export default function SentNote({ sent, onClose }: { sent: SentReport; onClose:
           {sent.location}, {formatPeriod(sent.period)}
         </b>{" "}
         is {sent.isCorrected ? "corrected" : "submitted"}. {notices ? toldWords(notices) : READABLE}
+        {behind.length > 0 && ` ${leftBehind(behind)}`}
       </div>
     </FormNote>
   );

@@ -3,8 +3,20 @@ import { expect, test } from "vitest";
 import { addMonths, formatPeriod } from "#shared/domain/period.ts";
 import { openPortal } from "#web/app/testing.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
-import { claires, correct, forgetCorrections, rosa } from "./correcting.fixture.tsx";
-import { before, cell, filed, finch, harbor, holders, now } from "./monthly-report.fixture.ts";
+import { claires, correct, forgetCorrections, later, listed, rosa } from "./correcting.fixture.tsx";
+import {
+  before,
+  button,
+  cell,
+  fakeCanvas,
+  filed,
+  finch,
+  harbor,
+  holders,
+  now,
+  sign,
+  SUBMIT,
+} from "./monthly-report.fixture.ts";
 
 forgetCorrections();
 
@@ -62,3 +74,50 @@ test.each([
   expect(cell("Labor Costs", earlier).value).toBe("21,333.00");
   expect(cell("Gross Sales", addMonths(before, -12)).value).toBe("68,444.00");
 });
+
+/** As what investors compare with is filed by now: the month before it was corrected since. */
+const SINCE_CORRECTED = {
+  "GET /api/reports/7": { ...claires, grossSalesPreviousMonth: "79111.00" },
+  [`GET /api/locations/${harbor.id}/reports`]: [
+    later,
+    { ...listed, grossSalesPreviousMonth: "79111.00" },
+    { ...filed(addMonths(before, -1), { grossSalesLastMonth: "80000.00" }), id: 9 },
+  ],
+};
+
+test("a figure that nobody has touched since the report was filed with it is not called edited", async () => {
+  const { user } = await correct(SINCE_CORRECTED);
+  const said = () =>
+    [...document.querySelectorAll(".l-cap, .l-head span")].map(({ textContent }) => textContent);
+  await waitFor(() => expect(said()).toContain(`${formatPeriod(addMonths(before, -1))} \u00b7 as filed`));
+  expect(said()).toContain("as filed");
+  expect(said().join()).not.toContain("edited");
+  const compared = cell("Gross Sales", addMonths(before, -1));
+  await user.type(compared, "5");
+  expect(said()).toContain(`${formatPeriod(addMonths(before, -1))} \u00b7 edited`);
+  expect(said()).toContain("edited");
+  expect(said().join()).not.toContain("as filed");
+  await user.clear(compared);
+  await user.type(compared, "80000");
+  expect(said().join()).not.toMatch(/edited|as filed/);
+});
+
+test.each([
+  ["85000.00", `The report of ${formatPeriod(now)} still compares with the figures before this correction.`],
+  ["84210.55", null],
+])(
+  "gross sales corrected to %s: the note of success says which filed report it leaves behind",
+  async (gross, sentence) => {
+    const { user } = await correct({ [SUBMIT]: { ...claires, version: 2, grossSalesLastMonth: gross } });
+    fakeCanvas();
+    await user.clear(cell("Gross Sales", before));
+    await user.type(cell("Gross Sales", before), gross);
+    await user.type(cell("Cash Distribution", before), "100");
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    const note = await screen.findByText(/is corrected\./);
+    const { textContent } = note;
+    if (sentence === null) expect(textContent).not.toContain("still compare");
+    else expect(textContent).toContain(sentence);
+  },
+);

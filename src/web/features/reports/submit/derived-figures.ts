@@ -1,6 +1,7 @@
 import type { MoneyText } from "#shared/domain/money.ts";
 import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
 import type { MeasureFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
+import { sameMoney } from "#web/ui/money/money-display.ts";
 import { editedFigures } from "./report-content.ts";
 import { figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
 
@@ -8,17 +9,21 @@ import { figuresOf, type Prefilled, type ReportFormValues } from "./reportFormVa
 export interface DerivedFigures {
   figures: ReportFigures;
   lines: readonly ReportLine[];
-  /** Pre-filled cells that a manager has changed. */
-  edited: ReadonlySet<MeasureFigureKey>;
+  /** Pre-filled cells that say otherwise, and why: a manager has changed them, or the report was filed so. */
+  edited: ReadonlyMap<MeasureFigureKey, "edited" | "as filed">;
   /** Cells whose text came from an older report. */
   prefilled: ReadonlySet<string>;
 }
 
-/** Lines that say the same as before are the same objects: what shows them is not rendered again. */
+/**
+ * Lines that say the same as before are the same objects: what shows them is not rendered again.
+ * @param asFiled what the report says that is corrected
+ */
 export function derive(
   typed: ReportFormValues["figures"],
   compsTotal: MoneyText,
   prefilled: Prefilled,
+  asFiled: Prefilled | undefined,
   before: readonly ReportLine[] = [],
 ): DerivedFigures {
   const figures = figuresOf(typed, compsTotal);
@@ -29,7 +34,9 @@ export function derive(
       const known = before[index];
       return known && saysTheSame(known, line) ? known : line;
     }),
-    edited: new Set(edited),
+    edited: new Map(
+      edited.map((key) => [key, sameMoney(typed[key], asFiled?.[key] ?? "") ? "as filed" : "edited"]),
+    ),
     prefilled: new Set(Object.keys(prefilled)),
   };
 }

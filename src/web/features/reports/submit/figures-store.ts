@@ -25,6 +25,8 @@ export interface Figures extends DerivedFigures {
 export interface FiguresPlace {
   period: PeriodText;
   prefilled: Prefilled;
+  /** What the report says that is corrected. */
+  asFiled: Prefilled | undefined;
   /** The filed reports of the location; null until they are known. */
   filed: readonly InvestorReport[] | null;
   /** What former investors had as comps. */
@@ -38,7 +40,7 @@ export type FiguresStore = ReturnType<typeof figuresStore>;
  * and nothing else of the form is rendered for a key.
  */
 export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: FiguresPlace) {
-  let { period, prefilled, filed, formerComps } = begin;
+  let { period, prefilled, asFiled, filed, formerComps } = begin;
   /** The rules come after the form: nothing is doubted before something stands in it. */
   let rules: typeof hintsOf | null = null;
   const doubts = ({ figures }: DerivedFigures): Figures["hints"] => {
@@ -57,7 +59,7 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
     return { compsTotal: compsTotal(comps, formerComps), compsDone: areCompsDone(comps), formerComps };
   };
   const first = sums();
-  const start = derive(form.getValues("figures"), first.compsTotal, prefilled);
+  const start = derive(form.getValues("figures"), first.compsTotal, prefilled, asFiled);
   let known: Figures = { ...start, ...first, hints: NONE };
   let summing: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +83,7 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
   };
   const refresh = (changed: Partial<Figures> = {}) => {
     const next = { ...known, ...changed };
-    const derived = derive(form.getValues("figures"), next.compsTotal, prefilled, known.lines);
+    const derived = derive(form.getValues("figures"), next.compsTotal, prefilled, asFiled, known.lines);
     set({ ...next, ...derived, hints: standing(derived) });
     settle();
   };
@@ -95,8 +97,8 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
     /** Another month, or other older reports. */
     place: (next: FiguresPlace) => {
       const isSameMonth = next.period === period && next.prefilled === prefilled && next.filed === filed;
-      if (isSameMonth && next.formerComps === formerComps) return;
-      ({ period, prefilled, filed, formerComps } = next);
+      if (isSameMonth && next.asFiled === asFiled && next.formerComps === formerComps) return;
+      ({ period, prefilled, asFiled, filed, formerComps } = next);
       refresh(sums());
     },
     /** Begins to follow the form. Returns how to stop. */

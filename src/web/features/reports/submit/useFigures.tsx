@@ -18,12 +18,12 @@ interface FiguresProviderProps extends FiguresPlace {
 }
 
 export function FiguresProvider({ children, ...props }: FiguresProviderProps) {
-  const { period, prefilled, filed, formerComps } = props;
+  const { period, prefilled, asFiled, filed, formerComps } = props;
   const form = useFormContext<ReportFormValues>();
   const [store] = useState(() => figuresStore(form, props));
   useLayoutEffect(
-    () => store.place({ period, prefilled, filed, formerComps }),
-    [store, period, prefilled, filed, formerComps],
+    () => store.place({ period, prefilled, asFiled, filed, formerComps }),
+    [store, period, prefilled, asFiled, filed, formerComps],
   );
   useEffect(() => store.open(), [store]);
   return <FiguresContext value={store}>{children}</FiguresContext>;

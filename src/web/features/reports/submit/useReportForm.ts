@@ -46,10 +46,16 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     formerComps: correcting.formerComps,
     areSharesOthers: isSplitOtherwise && !isCorrecting,
     isBlocked: excess !== null || record.holdersFailed !== null,
-    onSent: ({ id }) => {
+    onSent: (sent) => {
       draft.finish();
       rememberSubmitter(user, form.getValues("submittedBy"));
-      onSent({ id, location: told ?? "", period: place.period, isCorrected: isCorrecting });
+      onSent({
+        report: sent,
+        location: told ?? "",
+        period: place.period,
+        isCorrected: isCorrecting,
+        filed: record.filed,
+      });
     },
     onTaken: isCorrecting ? record.lookAgain : record.refuse,
     onSharesChanged: () => {
