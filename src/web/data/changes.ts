@@ -1,7 +1,7 @@
 import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { Route } from "#shared/http/route.ts";
-import { sentenceOf } from "#web/lib/api-error.ts";
+import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 
 /** What a notification says. */
 interface Words {
@@ -103,7 +103,9 @@ export const changes = {
     row: api.reports.submit,
     stale: REPORTS,
     done: { title: "Success", description: "Report corrected successfully" },
-    failed: error("Failed to correct report"),
+    // That somebody else was quicker stands at the month, with the ways on: a notification would lie over them.
+    failed: (cause) =>
+      "reportingPeriod" in fieldErrorsOf(cause) ? null : error("Failed to correct report")(cause),
   }),
   deleteReport: change({
     row: api.reports.remove,

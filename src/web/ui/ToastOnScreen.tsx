@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { Spoken } from "./toast/Spoken.tsx";
 import { ToastCard } from "./toast/ToastCard.tsx";
 import { useClearOfTitles } from "./toast/useClearOfTitles.ts";
+import { useGoneWithScreen } from "./toast/useGoneWithScreen.ts";
 import { useToastKeys } from "./toast/useToastKeys.ts";
 import { setToastPlace, useToast } from "./toast-store.ts";
 
@@ -16,6 +17,7 @@ export default function ToastOnScreen() {
   const place = useRef<HTMLElement>(null);
   useToastKeys(place, toast);
   useClearOfTitles(place, toast);
+  useGoneWithScreen(place, toast);
   useEffect(() => {
     setToastPlace(place.current);
     return () => setToastPlace(null);

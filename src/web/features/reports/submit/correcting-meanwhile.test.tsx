@@ -146,6 +146,8 @@ test("a refusal because of a colleague who was quicker keeps everything and look
   await user.click(button("Submit Correction"));
   expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
   expect(cell("Cash Distribution", before).value).toBe("100.00");
+  // The form says it where the way on stands, and no notification lies over that on a phone.
+  expect(document.querySelector(".toast")).toBeNull();
 });
 
 test("a correction is paid by the shares of the filed report, and says so where others hold it today", async () => {
