@@ -59,6 +59,25 @@ test("the search looks at name, month and address, whatever the case, accents an
   expect(ids({ search: "  december   exchange " })).toEqual([4]);
 });
 
+test.each(["10/2026", "2026-10", "10.2026", "2026/10", "10-2026"])(
+  "the search finds the reports of a month written in figures, as %s",
+  (search) => {
+    expect(ids({ search })).toEqual([2, 1]);
+    expect(ids({ search: `harbor ${search}` })).toEqual([1]);
+  },
+);
+
+test("January in figures is not November, with or without its nought", () => {
+  const report = { locationId: 1, location: vine, grossSalesLastMonth: null, ...filedOnce };
+  const year = [
+    { ...report, id: 1, reportingPeriod: "2026-01" },
+    { ...report, id: 11, reportingPeriod: "2026-11" },
+  ];
+  expect(ids({ search: "1/2026" }, year)).toEqual([1]);
+  expect(ids({ search: "01/2026" }, year)).toEqual([1]);
+  expect(ids({ search: "11/2026" }, year)).toEqual([11]);
+});
+
 test("the search finds a report by what its badge says became of it", () => {
   expect(ids({ search: "corrected" })).toEqual([3]);
   expect(ids({ search: "harbor correct" })).toEqual([3]);

@@ -1,6 +1,7 @@
 import { foldText } from "../domain/fold-text.ts";
 import { locationName } from "../domain/location-name.ts";
 import { toCents } from "../domain/money.ts";
+import { periodInFigures } from "../domain/period-in-figures.ts";
 import { comparePeriods, formatPeriod, periodYear } from "../domain/period.ts";
 import { versionBadge } from "../domain/report-versions.ts";
 import type { InvestorReport } from "./reports.schema.ts";
@@ -58,7 +59,7 @@ function matches(
 
 /**
  * Every word somewhere in the location's name, the month's text or the address (spec section 2, Investor reports), or on
- * the badge that says what became of the report.
+ * the badge that says what became of the report; or it is the month, written in figures.
  */
 function containsAll(report: Report, words: readonly string[]): boolean {
   const { reportingPeriod, location } = report;
@@ -71,7 +72,7 @@ function containsAll(report: Report, words: readonly string[]): boolean {
       versionBadge(report) ?? "",
     ].join("\n"),
   );
-  return words.every((word) => text.includes(word));
+  return words.every((word) => text.includes(word) || periodInFigures(word) === reportingPeriod);
 }
 
 type Order = (a: Report, b: Report) => number;

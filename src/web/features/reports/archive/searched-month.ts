@@ -1,4 +1,5 @@
-import { monthName } from "#shared/domain/period.ts";
+import { periodInFigures } from "#shared/domain/period-in-figures.ts";
+import { monthName, periodMonth, periodYear } from "#shared/domain/period.ts";
 
 /** A month, a year or both that somebody typed into the search, and what is left of the search without them. */
 interface SearchedMonth {
@@ -9,8 +10,6 @@ interface SearchedMonth {
 }
 
 const YEAR = /^(?:19|20)\d\d$/;
-const YEAR_MONTH = /^((?:19|20)\d\d)[-/.](0?[1-9]|1[0-2])$/;
-const MONTH_YEAR = /^(0?[1-9]|1[0-2])[-/.]((?:19|20)\d\d)$/;
 /** "Oct", "Sept."; two letters could be anything. */
 const LEAST_LETTERS = 3;
 
@@ -35,10 +34,8 @@ export function searchedMonthText({ month, year }: SearchedMonth): string {
 
 function read(word: string): { month: number | null; year: number | null } {
   if (YEAR.test(word)) return { month: null, year: Number(word) };
-  const [, firstYear, lastMonth] = YEAR_MONTH.exec(word) ?? [];
-  if (firstYear !== undefined) return { month: Number(lastMonth), year: Number(firstYear) };
-  const [, firstMonth, lastYear] = MONTH_YEAR.exec(word) ?? [];
-  if (firstMonth !== undefined) return { month: Number(firstMonth), year: Number(lastYear) };
+  const period = periodInFigures(word);
+  if (period !== null) return { month: periodMonth(period), year: periodYear(period) };
   return { month: named(word), year: null };
 }
 
