@@ -4,13 +4,25 @@ import { buttonClasses } from "#web/ui/button-classes.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { useFileLink } from "./useFileLink.ts";
 
-/** A table as a file for a spreadsheet: every row, not only those on the screen. */
-export function TableLink({ href }: { href: string }) {
+/**
+ * A table as a file for a spreadsheet: every row, not only those on the screen.
+ *
+ * @param isEmpty there is no row: then it is not offered, and its place stays, so that nothing moves
+ */
+export function TableLink({ href, isEmpty = false }: { href: string; isEmpty?: boolean }) {
   const { onPointerDown, download } = useFileLink();
   const isOffline = useIsOffline();
+  const look = buttonClasses({ variant: "outline" }, isEmpty ? "table-link invisible" : "table-link");
+  const words = (
+    <>
+      <Icon icon={FileSpreadsheet} size={17} />
+      <span>Download CSV</span>
+    </>
+  );
+  if (isEmpty) return <span className={look}>{words}</span>;
   return (
     <a
-      className={buttonClasses({ variant: "outline" }, "table-link")}
+      className={look}
       {...(isOffline
         ? { role: "link", "aria-disabled": true, title: "No connection" }
         : {
@@ -22,8 +34,7 @@ export function TableLink({ href }: { href: string }) {
             },
           })}
     >
-      <Icon icon={FileSpreadsheet} size={17} />
-      <span>Download CSV</span>
+      {words}
     </a>
   );
 }

@@ -44,6 +44,16 @@ test("filters that nothing fits say so and can be cleared", async () => {
   expect(window.location.search).toBe("");
 });
 
+test("where nothing fits, no table for a spreadsheet is offered, and its place is kept", async () => {
+  show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere");
+  await screen.findByRole("heading", { name: "No Matching Reports" });
+  expect(screen.queryByRole("link", { name: "Download CSV" })).toBeNull();
+  expect(screen.getByText("Download CSV").parentElement?.className).toContain("invisible");
+  fireEvent.click(screen.getAllByRole("button", { name: "Clear All Filters" })[0] ?? document.body);
+  const link = await screen.findByRole("link", { name: "Download CSV" });
+  expect(link.className).not.toContain("invisible");
+});
+
 test("the table for a spreadsheet is of what the filters leave, and is fetched only while somebody is signed in", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   const start = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});

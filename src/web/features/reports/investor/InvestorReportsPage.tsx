@@ -31,7 +31,7 @@ export default function InvestorReportsPage() {
         title="Investment Reports"
         subtitle="Performance insights and financial analytics for your portfolio"
         {...(investorId !== undefined && reports.length > 0
-          ? { actions: <TableLink href={tableAddress(investorId, filters)} /> }
+          ? { actions: <TableLink href={tableAddress(investorId, filters)} isEmpty={found.length === 0} /> }
           : {})}
         {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="report" /> })}
       />
