@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useLocation, useSearchParams } from "wouter";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { rememberLink } from "./link-followed.ts";
 import { SignedOutNotFound } from "./SignedOutNotFound.tsx";
@@ -10,16 +10,19 @@ import { SignedOutNotFound } from "./SignedOutNotFound.tsx";
  */
 export default function SignedOutElsewhere() {
   const [path, navigate] = useLocation();
-  const report = useSearchParams()[0].get("report");
+  // As it came, before the login is gone to: a bookmark of a report has the list's filters beside it.
+  const [search] = useState(() => location.search);
+  const report = new URLSearchParams(search).get("report");
   const isFile = path.startsWith("/api/");
   const isReport = path === "/investor/reports" && report !== null && report !== "";
   const link = isFile ? path : isReport ? `${path}?report=${report}` : null;
+  const whole = isFile ? path : path + search;
 
   useEffect(() => {
     if (link === null) return;
-    rememberLink(link);
+    rememberLink(whole, link);
     navigate("/?login", { replace: true });
-  }, [link, navigate]);
+  }, [whole, link, navigate]);
 
   return link === null ? <SignedOutNotFound /> : <LoadingPage />;
 }

@@ -3,11 +3,12 @@ import { tabMemory } from "#web/lib/tab-memory.ts";
 
 const KEY = "link-followed";
 /** Nothing else is kept, so nothing else can be led to: a screen, and a file (which leads to its screen). */
-const KEPT = /^\/(manager|investor|api|security)[\w./-]{0,200}(\?[\w.=&%+-]{0,400})?$/;
+const KEPT = /^\/(manager|investor|api|security)[\w./-]{0,200}(\?[\w.=&%+*-]{0,400})?$/;
 
-/** A link was followed by nobody yet; the login comes first. */
-export function rememberLink(address: string): void {
-  if (KEPT.test(address)) tabMemory.remember(KEY, address);
+/** A link was followed by nobody yet; the login comes first. Of several addresses the first that can be kept. */
+export function rememberLink(...addresses: readonly string[]): void {
+  const kept = addresses.find((address) => KEPT.test(address));
+  if (kept !== undefined) tabMemory.remember(KEY, kept);
 }
 
 /** The link that led to the login, once. */

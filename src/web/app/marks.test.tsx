@@ -65,6 +65,22 @@ test("the link of an e-mail leads nobody to the login, and an investor who then 
   await waitFor(() => expect(location.pathname).toBe("/investor/dashboard"));
 });
 
+test.each([
+  [
+    "its filters",
+    "?year=2025&location=3&q=caf%C3%A9+*&report=1",
+    "?year=2025&location=3&q=caf%C3%A9+*&report=1",
+  ],
+  // As the link of an e-mail may carry from whoever forwarded it.
+  ["what the portal never writes", "?report=1&from=a:b/c", "?report=1"],
+])("a bookmark of a report with %s leads there after the login", async (_, kept, wanted) => {
+  openPortal(`/investor/reports${kept}`, null);
+  await screen.findByRole("button", { name: "Sign In" });
+  cleanup();
+  openPortal("/", margaret, replies);
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/investor/reports${wanted}`));
+});
+
 test("without a report in it, that path is as little there for nobody as any other", async () => {
   openPortal("/investor/reports", null);
   expect(await screen.findByText("404 Page Not Found")).toBeTruthy();
