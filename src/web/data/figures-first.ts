@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { firstScreenStands } from "#web/lib/first-paint.ts";
 
-/** A page that asks nothing, or waits long for its answers, holds up nobody. */
+/** A page that waits long for its answers holds up nobody. */
 const PATIENCE_MS = 1_500;
 
 /** Resolves when what the page asked on arrival is answered; the one that waits is not counted. */
@@ -21,5 +22,7 @@ export function figuresFirst(client: QueryClient, signal: AbortSignal): Promise<
     const patience = setTimeout(done, PATIENCE_MS);
     signal.addEventListener("abort", done, { once: true });
     look();
+    // One that asks nothing does not either.
+    void firstScreenStands.then(() => (hasBegun ? undefined : done()));
   });
 }

@@ -13,8 +13,15 @@ export const isFirstPaint = (): boolean => typeof document === "undefined" || dr
 export const showsFiguresAlready = (): boolean =>
   drawnByServer()?.classList.contains("with-figures") === true;
 
+let tellStanding: () => void;
+/** Resolves when the first screen stands, and has asked what it asks on arrival. */
+export const firstScreenStands = new Promise<void>((resolve) => {
+  tellStanding = resolve;
+});
+
 /** What stands there is the screen itself by now: it is told what was typed, and then pressed, meanwhile. */
 export function endFirstPaint(): void {
+  tellStanding();
   drawnByServer()?.classList.remove("first-paint", "with-figures");
   const { pressedFirst, typedFirst = new Map<TextField, string>() } = globalThis;
   globalThis.pressedFirst = globalThis.typedFirst = undefined;
