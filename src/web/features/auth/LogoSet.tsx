@@ -9,7 +9,13 @@ export function LogoSet({ locations, hidden }: LogoSetProps) {
     <ul aria-hidden={hidden || undefined}>
       {locations.map(({ name, logoUrl }) => (
         <li key={logoUrl} className="tk">
-          <img src={logoUrl} alt="" decoding="async" />
+          <img
+            src={logoUrl}
+            alt=""
+            decoding="async"
+            // Until then a plate stands there (ticker.css).
+            onLoad={(loaded) => loaded.currentTarget.setAttribute("data-here", "")}
+          />
           <span>{name}</span>
         </li>
       ))}

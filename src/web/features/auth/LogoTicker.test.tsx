@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openPortal, Refusal } from "#web/app/testing.tsx";
 
@@ -22,6 +22,21 @@ test("the ticker repeats the logos six times, is heard once, and can be paused",
   expect(screen.queryByText("Without Logo")).toBeNull();
   await user.click(within(ticker).getByRole("button", { name: "Pause moving logos" }));
   expect(ticker.className).toContain("is-paused");
+});
+
+test("until a logo has come a plate stands in its place, and for good where it does not come", async () => {
+  const { container } = openPortal("/", null, {
+    "GET /api/public/locations": [{ name: "Harbor & Vine", logoUrl: "/api/public/logos/a.webp" }],
+  });
+  await screen.findByRole("region", { name: "Locations" });
+  const plates = () => container.querySelectorAll(".tk img:not([data-here])");
+  expect(plates()).toHaveLength(6);
+  const [first, second] = plates();
+  if (!first || !second) throw new Error("no logos");
+  fireEvent.load(first);
+  fireEvent.error(second);
+  expect(plates()).toHaveLength(5);
+  expect([...plates()]).not.toContain(first);
 });
 
 test("without a logo there is no ticker, and a failure is only logged", async () => {
