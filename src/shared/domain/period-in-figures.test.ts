@@ -11,9 +11,6 @@ test.each([
   expect(periodInFigures(word)).toBe(period);
 });
 
-test.each(["", "2026", "10", "13/2026", "0/2026", "10/1850", "10/20266", "10/26", "oct/2026"])(
-  "%j is none",
-  (word) => {
-    expect(periodInFigures(word)).toBeNull();
-  },
-);
+test.each(["", "2026", "10", "13/2026", "0/2026", "10/20266", "10/26", "oct/2026"])("%j is none", (word) => {
+  expect(periodInFigures(word)).toBeNull();
+});

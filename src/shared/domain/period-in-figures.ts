@@ -1,12 +1,10 @@
-import { periodOf, type PeriodText } from "./period.ts";
+import { isPeriod, type PeriodText } from "./period.ts";
 
-const YEAR_MONTH = /^((?:19|20)\d\d)[-/.](0?[1-9]|1[0-2])$/;
-const MONTH_YEAR = /^(0?[1-9]|1[0-2])[-/.]((?:19|20)\d\d)$/;
+const FORM = /^(?:(\d{4})[-/.](\d\d?)|(\d\d?)[-/.](\d{4}))$/;
 
 /** The month that a word of a search writes in figures, as "10/2026", "1.2026" or "2026-10"; null for any other word. */
 export function periodInFigures(word: string): PeriodText | null {
-  const [, year, month] = YEAR_MONTH.exec(word) ?? [];
-  if (year !== undefined) return periodOf(Number(year), Number(month));
-  const [, first, last] = MONTH_YEAR.exec(word) ?? [];
-  return first === undefined ? null : periodOf(Number(last), Number(first));
+  const [, year, month, first = "", last] = FORM.exec(word) ?? [];
+  const period = `${year ?? last}-${(month ?? first).padStart(2, "0")}`;
+  return isPeriod(period) ? period : null;
 }
