@@ -1,36 +1,13 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
+import { kept, visitTwice } from "./offline.fixture.ts";
 import { openOwnBrowserPortal, takeFaults } from "./portal.ts";
 import { button, eventually, heading, see, seeGone } from "./sight.ts";
-import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openOwnBrowserPortal();
 
-const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).toSorted());
-
-/** Margaret on her phone, whose second visit has kept what it showed. */
-async function visitTwice() {
-  const harbor = await addLocation(portal.claire, "Harbor & Vine");
-  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
-  const visitor = await portal.enter({
-    as: await portal.signIn("mellison", PASSWORD),
-    viewport: PHONE,
-    keepsOffline: true,
-  });
-  await visitor.page.goto("/investor/dashboard");
-  await eventually(() => kept(visitor.page)).toContain("portal");
-  // As after a login, or from the home screen.
-  await visitor.page.goto("/");
-  await see(heading(visitor.page, "Harbor & Vine"));
-  await eventually(() => kept(visitor.page)).toEqual(["portal", "seen"]);
-  return visitor;
-}
-
 describe("what an investor has read", () => {
   it("is forgotten by the device when one signs out", async () => {
-    const { page } = await visitTwice();
+    const { page } = await visitTwice(portal);
     await button(page, "Logout").click();
     await see(button(page, "Investor Login"));
     await eventually(() => kept(page)).toEqual(["portal"]);
@@ -43,7 +20,7 @@ describe("what an investor has read", () => {
   });
 
   it("is still read when the portal cannot be reached", async () => {
-    const visitor = await visitTwice();
+    const visitor = await visitTwice(portal);
     await portal.stop();
     await visitor.page.reload();
     const { page } = visitor;

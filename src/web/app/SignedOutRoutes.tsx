@@ -1,18 +1,22 @@
 import { Route, Switch } from "wouter";
 import LandingPage from "#web/features/auth/LandingPage.tsx";
+import { useIsOffline } from "#web/lib/offline-now.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
+import { toldRole } from "#web/lib/told-role.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 
 const UnsubscribePage = onDemand(() => import("./SignedOutUnsubscribe.tsx"));
-/** A link, or an address of nothing: the first page does without both. */
+/** A link, an address of nothing, or nobody can be asked who is there: the first page does without them. */
 const SignedOutElsewhere = onDemand(() => import("./SignedOutElsewhere.tsx"));
 const TestLoginPage = onDemand(() => import("#web/features/auth/TestLoginPage.tsx"));
 
 /** Also shown while it is not known yet who is there; then a deeper path waits instead of showing a 404. */
 export function SignedOutRoutes({ loading }: { loading: boolean }) {
+  // Somebody was logged in when the document came, and may be still: the first page would deny it.
+  const isUnknown = useIsOffline() && toldRole() !== null;
   return (
     <Switch>
-      <Route path="/" component={LandingPage} />
+      {!isUnknown && <Route path="/" component={LandingPage} />}
       <Route path="/test-login" component={TestLoginPage} />
       {/* Not before it is known who reads: the page would be another one by then, and a press on its button lost. */}
       <Route path="/unsubscribe/:token">{loading ? <LoadingPage /> : <UnsubscribePage />}</Route>

@@ -1,6 +1,5 @@
 import { LogOut, SunMoon } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { api } from "#shared/api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/person.ts";
 import { switchTheme } from "#web/lib/theme.ts";
@@ -8,6 +7,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { ProductMark } from "#web/ui/ProductMark.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { logOut } from "./log-out.ts";
 import { dashboards, SECURITY_PATH } from "./pages.ts";
 import { preloadCode } from "./preload-code.ts";
 
@@ -49,7 +49,7 @@ export function TopBar({ user }: { user: SessionUser }) {
           className="btn btn-logout"
           title="Sign out of your account"
           aria-label="Logout"
-          onClick={() => location.assign(api.auth.signOut.path)}
+          onClick={(press) => void logOut(press)}
         >
           <Icon icon={LogOut} />
           <span className="only-desk-inline">Logout</span>

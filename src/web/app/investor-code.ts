@@ -1,17 +1,23 @@
 import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
 import { GrossRevenue, Years } from "#web/features/portfolio/below-first-view.ts";
 import { SheetOnDemand } from "#web/features/reports/detail/sheet-on-demand.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
+import { preloadToasts } from "#web/ui/toast.tsx";
 import { preloadWords } from "#web/ui/Tooltip.tsx";
 import { pages } from "./pages.ts";
 import { ShortcutList } from "./Shortcuts.tsx";
+
+/** Says that the portal cannot be reached, where the device has kept nothing of who is there. */
+const SignedOutElsewhere = onDemand(() => import("./SignedOutElsewhere.tsx"));
 
 /** The code of all that an investor can read, also of what has not been opened yet. */
 export async function fetchInvestorCode(): Promise<void> {
   const screens = Object.values(pages.investor).map((page) => page.preload());
   await Promise.all([
     ...screens,
+    SignedOutElsewhere.preload(),
     SheetOnDemand.preload(),
     EmailSwitchOnDemand.preload(),
     GrossRevenue.preload(),
@@ -19,6 +25,7 @@ export async function fetchInvestorCode(): Promise<void> {
     ShortcutList.preload(),
     preloadDialogs(),
     preloadNotes(),
+    preloadToasts(),
     preloadWords(),
   ]);
 }

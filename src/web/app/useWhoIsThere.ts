@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { isUnreachable } from "#web/lib/api-error.ts";
 import { askWhetherSignedIn, askSession } from "#web/lib/ask-session.ts";
+import { tellOffline } from "#web/lib/offline-now.ts";
 import { toldRole } from "#web/lib/told-role.ts";
 
 /**
@@ -22,8 +24,14 @@ export function useWhoIsThere(known: SessionUser | null): { user: SessionUser | 
       if (!visit.signal.aborted) setSession({ user, isLoading: false });
     };
     // A server that cannot say who is there shows the landing page, where one can sign in again.
-    whoIsThere(visit.signal).then(tell, () => tell(null));
-    return () => visit.abort();
+    whoIsThere(visit.signal).then(tell, (error: unknown) => {
+      if (!visit.signal.aborted) tellOffline(isUnreachable(error));
+      tell(null);
+    });
+    return () => {
+      visit.abort();
+      tellOffline(false);
+    };
   }, [known]);
 
   return session;

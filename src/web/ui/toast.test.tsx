@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
 import { useToast } from "./toast-store.ts";
 import { showToast, Toaster } from "./toast.tsx";
+import { ToastWords } from "./ToastWords.tsx";
 
 afterEach(() => {
   cleanup();
@@ -51,6 +52,19 @@ test("it stays five seconds, of which those in which it is read do not count", (
   wait(1);
   wait(120);
   expect(screen.queryByText("Saved")).toBeNull();
+});
+
+test("whose drawing could not be fetched is told in its words alone, for as long", () => {
+  vi.useFakeTimers();
+  render(<ToastWords />);
+  act(() => showToast({ title: "You are still logged in", description: "Try again." }));
+  expect(screen.getByRole("alert").textContent).toBe("You are still logged in. Try again.");
+  wait(4999);
+  act(() => showToast({ title: "Failed to save" }));
+  wait(4999);
+  expect(screen.getByRole("alert").textContent).toBe("Failed to save");
+  wait(1);
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 function Kept() {

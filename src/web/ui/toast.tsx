@@ -2,12 +2,13 @@ import { Suspense, useEffect, useState } from "react";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { useToast } from "./toast-store.ts";
+import { ToastWords } from "./ToastWords.tsx";
 
 export { closeToast, showToast } from "./toast-store.ts";
 
 const ToastOnScreen = onDemand(() =>
-  // Without the files there is nothing to show, and no reason to take the page away.
-  import("./ToastOnScreen.tsx").catch(() => ({ default: () => null })),
+  // Without the files there is no reason to take the page away, nor to say nothing.
+  import("./ToastOnScreen.tsx").catch(() => ({ default: ToastWords })),
 );
 
 export const preloadToasts = ToastOnScreen.preload;

@@ -1,0 +1,16 @@
+import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { usePageTitle } from "#web/ui/usePageTitle.ts";
+
+const TITLE = "No connection";
+
+/** In place of every screen, while it cannot be asked who is there. */
+export function Unreachable() {
+  usePageTitle(TITLE);
+  return (
+    <main className="grid min-h-screen place-items-center p-4 *:w-full *:max-w-lg">
+      <ErrorState title={TITLE} onRetry={() => location.reload()}>
+        The portal cannot be reached. You may still be logged in on this device.
+      </ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { claire, margaret, openPortal, Refusal, tellRole } from "./testing.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  for (const told of document.querySelectorAll('meta[name="signed-in"]')) told.remove();
+  vi.restoreAllMocks();
+});
+
+const away = () => {
+  throw new TypeError("Failed to fetch");
+};
+const SESSION = "GET /api/auth/session";
+const WHO = "GET /api/auth/user";
+
+test("Logout goes to the address that ends the session", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const { user } = openPortal("/nowhere", claire);
+  await user.click(await screen.findByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(assign.mock.calls).toEqual([["/api/logout"]]));
+  expect(screen.queryByText("You are still logged in")).toBeNull();
+});
+
+test("Logout without a connection stays, says that one is still logged in, and works once there is one", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  let session: () => unknown = away;
+  const { user } = openPortal("/nowhere", margaret, { [SESSION]: () => session() });
+  await user.click(await screen.findByRole("button", { name: "Logout" }));
+  expect(await screen.findByText("You are still logged in")).toBeTruthy();
+  expect(screen.getByText("Logging out needs a connection. Try again when it is back.")).toBeTruthy();
+  expect(
+    await screen.findByText(/^Notification: You are still logged in\. Logging out needs a connection/),
+  ).toBeTruthy();
+  expect(screen.getByText("404 Page Not Found")).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+  session = () => ({ signedIn: true });
+  await user.click(screen.getByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/logout"));
+});
+
+test("a portal in front of which something else answers logs nobody out either", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const { user } = openPortal("/nowhere", claire, { [SESSION]: new Refusal(502, "Bad Gateway") });
+  await user.click(await screen.findByRole("button", { name: "Logout" }));
+  expect(await screen.findByText("You are still logged in")).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test.each(["/", "/investor/dashboard", "/investor/reports?report=7"])(
+  "whether somebody is logged in is not denied at %s where it cannot be asked",
+  async (address) => {
+    openPortal(address, margaret, { [WHO]: away, [SESSION]: away });
+    expect(await screen.findByRole("heading", { name: "No connection" })).toBeTruthy();
+    expect(
+      screen.getByText("The portal cannot be reached. You may still be logged in on this device."),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+    expect(screen.queryByText("You are not logged in.")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Investor Login" })).toBeNull();
+    expect(location.pathname + location.search).toBe(address);
+  },
+);
+
+test("the first page stands without a connection for who was not logged in", async () => {
+  openPortal("/", null, { [WHO]: away, [SESSION]: away });
+  expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "No connection" })).toBeNull();
+});
+
+test("a portal that answers, and cannot say who is there, offers the login", async () => {
+  tellRole("investor");
+  openPortal("/", null, { [WHO]: new Refusal(503, "Down") });
+  expect(await screen.findByRole("button", { name: "Investor Login" })).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { auth } from "#shared/auth/auth.api.ts";
+import { askWhetherSignedIn } from "#web/lib/ask-session.ts";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** Longer nobody is left without a word. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Goes to the address that ends the session (spec section 2), if the portal answers: else a page of the browser's own
+ * would come, before which one believes to be logged out.
+ */
+export async function logOut({ currentTarget: button }: { currentTarget: Element }): Promise<void> {
+  button.setAttribute("data-waits", "");
+  try {
+    await askWhetherSignedIn(AbortSignal.timeout(PATIENCE_MS));
+    location.assign(auth.signOut.path);
+  } catch {
+    showToast({
+      title: "You are still logged in",
+      description: "Logging out needs a connection. Try again when it is back.",
+      tone: "destructive",
+    });
+  }
+  button.removeAttribute("data-waits");
+}
