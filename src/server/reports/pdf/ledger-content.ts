@@ -17,18 +17,18 @@ export function salesContent(lines: readonly ReportLine[]) {
     }));
 }
 
-/** The rows of Cost Analysis, each cost beside its ratio. */
+/** The rows of Cost Analysis, each cost beside its ratio. No month before where nobody entered one, as on the screen. */
 export function costContent(lines: readonly ReportLine[]) {
-  return lines
-    .filter(({ measure }) => measure.group === "cost")
-    .map((line) => ({
-      label: line.measure.label,
-      last: entered(line.lastMonth),
-      previous: entered(line.previousMonth),
-      of: line.measure.ratio?.label ?? "",
-      ratio: line.ratio?.text ?? "",
-      previousRatio: line.previousMonth === null ? NOT_REPORTED : (line.previousRatio?.text ?? ""),
-    }));
+  const costs = lines.filter(({ measure }) => measure.group === "cost");
+  const hasBefore = costs.some(({ previousMonth }) => previousMonth !== null);
+  return costs.map((line) => ({
+    label: line.measure.label,
+    last: entered(line.lastMonth),
+    previous: hasBefore ? entered(line.previousMonth) : null,
+    of: line.measure.ratio?.label ?? "",
+    ratio: line.ratio?.text ?? "",
+    previousRatio: line.previousMonth === null ? NOT_REPORTED : (line.previousRatio?.text ?? ""),
+  }));
 }
 
 /** Empty money shows $0.00 (spec section 1): the note says which zero nobody entered, in the words of the screen. */

@@ -56,11 +56,29 @@ describe("the PDF of a report", () => {
       "Gross Sales not reported $0.00 not reported $0.00 N/A not reported $0.00 N/A 0.0%",
     );
     expect(text).toContain("Food Sales not reported $0.00 not reported $0.00 N/A 0.0%");
-    expect(text).toContain(
-      "Labor Costs not reported $0.00 not reported $0.00 Labor / gross sales 0.0% not reported",
-    );
+    expect(text).toContain("Labor Costs not reported $0.00 Labor / gross sales 0.0% Food Costs");
     const closed = await textOf(renderReportPdf(reportOf({ grossSalesPreviousMonth: "0.00" })));
     expect(closed).toContain("Gross Sales $158,942.50 $0.00 N/A $149,876.00");
+  });
+
+  it("has no column of the month before beside costs that have none, as on the screen", async () => {
+    const none = {
+      laborCostsPreviousMonth: null,
+      foodCostPreviousMonth: null,
+      beverageCostPreviousMonth: null,
+    };
+    const costsOf = async (changes: typeof none | object) =>
+      (await textOf(renderReportPdf(reportOf(changes)))).replace(
+        /^.*Cost Analysis | Cash Distribution.*$/g,
+        "",
+      );
+    expect(await costsOf({})).toContain("September 2026 Previous month Ratio this month Previous month");
+    const costs = await costsOf(none);
+    expect(costs).toMatch(
+      /^October 2026 Last month Ratio this month Labor Costs \$[\d,.]+ Labor \/ gross sales [\d.]+% Food/,
+    );
+    expect(costs).not.toMatch(/Previous month|September|not reported/);
+    expect(await costsOf({ ...none, laborCostsPreviousMonth: "0.00" })).toContain("Previous month");
   });
 
   it("says that an amount below nothing is a clawback", async () => {

@@ -36,7 +36,7 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
     amounts: explained && {
       inputs: explained.inputs,
       sum: { label: explained.figure, ...distributionAmount(own.cashDistribution) },
-      comps: { label: "Your dining comps", value: formatMoney(own.compsValue) },
+      comps: { label: "Your dining comps", ...amountOf(own.compsValue) },
       how: [explained.formula, explained.note, explained.source].filter((line) => line !== undefined),
     },
     foot: "This page is about your share alone: no other investor's copy has it, and no other investor's amounts are in yours.",

@@ -1,6 +1,6 @@
-import { formatMoney } from "#shared/domain/money.ts";
 import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { Amount } from "#web/ui/Amount.tsx";
 import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";
 import { AmountOrNone, FigureNote } from "./FigureNote.tsx";
 import { MonthHeads, MONTHS } from "./MonthHeads.tsx";
@@ -32,7 +32,9 @@ export function CostAnalysis({ report }: { report: Report }) {
           {report.discountsDuringPeriod !== null && (
             <tr className="sheet-beside">
               <th scope="row">Dining Comps</th>
-              <td className="num">{formatMoney(report.discountsDuringPeriod)}</td>
+              <td className="num">
+                <Amount value={report.discountsDuringPeriod} />
+              </td>
               {hasBefore && <td aria-hidden="true" />}
             </tr>
           )}

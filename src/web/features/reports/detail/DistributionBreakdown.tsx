@@ -1,6 +1,5 @@
 import { api } from "#shared/api.ts";
 import { breakdownOf, FORMER_SENTENCE, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
-import { formatMoney } from "#shared/domain/money.ts";
 import { peopleApart } from "#shared/domain/people-apart.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
@@ -54,7 +53,9 @@ export function DistributionBreakdown({
               </span>
             </td>
             <td className="num" data-label="Dining comps">
-              <span className="dbl">{formatMoney(comps)}</span>
+              <span className="dbl">
+                <Amount value={comps} />
+              </span>
             </td>
           </tr>
         </tfoot>
@@ -80,7 +81,7 @@ function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
         <Amount value={amounts.cashDistribution} />
       </td>
       <td className="num" data-label="Dining comps">
-        {formatMoney(amounts.compsValue)}
+        <Amount value={amounts.compsValue} />
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
-import { formatMoney } from "#shared/domain/money.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { Amount } from "#web/ui/Amount.tsx";
 import { Explained } from "#web/ui/Explained.tsx";
 import { LeaderLine } from "#web/ui/LeaderLine.tsx";
 import { Leaders } from "#web/ui/Leaders.tsx";
@@ -25,7 +25,7 @@ export function OwnShare({ report }: { report: Report }) {
           </LeaderLine>
           <LeaderLine label="Your dining comps">
             <Explained explanation={explainOwnComps(report, own.compsValue)}>
-              {formatMoney(own.compsValue)}
+              <Amount value={own.compsValue} />
             </Explained>
           </LeaderLine>
         </Leaders>

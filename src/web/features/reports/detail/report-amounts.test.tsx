@@ -73,6 +73,18 @@ test("an investor reads the own amounts with the share they were computed with",
   expect(titles()).not.toContain("Distribution Breakdown");
 });
 
+test("comps below nothing are red for whoever reads them, as on paper", () => {
+  const amounts = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "-3.00" };
+  const margaret = { investorId: 3, firstName: "Margaret", lastName: "Ellison", email: "m@example.com" };
+  const red = () => [...document.querySelectorAll(".neg")].map((amount) => amount.textContent);
+  showReport({ discountsDuringPeriod: "-3.00", distributions: [{ ...margaret, ...amounts }] });
+  // The report's, the investor's line and the total.
+  expect(red()).toEqual(["\u2212$3.00", "\u2212$3.00", "\u2212$3.00"]);
+  cleanup();
+  showReport({ own: amounts });
+  expect(red()).toEqual(["\u2212$3.00"]);
+});
+
 test("a manager reads every investor's line, with the house's rest and the total", () => {
   showReport({
     distributions: [
