@@ -1,22 +1,29 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { olderOf, onKeptAnswers, type KeptAnswers } from "#web/lib/kept-answers.ts";
+import { onDemand } from "#web/lib/on-demand.tsx";
 import { formatTimestamp } from "#web/lib/portal-dates.ts";
-import { useOffline } from "#web/lib/useOffline.ts";
-import { Banner } from "#web/ui/Banner.tsx";
 
-/** Above the page: what is read now may not be the newest. Once the portal answers again, the page asks it anew. */
+/** Kept by the device along with the screens (investor-code.ts). */
+export const KeptNote = onDemand(() =>
+  // What was kept is read without it, rather than not at all.
+  import("./KeptNote.tsx").catch(() => ({ default: () => null })),
+);
+
+/**
+ * Above the page: what is shown may be of an earlier visit. The worker says so with every answer that it kept; without
+ * a worker nothing old is ever shown.
+ */
 export function OfflineNote() {
-  const client = useQueryClient();
-  const onBack = useCallback(() => void client.invalidateQueries(), [client]);
-  const offline = useOffline(onBack);
+  const [kept, setKept] = useState<KeptAnswers | null>(null);
+  useEffect(() => onKeptAnswers((now) => setKept((before) => olderOf(before, now))), []);
   return (
     <div className="offline-note">
-      {offline && (
-        <Banner tone="info">
-          No connection. This is what your last visit showed.
-          {offline.oldest !== null &&
-            ` Figures of ${formatTimestamp(new Date(offline.oldest).toISOString())}.`}
-        </Banner>
+      {kept && (
+        <Suspense>
+          <KeptNote onBack={setKept}>
+            {kept.oldest !== null && ` Figures of ${formatTimestamp(new Date(kept.oldest).toISOString())}.`}
+          </KeptNote>
+        </Suspense>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
 import { preloadToasts } from "#web/ui/toast.tsx";
 import { preloadWords } from "#web/ui/Tooltip.tsx";
+import { KeptNote } from "./OfflineNote.tsx";
 import { pages } from "./pages.ts";
 import { ShortcutList } from "./Shortcuts.tsx";
 
@@ -18,6 +19,7 @@ export async function fetchInvestorCode(): Promise<void> {
   await Promise.all([
     ...screens,
     SignedOutElsewhere.preload(),
+    KeptNote.preload(),
     SheetOnDemand.preload(),
     EmailSwitchOnDemand.preload(),
     GrossRevenue.preload(),

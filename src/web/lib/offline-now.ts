@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let isOffline = false;
 const listeners = new Set<() => void>();
 
-/** Said by whoever notices (useOffline.ts). */
+/** Said by whoever notices (useLookAgain.ts, useWhoIsThere.ts). */
 export function tellOffline(now: boolean): void {
   isOffline = now;
   for (const hear of listeners) hear();

@@ -1,24 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { askWhetherSignedIn } from "./ask-session.ts";
 import { tellOffline } from "./offline-now.ts";
-import { olderOf, onKeptAnswers, type KeptAnswers } from "./kept-answers.ts";
 
 /** Often enough that nobody waits for it, seldom enough that a phone's battery does not notice. */
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * Null while the portal answers. Else what is shown may be of an earlier visit: the worker says so with every answer
- * that it kept. Without a worker nothing old is ever shown.
+ * While this is used the portal counts as away.
  *
  * @param onBack the portal answers again
  */
-export function useOffline(onBack: () => void): KeptAnswers | null {
-  const [offline, setOffline] = useState<KeptAnswers | null>(null);
-  useEffect(() => onKeptAnswers((kept) => setOffline((before) => olderOf(before, kept))), []);
-
-  const isOffline = offline !== null;
+export function useLookAgain(onBack: () => void): void {
   useEffect(() => {
-    if (!isOffline) return undefined;
     tellOffline(true);
     const waiting = new AbortController();
     const { signal } = waiting;
@@ -29,9 +22,7 @@ export function useOffline(onBack: () => void): KeptAnswers | null {
       } catch {
         return;
       }
-      if (signal.aborted) return;
-      setOffline(null);
-      onBack();
+      if (!signal.aborted) onBack();
     };
     const again = () => void look();
     const clock = setInterval(again, LOOK_AGAIN_MS);
@@ -42,6 +33,5 @@ export function useOffline(onBack: () => void): KeptAnswers | null {
       waiting.abort();
       tellOffline(false);
     };
-  }, [isOffline, onBack]);
-  return offline;
+  }, [onBack]);
 }
