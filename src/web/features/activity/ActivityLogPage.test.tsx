@@ -71,6 +71,31 @@ test("an entry says who did what to which thing, when, from where, and the facts
   ]);
 });
 
+test("who did something to the own account is named once; a namesake's account is named beside", async () => {
+  const own = { action: "change_password", entityName: "Marcus Bell" };
+  await openLog(() => ({
+    entries: [
+      entry(4, { ...own, entityType: "user", entityId: "7" }),
+      entry(3, {
+        ...own,
+        entityType: "user",
+        entityId: "7",
+        entityName: "Marcus Bell (marcus.bell@example.com)",
+      }),
+      entry(2, { ...own, entityType: "investor", entityId: "12" }),
+      entry(1, { ...own, entityType: "investor", entityId: "13", entityName: "Marcus Bell (m@example.com)" }),
+    ],
+    matching: 4,
+  }));
+  const words = rows().map((row) => row.querySelector(".log-line")?.textContent);
+  expect(words).toEqual([
+    "Marcus Bell",
+    "Marcus Bell",
+    "Marcus Bell",
+    "Marcus Bell→ on Marcus Bell (m@example.com)",
+  ]);
+});
+
 test("the badge is coloured by the action, every deletion red, and neutral for every other action", async () => {
   const actions = [
     "login",

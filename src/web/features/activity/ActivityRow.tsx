@@ -29,7 +29,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
           <b>
             <ToldName name={actor} />
           </b>
-          {entityName && (
+          {entityName && !isOwnAccount(entry) && (
             <>
               <span className="log-arrow" aria-hidden="true">
                 →
@@ -56,3 +56,9 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
     </li>
   );
 });
+
+/** An entry names an investor's account by the name alone only while nobody else has it; then it is the actor's own. */
+function isOwnAccount({ userId, userName, entityType, entityId, entityName }: ActivityEntry): boolean {
+  if (entityType === "user" && entityId === userId) return true;
+  return entityType === "investor" && entityName === userName;
+}
