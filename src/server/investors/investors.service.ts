@@ -23,7 +23,7 @@ import {
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
-import { placeBefore } from "#shared/domain/places-apart.ts";
+import { placesBefore } from "#shared/domain/places-apart.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
@@ -124,10 +124,11 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
       { kind: "investor", entityId: id, name: entity.name, files: [] },
     );
     await deleteAccount(tx, investor.userId);
-    const shares = held.map(({ locationId, name, sharePercentage }) => {
-      const place = placeBefore({ name, address: namesakes.get(locationId)?.address });
-      return `${place} ${formatShare(sharePercentage)}`;
+    const places = held.map(({ locationId, name, sharePercentage }) => {
+      return { name, address: namesakes.get(locationId)?.address, sharePercentage };
     });
+    const tell = placesBefore(places);
+    const shares = places.map((place) => `${tell(place)} ${formatShare(place.sharePercentage)}`);
     const details = shares.length === 0 ? "Held no location" : `Held ${shares.join(", ")}`;
     await record(tx, actor, "delete_investor", entity, details);
   });

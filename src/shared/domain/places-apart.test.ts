@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { namesakes, placeBefore, placesApart } from "./places-apart.ts";
+import { namesakes, placesApart, placesBefore } from "./places-apart.ts";
 
 const place = (name: string, address: string) => ({ name, address });
 const olive = place("Olive & Ember", "9 Wharf Street");
@@ -21,11 +21,15 @@ test("a place is called by its name, and by its address too where another has th
   );
 });
 
-test("before a figure an address, which may end with digits, has a colon behind it", () => {
-  expect(placeBefore({ name: "Harbor & Vine" })).toBe("Harbor & Vine");
-  expect(placeBefore({ ...olive, address: "9 Wharf Street, ME 04101" })).toBe(
+test("before a figure an address, which may end with digits, has a colon behind it, and so has every name beside it", () => {
+  const told = { ...olive, address: "9 Wharf Street, ME 04101" };
+  const name = { name: "Harbor & Vine" };
+  expect([name].map(placesBefore([name]))).toEqual(["Harbor & Vine"]);
+  const both = [told, name];
+  expect(both.map(placesBefore(both))).toEqual([
     "Olive & Ember, 9 Wharf Street, ME 04101:",
-  );
+    "Harbor & Vine:",
+  ]);
 });
 
 test("of the locations those are found that share a name, and one that is named twice is no namesake of itself", () => {

@@ -15,9 +15,11 @@ interface ToldPlace {
 export const placeName = ({ name, address }: ToldPlace): string =>
   address === undefined ? name : `${name.trim()}, ${address}`;
 
-/** The same before a figure: an address may end with digits, so that a colon parts them. */
-export const placeBefore = (place: ToldPlace): string =>
-  place.address === undefined ? placeName(place) : `${placeName(place)}:`;
+/** A place of a list before its figure: an address may end with digits, so that a colon parts them; then one behind each. */
+export function placesBefore(places: readonly ToldPlace[]): (place: ToldPlace) => string {
+  const colon = places.some(({ address }) => address !== undefined) ? ":" : "";
+  return (place) => `${placeName(place)}${colon}`;
+}
 
 /** What each of the places is called among them: by its name, and by its address too where another has the same name. */
 export function placesApart(places: readonly Place[]): (place: Place) => string {

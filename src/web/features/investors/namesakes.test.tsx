@@ -63,6 +63,19 @@ test("whose second factor and sessions are shown is told by e-mail, where two ha
   ).toBeTruthy();
 });
 
+test("a card with one place told by its address has a colon behind every place", async () => {
+  const largest = [
+    { name: "Olive & Ember", address: "12 Pier Road", sharePercentage: "33.34" },
+    { name: "Copper Corner Bar", sharePercentage: "10.00" },
+  ];
+  openPortal("/manager/investors", claire, {
+    "GET /api/investors": [{ ...ellison, held: { count: 2, largest } }],
+  });
+  expect(
+    await screen.findByText("Olive & Ember, 12 Pier Road: 33.34% · Copper Corner Bar: 10.00%"),
+  ).toBeTruthy();
+});
+
 test("two held locations of one name are told apart by their address on a card, also where their shares exceed the whole", async () => {
   const twins = [
     { name: "Olive & Ember", address: "9 Wharf Street", sharePercentage: "25.00" },
