@@ -11,6 +11,6 @@ export function documentProblem({ name, size }: Pick<File, "name" | "size">): st
   if (!isKnown) return "Choose an .xlsx, .xls or .pdf file.";
   if (size === 0) return "This file is empty. Choose another one.";
   if (size > DOCUMENT_MAX_BYTES)
-    return `This file has ${(size / MEGABYTE).toFixed(1)} MB. Choose one of at most ${DOCUMENT_MAX_BYTES / MEGABYTE} MB.`;
+    return `This file is ${(size / MEGABYTE).toFixed(1)} MB. Choose one of at most ${DOCUMENT_MAX_BYTES / MEGABYTE} MB.`;
   return null;
 }
