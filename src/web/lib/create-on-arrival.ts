@@ -5,6 +5,13 @@ import { useSession } from "./useSession.ts";
 /** The state of a link whose follower wants to make something new on the screen that it leads to. */
 export const TO_CREATE = "to-create";
 
+/** Whether such a link was followed. True once: it does not stay in the history. */
+export function takeWish(): boolean {
+  const isAskedFor = window.history.state === TO_CREATE;
+  if (isAskedFor) window.history.replaceState(null, "");
+  return isAskedFor;
+}
+
 /**
  * Opens the dialog for something new when such a link was followed, once: what was asked for does not stay in the
  * history, so that a reload and the way back and forth show the screen itself. Also when the session had ended in it.
@@ -13,8 +20,7 @@ export const TO_CREATE = "to-create";
 export function useCreateOnArrival(create: (thing: "new") => void, form: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {
-    const isAskedFor = window.history.state === TO_CREATE;
-    if (isAskedFor) window.history.replaceState(null, "");
+    const isAskedFor = takeWish();
     const isKept = userId !== undefined && keepsEntryIn(userId, form);
     if (isAskedFor || isKept) create("new");
   }, [create, form, userId]);

@@ -3,6 +3,7 @@ import { KeyRound, X } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { call } from "#web/lib/call.ts";
+import { TO_CREATE } from "#web/lib/create-on-arrival.ts";
 import { keepSession, useSession } from "#web/lib/useSession.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -23,7 +24,7 @@ export function GivenPassword() {
   };
   return (
     <div className="given-password">
-      <Link href="/security">
+      <Link href="/security" state={TO_CREATE}>
         <Icon icon={KeyRound} />
         <span>
           Your password was given to you by somebody else. <u>Choose your own.</u>

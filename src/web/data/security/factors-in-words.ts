@@ -7,7 +7,7 @@ export function factorsInWords(factor: Omit<SecondFactorOfAccount, "mayReset">):
   const words = [];
   if (authenticatorSince !== null) words.push(`Authenticator app since ${formatDate(authenticatorSince)}`);
   if (passkeys > 0) words.push(passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`);
-  if (words.length === 0) return "The password alone signs in.";
+  if (words.length === 0) return "No authenticator app and no passkey: the password alone signs in.";
   words.push(recoveryCodesLeft === 1 ? "1 recovery code left" : `${recoveryCodesLeft} recovery codes left`);
   return `${words.join(", ")}.`;
 }

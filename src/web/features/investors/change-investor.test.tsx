@@ -40,6 +40,10 @@ test("whoever looks for an investor's password under Security is led to the form
       mayReset: true,
     },
   });
+  // In the words of the investor's own page.
+  expect(
+    await screen.findByText("No authenticator app and no passkey: the password alone signs in."),
+  ).toBeTruthy();
   const part = within(await screen.findByRole("region", { name: "Password" }));
   expect(part.getByText("To give them a new password, choose Edit.")).toBeTruthy();
   await user.click(part.getByRole("button", { name: "Edit" }));

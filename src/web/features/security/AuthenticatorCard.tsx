@@ -34,8 +34,8 @@ export function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: Aut
       badge={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>}
       text={
         isOn
-          ? `On since ${formatDate(since)}. After your password, you enter a code from the app on your phone.`
-          : "An app on your phone shows six digits that you enter after your password."
+          ? `Your second factor, on since ${formatDate(since)}: after your password, you enter a code from the app on your phone.`
+          : "A second factor: an app on your phone shows six digits that you enter after your password."
       }
       actions={
         isOn ? (

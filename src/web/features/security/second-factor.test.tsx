@@ -59,6 +59,11 @@ async function makeCodes() {
   return { user, dialog: within(await screen.findByRole("alertdialog", { name: "Your recovery codes" })) };
 }
 
+test("the app is called a second factor, as managers call it", async () => {
+  openPortal("/security", margaret, replies());
+  expect(await screen.findByText(/^A second factor: an app on your phone shows six digits/)).toBeTruthy();
+});
+
 test("while an app is set up only its six digits are asked for: there are no recovery codes yet", async () => {
   const { user, dialog } = await setUp();
   await user.type(dialog.getByLabelText("Enter the six digits it shows"), "12 34{Enter}");
