@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
@@ -51,6 +51,19 @@ describe("an investor's figures", () => {
     await eventually(() => focused(page)).toBe("13.9%");
     await page.getByRole("article", { name: "Harbor & Vine" }).tap({ position: { x: 8, y: 90 } });
     await page.waitForURL(`**/investor/location/${world.harbor}`);
+  });
+
+  it("are explained beside the menu, not upon it", async () => {
+    const world = await threeMonths();
+    const page = await look(world, "/investor/dashboard");
+    await page.locator("main .explained").first().click();
+    const edgeOf = (place: Locator, side: "left" | "right") =>
+      place.evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    await see(note(page).getByText("Your distribution", { exact: true }));
+    const menu = await edgeOf(page.getByRole("navigation", { name: "Main menu" }), "right");
+    // It takes its place once it is drawn.
+    await eventually(() => edgeOf(note(page), "left")).toBeGreaterThan(0);
+    expect(await edgeOf(note(page), "left")).toBeGreaterThanOrEqual(menu);
   });
 
   it("are explained above the whole report, with the fingerprint that it was sealed by", async () => {

@@ -86,8 +86,8 @@ describe("an investor's reports", () => {
     const isNew = december.getByText("New", { exact: true });
     await see(isNew);
     const [first, second] = [
-      await boxOf(isNew),
       await boxOf(december.getByText("Submitted", { exact: true })),
+      await boxOf(isNew),
     ];
     expect(first.left).toBe((await boxOf(december.locator(".rep-address"))).left);
     expect(second).toEqual({ left: expect.any(Number) as number, top: first.top });

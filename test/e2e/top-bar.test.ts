@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
+import { SMALL_PHONE, SMALLEST_PHONE } from "./room.ts";
 import { withMargaret } from "./shell.fixture.ts";
 import { button, eventually, expectAccessible, heading, see } from "./sight.ts";
 
@@ -30,6 +31,26 @@ describe("the top bar", () => {
     await eventually(() => page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
       true,
     );
+  });
+
+  it("says on every screen that the own name leads to the account's security", async () => {
+    const { page } = await portal.open("/investor/dashboard", { as: await margaret() });
+    const bar = page.getByRole("banner");
+    await see(bar.getByRole("link", { name: "Margaret Ellison Investor · Security", exact: true }));
+    const way = bar.getByRole("link", { name: "Margaret Security", exact: true });
+    for (const viewport of [PHONE, SMALL_PHONE]) {
+      await page.setViewportSize(viewport);
+      await see(way, way.getByText("Security", { exact: true }));
+      const [brand, link, out] = await Promise.all(
+        [bar.locator(".brand-text"), way, button(bar, "Logout")].map((part) => part.boundingBox()),
+      );
+      expect(link?.x).toBeGreaterThanOrEqual((brand?.x ?? 0) + (brand?.width ?? 0));
+      expect((out?.x ?? 0) + (out?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      expect(await way.evaluate((element) => getComputedStyle(element, "::after").display)).not.toBe("none");
+    }
+    // The narrowest have the initial alone; who listens hears where it leads.
+    await page.setViewportSize(SMALLEST_PHONE);
+    await see(bar.getByRole("link", { name: "Security", exact: true }));
   });
 
   it("switches between light and dark, and remembers it", async () => {

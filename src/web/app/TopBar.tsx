@@ -6,7 +6,6 @@ import { switchTheme } from "#web/lib/theme.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { ProductMark } from "#web/ui/ProductMark.tsx";
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { logOut } from "./log-out.ts";
 import { dashboards, SECURITY_PATH } from "./pages.ts";
 import { preloadCode } from "./preload-code.ts";
@@ -36,13 +35,14 @@ export function TopBar({ user }: { user: SessionUser }) {
           <span className="who">
             <span className="who-name">{displayName(user)}</span>
             <span className="who-first">{shortName}</span>
-            <span className="who-role">{roleLabel(user.role)}</span>
+            <span className="who-way">
+              <span className="who-role">{roleLabel(user.role)}</span> <span className="who-leads">Security</span>
+            </span>
           </span>
           <span className="avatar" aria-hidden="true">
             <span className="only-desk-inline">{initials(user)}</span>
             <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
           </span>
-          <VisuallyHidden>Security</VisuallyHidden>
         </Link>
         <button
           type="button"

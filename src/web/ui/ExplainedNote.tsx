@@ -30,7 +30,8 @@ export default function ExplainedNote({
           // It may be longer than the window, and arrow keys scroll what has the focus.
           tabIndex={0}
           sideOffset={8}
-          // The top bar stays in sight.
+          // Of a page: not over the menu beside it. The top bar stays in sight.
+          collisionBoundary={figure.current?.closest("main")}
           collisionPadding={{ top: 76, right: 12, bottom: 12, left: 12 }}
           // The figure opens and closes it by itself.
           onInteractOutside={(event) => {

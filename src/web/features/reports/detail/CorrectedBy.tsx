@@ -13,7 +13,7 @@ interface CorrectedByProps {
 export function CorrectedBy({ reportId, correction }: CorrectedByProps) {
   const { version, replaces, signedBy, signedAt } = correction;
   return (
-    <p className="sheet-more">
+    <p className="sheet-more sheet-signed">
       Version {version}, signed by {signedBy} on {formatTimestamp(signedAt)}.{" "}
       <DocumentLink
         href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}

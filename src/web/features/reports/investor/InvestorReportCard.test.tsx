@@ -54,6 +54,32 @@ test("a card of a corrected report says so beside Submitted, and the search find
   expect(within(corrected).getByText("Submitted").className).toContain("badge-success");
 });
 
+test("a card says first that it was submitted, then that it was corrected, then that it is new", async () => {
+  const margaret = {
+    id: "u5",
+    email: "mellison@example.com",
+    firstName: "Margaret",
+    lastName: "Ellison",
+    username: "mellison",
+    profileImageUrl: null,
+    timeZone: "UTC",
+    role: "investor",
+  };
+  const unopened = { reportId: 7, locationId: 3, reportingPeriod: "2026-10", createdAt: "2026-11-09T15:04:05Z" };
+  show({
+    [LIST]: [listedWith({ id: 7, version: 2, firstVersion: 1 })],
+    "GET /api/auth/user": margaret,
+    "GET /api/notices": [unopened],
+  });
+  const card = await screen.findByRole("listitem");
+  await within(card).findByText("New");
+  expect([...card.querySelectorAll(".badge")].map((badge) => badge.textContent)).toEqual([
+    "Submitted",
+    "Corrected",
+    "New",
+  ]);
+});
+
 test("a card says that a distribution below nothing is a clawback", async () => {
   const own = { sharePercentage: "12.50", cashDistribution: "-562.50", compsValue: "0.00" };
   show({ [LIST]: [listedWith({ own, cashDistributionDuringPeriod: "-4500.00" })] });

@@ -2,12 +2,12 @@ import { ArrowRight } from "lucide-react";
 import { useId } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { investorKind } from "#shared/domain/location-kind.ts";
-import { dayLabel, versionBadge } from "#shared/domain/report-versions.ts";
+import { dayLabel } from "#shared/domain/report-versions.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { locationName } from "#shared/domain/location-name.ts";
+import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportCard } from "../list/ReportCard.tsx";
 import { ReportFigures } from "../list/ReportFigures.tsx";
 import { KindCoaster } from "./KindCoaster.tsx";
@@ -22,7 +22,6 @@ interface InvestorReportCardProps {
 
 export function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportCardProps) {
   const headingId = useId();
-  const became = versionBadge(report);
   return (
     <ReportCard
       headingId={headingId}
@@ -35,13 +34,7 @@ export function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: Investor
         />
       }
       // Investors read "Submitted" whatever else happened to it since (spec section 4).
-      badge={
-        <span className="rep-marks">
-          {became !== null && <Badge tone="brass">{became}</Badge>}
-          {isNew && <Badge tone="brass">New</Badge>}
-          <Badge tone="success">Submitted</Badge>
-        </span>
-      }
+      badge={<ReportBadges report={{ ...report, status: "submitted" }} isNew={isNew} />}
       figures={<ReportFigures report={report} own={report.own} />}
       note={
         <>
