@@ -36,7 +36,8 @@ export function TopBar({ user }: { user: SessionUser }) {
             <span className="who-name">{displayName(user)}</span>
             <span className="who-first">{shortName}</span>
             <span className="who-way">
-              <span className="who-role">{roleLabel(user.role)}</span> <span className="who-leads">Security</span>
+              <span className="who-role">{roleLabel(user.role)}</span>{" "}
+              <span className="who-leads">Security</span>
             </span>
           </span>
           <span className="avatar" aria-hidden="true">

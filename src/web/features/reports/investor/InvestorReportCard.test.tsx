@@ -65,7 +65,12 @@ test("a card says first that it was submitted, then that it was corrected, then 
     timeZone: "UTC",
     role: "investor",
   };
-  const unopened = { reportId: 7, locationId: 3, reportingPeriod: "2026-10", createdAt: "2026-11-09T15:04:05Z" };
+  const unopened = {
+    reportId: 7,
+    locationId: 3,
+    reportingPeriod: "2026-10",
+    createdAt: "2026-11-09T15:04:05Z",
+  };
   show({
     [LIST]: [listedWith({ id: 7, version: 2, firstVersion: 1 })],
     "GET /api/auth/user": margaret,
