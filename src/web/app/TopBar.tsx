@@ -35,9 +35,8 @@ export function TopBar({ user }: { user: SessionUser }) {
           <span className="who">
             <span className="who-name">{displayName(user)}</span>
             <span className="who-first">{shortName}</span>
-            <span className="who-way">
-              <span className="who-role">{roleLabel(user.role)}</span>{" "}
-              <span className="who-leads">Security</span>
+            <span className="who-role">
+              <span>{roleLabel(user.role)}</span> <span>Security</span>
             </span>
           </span>
           <span className="avatar" aria-hidden="true">

@@ -4,16 +4,14 @@ interface IconProps {
   icon: LucideIcon;
   /** In pixels, of text of the usual size: it grows with the text. */
   size?: number | undefined;
-  /** It does not, as its place does not either. */
-  fixed?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** An ornament beside a word, or the picture in a button that has a label of its own. Large icons get a finer line. */
-export function Icon({ icon: Picture, size = 18, fixed = false, className }: IconProps) {
+export function Icon({ icon: Picture, size = 18, className }: IconProps) {
   return (
     <Picture
-      size={fixed ? size : `${size / 16}rem`}
+      size={`${size / 16}rem`}
       strokeWidth={size >= 22 ? 1.5 : 1.75}
       className={className ? `i ${className}` : "i"}
       aria-hidden="true"

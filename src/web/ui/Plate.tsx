@@ -64,7 +64,7 @@ export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlatePr
             onLoad={({ currentTarget }) => fillPlate(currentTarget, size, size - (bare ? 2 : 14))}
           />
         ) : (
-          <Icon icon={icon} size={Math.round(size * 0.4)} fixed />
+          <Icon icon={icon} size={Math.round(size * 0.4)} />
         )}
       </span>
     </span>

@@ -6,5 +6,5 @@ import { Icon } from "#web/ui/Icon.tsx";
 const drawn: Record<InvestorKind, LucideIcon> = { coffee: Coffee, bar: Martini, plate: HandPlatter };
 
 export default function DrawnKind({ kind, size }: { kind: InvestorKind; size: number }): ReactNode {
-  return <Icon icon={drawn[kind]} size={size} fixed />;
+  return <Icon icon={drawn[kind]} size={size} />;
 }
