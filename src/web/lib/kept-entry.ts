@@ -11,7 +11,7 @@ const entry = z.object({
   left: z.object({ password: z.boolean(), file: z.boolean() }),
 });
 
-/** What somebody had typed into a form when their session ended. */
+/** What somebody had typed into a form when their session ended, or when the page was loaded anew. */
 type KeptEntry = z.infer<typeof entry>;
 
 const isPassword = (name: string) => /password/i.test(name);

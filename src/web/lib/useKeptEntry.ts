@@ -5,8 +5,8 @@ import { forgetKeptEntry, keepEntry, readKeptEntry } from "./kept-entry.ts";
 import { useSession } from "./useSession.ts";
 
 /**
- * Keeps what was typed into the form of a dialog when the session ends meanwhile, and fills it in when the dialog is
- * opened again. It is forgotten when the dialog closes, saved or not.
+ * Keeps what was typed into the form of a dialog when the session ends meanwhile or the page is loaded anew, and fills
+ * it in when the dialog is opened again. It is forgotten when the dialog closes, saved or not.
  * @param name which form, and of what: "new location", "location 4"
  */
 export function useKeptEntry<Values extends FieldValues>(
@@ -32,10 +32,17 @@ export function useKeptEntry<Values extends FieldValues>(
 
   useEffect(() => {
     if (!open) return;
-    return onSessionEnd((ended) => {
-      if (!isSaved.current) keepEntry(ended.userId, name, getValues(), defaultValues ?? {});
-    });
-  }, [open, name, getValues, defaultValues]);
+    const keep = (owner: string | undefined) => {
+      if (!isSaved.current && owner !== undefined) keepEntry(owner, name, getValues(), defaultValues ?? {});
+    };
+    const leave = () => keep(userId);
+    const stop = onSessionEnd((ended) => keep(ended.userId));
+    window.addEventListener("pagehide", leave);
+    return () => {
+      stop();
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [open, name, userId, getValues, defaultValues]);
 
   const forget = () => {
     if (userId !== undefined) forgetKeptEntry(userId, name);

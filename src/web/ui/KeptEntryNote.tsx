@@ -7,12 +7,12 @@ export interface LeftOut {
   file: boolean;
 }
 
-/** Above a form that is filled in with what was typed before the session ended. */
+/** Above a form that is filled in with what was typed before the session ended or the page was loaded anew. */
 export function KeptEntryNote({ left }: { left: LeftOut | null }) {
   if (left === null) return null;
   return (
     <Hint icon={FilePenLine} isNews>
-      What you typed before your session ended is filled in.
+      What you typed here before is filled in.
       {left.password && " Enter the password again."}
       {left.file && " Choose the logo again."}
     </Hint>

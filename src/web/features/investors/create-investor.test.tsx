@@ -135,7 +135,7 @@ test("a session that ends in the dialog keeps the person and the shares, never t
   cleanup();
 
   const again = openInvestors({ [CREATE]: ellison, [assign(3)]: {} });
-  const note = "What you typed before your session ended is filled in. Enter the password again.";
+  const note = "What you typed here before is filled in. Enter the password again.";
   expect(await screen.findByText(note)).toBeTruthy();
   expect(labelled("Email").value).toBe("margaret.ellison@example.com");
   expect(labelled("Password").value + labelled("Confirm Password").value).toBe("");

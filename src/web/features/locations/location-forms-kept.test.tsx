@@ -12,7 +12,7 @@ afterEach(cleanup);
 afterAll(() => leave.mockRestore());
 
 const ENDED = new Refusal(401, "Unauthorized");
-const KEPT = "What you typed before your session ended is filled in.";
+const KEPT = "What you typed here before is filled in.";
 
 test("a session that ends in the dialog loses nothing but the file, and closing forgets the rest", async () => {
   const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
@@ -40,6 +40,27 @@ test("a session that ends in the dialog loses nothing but the file, and closing 
   await again.user.click(button("Add New Location"));
   expect(labelled("Location Name").value).toBe("");
   expect(screen.queryByText(KEPT)).toBeNull();
+});
+
+test("a reload loses nothing but the file, and what was saved or put away does not come again", async () => {
+  const reload = () => {
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+    return openPortal("/manager/locations", claire, { "GET /api/locations": [anchor], [CREATE]: anchor });
+  };
+  const { user } = await openDialog("Add New Location");
+  await user.type(labelled("Location Name"), "Olive & Ember");
+  await user.upload(labelled(/^Logo \(/), picture());
+  const again = reload();
+  expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
+  expect(screen.getByText(`${KEPT} Choose the logo again.`)).toBeTruthy();
+  expect(labelled("Location Name").value).toBe("Olive & Ember");
+  await again.user.type(labelled("Address"), "402 Cumberland Avenue");
+  await again.user.click(button("Create Location"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  reload();
+  await screen.findByRole("heading", { name: anchor.name });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 test("what was changed of a location before the session ended is filled in where it is edited again", async () => {
