@@ -2,6 +2,7 @@ import { configure } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
+import { isPressed, onceReleased } from "#web/ui/press.ts";
 import { preloadToasts } from "#web/ui/toast.tsx";
 import { preloadWords } from "#web/ui/Tooltip.tsx";
 
@@ -16,4 +17,13 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const told of document.head.querySelectorAll("meta[name='signed-in']")) told.remove();
+});
+
+// And nothing on it is pressed any more: tests of touches begin them and seldom lift the finger.
+beforeEach(async () => {
+  if (!isPressed()) return;
+  window.dispatchEvent(new Event("pointerup"));
+  await new Promise<void>((released) => {
+    onceReleased(released);
+  });
 });
