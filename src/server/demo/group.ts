@@ -126,7 +126,7 @@ export interface DemoPerson {
   username: string;
   email: string;
   phoneNumber: string;
-  /** The year they came to the group. */
+  /** The year they came to the group: before the first report that pays them. */
   since: number;
   /** Percent by place name. */
   shares: Readonly<Record<string, string>>;
@@ -164,8 +164,8 @@ export const INVESTORS: readonly DemoPerson[] = [
   person("Thomas", "Lindqvist", "(207) 555-0192", 2020, { [HARBOR]: "7.50", [LARKSPUR]: "10.00" }),
   person("Sofia", "Marchetti", "(603) 555-0127", 2022, { [HARBOR]: "5.00", [OLIVE]: "15.00" }),
   person("Henry", "Castellano", "(207) 555-0165", 2022, { [ANCHOR]: "25.00", [FINCH]: "5.00" }),
-  person("Elena", "Vasquez", "(857) 555-0109", 2024, { [OLIVE]: "7.25", [HERON]: "3.33" }),
-  person("James", "Whitcombe", "(207) 555-0154", 2024, { [LARKSPUR]: "6.00" }),
+  person("Elena", "Vasquez", "(857) 555-0109", 2023, { [OLIVE]: "7.25", [HERON]: "3.33" }),
+  person("James", "Whitcombe", "(207) 555-0154", 2023, { [LARKSPUR]: "6.00" }),
   person("Ruth", "Abernathy", "(207) 555-0171", 2018, { [SALTGRASS]: "20.00", [ANCHOR]: "15.00" }),
   person("Samuel", "Oyelaran", "(207) 555-0132", 2019, { [SALTGRASS]: "8.00", [FINCH]: "12.00" }),
   person("Grace", "Tanaka", "(617) 555-0188", 2020, { [HERON]: "20.00" }),
@@ -181,8 +181,8 @@ export const INVESTORS: readonly DemoPerson[] = [
   person("Lucia", "Romano", "(603) 555-0161", 2024, { [OLIVE]: "20.00" }),
   person("Daniel", "Whitfield", "(207) 555-0139", 2024, { [OLIVE]: "3.75" }),
   person("Hannah", "Nakamura", "(617) 555-0112", 2024, { [FINCH]: "6.50", [SALTGRASS]: "1.25" }),
-  person("Gabriel", "Santos", "(857) 555-0173", 2025, { [LARKSPUR]: "2.50", [HERON]: "1.00" }),
-  person("Clara", "Whitmore", "(207) 555-0126", 2025, { [SALTGRASS]: "0.75" }),
+  person("Gabriel", "Santos", "(857) 555-0173", 2023, { [LARKSPUR]: "2.50", [HERON]: "1.00" }),
+  person("Clara", "Whitmore", "(207) 555-0126", 2023, { [SALTGRASS]: "0.75" }),
 ];
 
 export const MANAGERS = [
