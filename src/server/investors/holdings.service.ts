@@ -139,7 +139,8 @@ function describeChange(
     ];
   });
   const gone = before.filter((old) => !after.some((each) => each.locationId === old.locationId));
-  return (
-    [...sentences, ...gone.map((old) => `Ownership of ${nameOf(old)} removed`)].join("; ") || "No change"
+  const removed = gone.map(
+    (old) => `Ownership of ${nameOf(old)} removed (was ${formatShare(old.sharePercentage)})`,
   );
+  return [...sentences, ...removed].join("; ") || "No change";
 }

@@ -66,7 +66,7 @@ describe("of two locations of one name the log says which one", () => {
     const holdings = { locationIds: [twin], percentages: { [twin]: "7.50" } };
     await manager.put(`/api/investors/${id}/locations`, holdings);
     expect((await newest()).details).toBe(
-      `Ownership of ${name.toUpperCase()}, 1 Mill Lane set to 7.50%; Ownership of ${name}, 9 Wharf Street removed`,
+      `Ownership of ${name.toUpperCase()}, 1 Mill Lane set to 7.50%; Ownership of ${name}, 9 Wharf Street removed (was 5.00%)`,
     );
     await manager.delete(`/api/investors/${id}`);
     expect((await newest()).details).toBe(`Held ${name.toUpperCase()}, 1 Mill Lane: 7.50%`);
