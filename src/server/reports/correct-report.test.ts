@@ -95,6 +95,14 @@ describe("a filed report that is corrected", () => {
     });
   });
 
+  it("is logged with each figure as it was and as it is now", async () => {
+    const filed: Filed = (await submit({ laborCostsLastMonth: "27000.00" })).body;
+    await correct(filed, { laborCostsLastMonth: "28000.00" });
+    const { body } = await manager.get("/api/activity-logs?action=correct_report&days=1");
+    const entry = body.find(({ entityId }: { entityId: string }) => entityId === String(filed.id));
+    expect(entry.details.corrected).toContain("Labor Costs from $27,000.00 to $28,000.00");
+  });
+
   it("counts as one report of its month", async () => {
     const filed: Filed = (await submit()).body;
     const count = async () =>

@@ -11,7 +11,7 @@ import {
 } from "#server/reports/correction.repository.ts";
 import type { SealedContent } from "#server/reports/signed-version.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
-import { changedFigures, changedInWords, SIGNED_ANEW } from "#shared/domain/changed-figures.ts";
+import { changedFigures, changedFromTo, SIGNED_ANEW } from "#shared/domain/changed-figures.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 
@@ -60,7 +60,7 @@ export function correctionOf(
 }
 
 /**
- * The same in one line, for the log: each figure with what it was before.
+ * The same in one line, for the log: each figure with what it was before and what it is now.
  * @param sealed the content of the new version
  * @throws Problem 400 when it says what the filed report says, signed by the same person
  */
@@ -71,7 +71,7 @@ export function changesInWords(before: SealedContent, sealed: string): string {
   const namesOf = ({ signedBy, submittedBy = signedBy }: SealedContent) => `${signedBy}\n${submittedBy}`;
   const isSame = linesOf(before) === linesOf(now) && namesOf(before) === namesOf(now);
   if (figures.length === 0 && others.length === 0 && isSame) throw new Problem(400, UNCHANGED);
-  return changedInWords(figures, others) || SIGNED_ANEW;
+  return changedFromTo(figures, others) || SIGNED_ANEW;
 }
 
 /**

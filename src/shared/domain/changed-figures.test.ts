@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFigures, changedInWords } from "./changed-figures.ts";
+import { changedFigures, changedFromTo, changedInWords } from "./changed-figures.ts";
 import { figuresWith, harborInOctober } from "./figures.fixture.ts";
 import { REPORT_FIGURE_KEYS } from "./report-figures.ts";
 
@@ -52,4 +52,15 @@ test("in one line each figure has what it was before", () => {
   expect(
     changedInWords([...figures, { label: "Food Costs", before: null, now: "2.00" }], ["Overall Summary"]),
   ).toBe("Gross Sales (before: $158,942.50), Food Costs (before: not reported), Overall Summary");
+});
+
+test("said with both ends, each figure has what it was and what it is now", () => {
+  const figures = changed({ grossSalesLastMonth: "-1.00" });
+  const [gone, come] = [
+    { label: "Labor Costs", before: "3.00", now: null },
+    { label: "Food Costs", before: null, now: "2.00" },
+  ];
+  expect(changedFromTo([...figures, gone, come], ["Overall Summary"])).toBe(
+    "Gross Sales from $158,942.50 to −$1.00, Labor Costs from $3.00 to not reported, Food Costs from not reported to $2.00, Overall Summary",
+  );
 });

@@ -56,15 +56,19 @@ export function changedInWords(
   others: readonly string[],
   own: readonly { readonly label: string; readonly before: string }[] = [],
 ): string {
-  const said = [
-    ...own,
-    ...figures.map(({ label, before }) => ({
-      label,
-      before: before === null ? "not reported" : formatMoney(before),
-    })),
-  ];
+  const said = [...own, ...figures.map(({ label, before }) => ({ label, before: amountInWords(before) }))];
   return [...said.map(({ label, before }) => `${label} (before: ${before})`), ...others].join(", ");
 }
+
+/** "Gross Sales from $173,523.33 to $174,000.00, Overall Summary": the same where what it is now stands nowhere beside it. */
+export function changedFromTo(figures: readonly ChangedFigure[], others: readonly string[]): string {
+  const said = figures.map(
+    ({ label, before, now }) => `${label} from ${amountInWords(before)} to ${amountInWords(now)}`,
+  );
+  return [...said, ...others].join(", ");
+}
+
+const amountInWords = (amount: MoneyText | null) => (amount === null ? "not reported" : formatMoney(amount));
 
 /** Whether two amounts differ to the cent; none is another than nought. Throws RangeError on malformed money. */
 export function isChanged(before: MoneyText | null, now: MoneyText | null): boolean {
