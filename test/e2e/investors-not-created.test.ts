@@ -50,6 +50,24 @@ describe("creating an investor account", () => {
     await eventually(() => box.isChecked()).toBe(true);
   });
 
+  it("is typed through by Tab, also past a field that has something to say on being left", async () => {
+    const { page } = await portal.open(list);
+    await button(page, "Add New Investor").click();
+    await dialog(page).getByLabel("Username").focus();
+    const typed = ["me", "shrt", "short"];
+    for (const text of typed) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+      // Beside a password stands what shows it.
+      if (text !== "me") await page.keyboard.press("Tab");
+    }
+    const entered = ["Username", "Password", "Confirm Password"].map((label) =>
+      dialog(page).getByLabel(label, { exact: true }).inputValue(),
+    );
+    expect(await Promise.all(entered)).toEqual(typed);
+    await see(dialog(page).getByText("Passwords do not match"));
+  });
+
   it("says at the field that a username is taken, and keeps what was typed", async () => {
     await addInvestor(portal.claire, "Mark", "Ellison");
     const { page } = await portal.open(list);

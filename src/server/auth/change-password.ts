@@ -11,7 +11,7 @@ import type { Actor } from "#server/http/access.ts";
 import { invalid, unauthorized } from "#server/http/problems.ts";
 import { confirmedUntil } from "#server/second-factor/confirmed.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
-import { isEasyToGuess } from "#shared/domain/easy-password.ts";
+import { weaknessOf } from "#shared/domain/easy-password.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
 /**
@@ -29,8 +29,8 @@ export async function changeOwnPassword(
   await provePassword(throttle, actor, account, currentPassword);
   if (newPassword === currentPassword)
     throw invalid({ newPassword: "This is your current password. Choose another one." });
-  if (isEasyToGuess(newPassword, account, await commonPasswords()))
-    throw invalid({ newPassword: EASY_PASSWORD });
+  const weakness = weaknessOf(newPassword, account, await commonPasswords());
+  if (weakness !== null) throw invalid({ newPassword: EASY_PASSWORD[weakness] });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });

@@ -12,8 +12,12 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(null, () => hash(password, PARAMETERS));
 }
 
-/** At the field of a password that everybody would try. */
-export const EASY_PASSWORD = "This password is among the first that anybody would try. Choose another.";
+/** At the field of a password that is soon guessed. */
+export const EASY_PASSWORD = {
+  "tried first": "This password is among the first that anybody would try. Choose another.",
+  "own name": "Your own name with figures or signs behind it is soon guessed. Several words are better.",
+  "one word": "A single word with figures or signs behind it is soon guessed. Several words are better.",
+} as const;
 
 /**
  * The hash of a password that a manager gives somebody.
@@ -23,7 +27,8 @@ export async function hashGivenPassword(
   password: string,
   owner: Parameters<typeof isFirstTry>[1],
 ): Promise<string> {
-  if (isFirstTry(password, owner, await commonPasswords())) throw invalid({ password: EASY_PASSWORD });
+  if (isFirstTry(password, owner, await commonPasswords()))
+    throw invalid({ password: EASY_PASSWORD["tried first"] });
   return hashPassword(password);
 }
 

@@ -108,10 +108,19 @@ describe("the own password", () => {
     expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(429);
   });
 
-  it("is refused when it is among the first that anybody would try", async () => {
+  it("is refused when it is soon guessed, and it is said why", async () => {
     const { client, username } = await portal.addInvestor();
-    const answer = await client.put("/api/auth/password", changing(`${username}!`));
-    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["newPassword"]]);
+    const refused = async (password: string) => {
+      const { status, body } = await client.put("/api/auth/password", changing(password));
+      return [status, body.fieldErrors];
+    };
+    const saying = (newPassword: string) => [400, { newPassword }];
+    expect(await refused(username)).toEqual(
+      saying("This password is among the first that anybody would try. Choose another."),
+    );
+    expect(await refused("Lighthouse-77")).toEqual(
+      saying("A single word with figures or signs behind it is soon guessed. Several words are better."),
+    );
   });
 
   it("is not changed to itself: whoever has to change it would not have", async () => {

@@ -21,19 +21,27 @@ export function isFirstTry(password: string, owner: Owner, common: ReadonlySet<s
   return /^(.{1,3})\1+$/s.test(typed) || LINES.some((line) => line.includes(typed));
 }
 
+/** Why a password is easy to guess: itself one that is tried first, or a word or the own name with figures behind. */
+type Weakness = "tried first" | "own name" | "one word";
+
 /**
- * Whether a password is one that is tried first, or such a one with figures and signs at its end. Asked of who chooses
- * the own password; one that a manager hands out is held to isFirstTry, since the specification asks for six characters
- * and no more.
+ * Why a password is soon found: it is one that is tried first, or such a one with figures and signs at its end; null
+ * where neither is so. Asked of who chooses the own password; one that a manager hands out is held to isFirstTry, since
+ * the specification asks for six characters and no more.
  */
-export function isEasyToGuess(password: string, owner: Owner, common: ReadonlySet<string>): boolean {
+export function weaknessOf(password: string, owner: Owner, common: ReadonlySet<string>): Weakness | null {
   const word = password.toLowerCase().replace(/[\d\W_]+$/, "");
-  return isFirstTry(password, owner, common) || isKnownWord(word, owner, common);
+  if (isFirstTry(password, owner, common)) return "tried first";
+  if (isOwnName(word, owner)) return "own name";
+  return isKnownWord(word, owner, common) ? "one word" : null;
 }
 
 function isKnownWord(word: string, owner: Owner, common: ReadonlySet<string>): boolean {
-  const { username, email, firstName, lastName } = owner;
-  const own = [username, email, email.split("@")[0], firstName, lastName];
   if (word === "") return false;
-  return common.has(word) || OF_THE_TRADE.has(word) || own.some((name) => name?.toLowerCase() === word);
+  return common.has(word) || OF_THE_TRADE.has(word) || isOwnName(word, owner);
+}
+
+function isOwnName(word: string, { username, email, firstName, lastName }: Owner): boolean {
+  const own = [username, email, email.split("@")[0], firstName, lastName];
+  return word !== "" && own.some((name) => name?.toLowerCase() === word);
 }

@@ -54,7 +54,7 @@ export default function ChangePasswordDialog({ open, onOpenChange }: ChangePassw
           form={form}
           first={{ name: "newPassword", label: "New password" }}
           repeat={{ name: "repeat", label: "Repeat new password" }}
-          help={`At least ${PASSWORD_MIN} characters; the longer the better.`}
+          help={`At least ${PASSWORD_MIN} characters, and the longer the better. Several words are better than one with figures.`}
         />
       </div>
     </FormDialog>

@@ -102,9 +102,7 @@ test("a session that ends in the dialog keeps who the new manager is, never the 
 
   const { user } = await openUsers([marcus], claire, { "POST /api/users": marcus });
   const dialog = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
-  expect(
-    dialog.getByText("What you typed here before is filled in. Enter the password again."),
-  ).toBeTruthy();
+  expect(dialog.getByText("What you typed here before is filled in. Enter the password again.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("rosa.tan@example.com");
   expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("rtan");
   await user.type(dialog.getByLabelText("Password"), "quiet-harbor{Enter}");

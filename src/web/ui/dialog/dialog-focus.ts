@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type FocusEvent } from "react";
 import { focusQuietly } from "../tooltip/focus-quietly.ts";
 
 /** What opened the dialog that opened last, until that one is closed. */
@@ -12,7 +12,20 @@ export function useDialogFocus() {
   const opener = useRef<Element | null>(null);
   // Of a dialog whose place this one takes: the button in it goes with it.
   const openerBefore = useRef<Element | null>(null);
+  const onItsWay = useRef<HTMLElement | null>(null);
   return {
+    // What a field says on being left takes the place of its hint. The library sees something removed while the focus
+    // is on its way from field to field, takes it for lost and fetches it to the dialog: it goes on to where it was led.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      onItsWay.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    },
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      const next = onItsWay.current;
+      onItsWay.current = null;
+      if (target !== currentTarget || next === target || !currentTarget.contains(next)) return;
+      // It fetches the focus once for each thing removed.
+      queueMicrotask(() => next?.focus());
+    },
     onOpenAutoFocus: (event: Event) => {
       openerBefore.current = lastOpener;
       lastOpener = opener.current = document.activeElement;
