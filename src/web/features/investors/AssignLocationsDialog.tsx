@@ -93,6 +93,12 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
       }
     >
       {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+      {(!ready || (list && list.length > 0)) && (
+        <p className="muted small from-when">
+          Filed reports keep the shares they were filed with, also when corrected. Every report filed from now
+          on, whatever its month, is split by these.
+        </p>
+      )}
       {!ready && <HoldingsSkeleton />}
       {ready && !list && (
         <ErrorState bare onRetry={() => void Promise.all([locations.refetch(), held.refetch()])}>

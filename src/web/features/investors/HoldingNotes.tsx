@@ -10,6 +10,8 @@ interface HoldingNotesProps {
   id: string;
   /** What stands in the box; absent when the location is not ticked. */
   share: string | undefined;
+  /** It was held, and is not ticked any more. */
+  isTakenAway: boolean;
   /** Whether a share of nothing may be saved here. */
   mayBeNothing: boolean;
   /** Why it cannot be saved, in the words of the spec (section 5). */
@@ -19,7 +21,7 @@ interface HoldingNotesProps {
 }
 
 /** Below a location and its box: what is wrong with the share, why, and what follows from it. */
-export function HoldingNotes({ id, share, mayBeNothing, error, total }: HoldingNotesProps) {
+export function HoldingNotes({ id, share, isTakenAway, mayBeNothing, error, total }: HoldingNotesProps) {
   const sentence = useOnceReleased(error);
   const isOver = isAboveWhole(total);
   const note = useRef<HTMLOutputElement>(null);
@@ -31,6 +33,11 @@ export function HoldingNotes({ id, share, mayBeNothing, error, total }: HoldingN
   return (
     <output className="ar-note" id={id} ref={note}>
       {sentence !== undefined && <Wrong>{sentence}</Wrong>}
+      {isTakenAway && (
+        <span className="muted small">
+          Without a share, this location’s reports are no longer seen, the filed ones included.
+        </span>
+      )}
       {share !== undefined && isNegative(share) && (
         <Wrong>A minus was typed: a share is never below zero. Enter it again without the minus.</Wrong>
       )}

@@ -69,6 +69,7 @@ export function HoldingRow(props: HoldingRowProps) {
       <HoldingNotes
         id={`${id}-note`}
         share={share}
+        isTakenAway={share === undefined && before !== undefined}
         mayBeNothing={mayBeBlank || maySaveShare(NO_SHARE, before)}
         error={error}
         total={total}

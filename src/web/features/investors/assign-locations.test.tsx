@@ -40,6 +40,22 @@ test("sends the whole set as ids and percentages, once, and closes", async () =>
   expect(saved()).toEqual([{ locationIds: [1, 3], percentages: { 1: "12.50", 3: "7.50" } }]);
 });
 
+test("says from when a change counts, and what follows for the reader where a held location is unticked", async () => {
+  const gone = /Without a share, this location’s reports are no longer seen/;
+  const { user } = await openHoldings();
+  await screen.findByText("1 of 3 locations");
+  const note = screen.getByText(/Filed reports keep the shares they were filed with, also when corrected\./);
+  expect(note.textContent).toMatch(/Every report filed from now on, whatever its month, is split by these\.$/);
+  expect(screen.queryByText(gone)).toBeNull();
+  await user.click(tickbox(/Copper Finch/));
+  expect(screen.getByText(gone).closest("li")?.textContent).toContain("Copper Finch Cafe");
+  await user.click(tickbox(/Saltgrass/));
+  await user.click(tickbox(/Saltgrass/));
+  expect(screen.getAllByText(gone)).toHaveLength(1);
+  await user.click(tickbox(/Copper Finch/));
+  expect(screen.queryByText(gone)).toBeNull();
+});
+
 test("a location that is no longer ticked is not sent; ticked again it has its share back", async () => {
   const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
   await screen.findByText("1 of 3 locations");
@@ -145,5 +161,6 @@ test("without any location it says what to do first", async () => {
   await openHoldings({ "GET /api/locations": [], [`GET /api/investor-locations/${ellison.id}`]: [] });
   expect(await screen.findByText("No locations available")).toBeTruthy();
   expect(screen.getByText("Create business locations first")).toBeTruthy();
+  expect(screen.queryByText(/Filed reports keep/)).toBeNull();
   expect(button("Save Changes").disabled).toBe(true);
 });
