@@ -19,8 +19,8 @@ interface LineChartProps {
 /** Drawn for the room that is there, so that its words keep their size. */
 export function LineChart({ data, label, summary }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { width, height } = useRoom(frame);
-  const plot = plotOf(data, width, height);
+  const { width, height, letters } = useRoom(frame);
+  const plot = plotOf(data, width, height, letters);
   const [month, setMonth] = useState<number | null>(null);
   const summaryId = useId();
   const isRead = month !== null;
@@ -36,7 +36,7 @@ export function LineChart({ data, label, summary }: LineChartProps) {
   }, [isRead]);
 
   return (
-    <div className="chart-plot" ref={frame} style={{ minHeight: leastHeight(width) }}>
+    <div className="chart-plot" ref={frame} style={{ minHeight: leastHeight(width, letters) }}>
       <svg
         className="chart"
         viewBox={`0 0 ${plot.width} ${plot.height}`}

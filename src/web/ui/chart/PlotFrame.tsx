@@ -14,7 +14,7 @@ export function PlotFrame({ plot, periods }: PlotFrameProps) {
       {plot.gridlines.map(({ y, label, isZero }) => (
         <g key={label}>
           <line x1={plot.left} x2={plot.right} y1={y} y2={y} className={isZero ? "axis" : "grid"} />
-          <text x={plot.left - 10} y={y + 4} textAnchor="end" className="tick">
+          <text x={plot.left - 10} y={y + 4 * plot.letters} textAnchor="end" className="tick">
             {label}
           </text>
         </g>
@@ -23,7 +23,7 @@ export function PlotFrame({ plot, periods }: PlotFrameProps) {
         <text
           key={index}
           x={plot.x(index)}
-          y={plot.height - 8}
+          y={plot.height - 8 * plot.letters}
           textAnchor={plot.isNarrow && index === lastIndex ? "end" : "middle"}
           className="tick"
         >

@@ -51,6 +51,14 @@ describe("the plot of a line chart", () => {
     expect(plotOf(dataOf("1000.00"), 326).isNarrow).toBe(true);
   });
 
+  it("keeps room for the amounts and the months in letters of the reader's size", () => {
+    const [usual, twice] = [1, 2].map((letters) => plotOf(dataOf("1000.00"), 788, 470, letters));
+    const room = (plot: typeof usual) => [plot?.left, 470 - (plot?.bottom ?? 0)];
+    expect(room(usual)).toEqual([45, 28]);
+    expect(room(twice)).toEqual([62, 56]);
+    expect([usual?.isNarrow, twice?.isNarrow]).toEqual([false, true]);
+  });
+
   it("takes the room beside it when that is taller, and never less than it needs", () => {
     const tall = plotOf(dataOf("1000.00"), 788, 470);
     expect(tall.height).toBe(470);
