@@ -41,7 +41,10 @@ describe("best performing location", () => {
         formula: "Gross sales: (October 2026 − August 2026) ÷ August 2026, to one decimal",
         result: "+10.0%",
         note: "The highest of your 2 locations with two reports to compare. Your ownership plays no part.",
-        source: "Reports of October 2026 (version 1) and August 2026 (version 1)",
+        source: [
+          { reportingPeriod: "2026-10", version: 1 },
+          { reportingPeriod: "2026-08", version: 1 },
+        ],
       },
     });
     expect(bestPerforming(pairs.slice(0, 2))).toMatchObject({

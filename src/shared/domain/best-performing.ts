@@ -1,11 +1,5 @@
 import { byLocation } from "./by-location.ts";
-import {
-  explainedSum,
-  SHARE_PLAYS_NO_PART,
-  signedSource,
-  type Explanation,
-  type SignedReport,
-} from "./explanation.ts";
+import { explainedSum, SHARE_PLAYS_NO_PART, type Explanation, type SignedReport } from "./explanation.ts";
 import { explainedGrowth, type Growth } from "./growth.ts";
 import { toCents, type MoneyText } from "./money.ts";
 import { comparePeriods, formatPeriod } from "./period.ts";
@@ -87,7 +81,7 @@ function growthOf([latest, previous]: readonly RankedReport[]): BestByGrowth[] {
       latest: latest.grossSales,
       previousPeriod: previous.reportingPeriod,
       previous: previous.grossSales,
-      explanation: { ...explanation, source: signedSource([latest, previous]) },
+      explanation: { ...explanation, source: [latest, previous] },
     },
   ];
 }

@@ -7,6 +7,6 @@ test("net revenue is explained as what the manager stated, beside which gross sa
     formula: "As the manager reported it beside gross sales; the portal does not compute it",
     inputs: [{ label: "Gross sales", value: "$158,942.50" }],
     result: "$135,101.13",
-    source: "Report of October 2026, version 2",
+    source: [{ reportingPeriod: "2026-10", version: 2 }],
   });
 });

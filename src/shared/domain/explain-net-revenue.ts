@@ -1,4 +1,4 @@
-import { moneyPutIn, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { moneyPutIn, type Explanation, type SignedReport } from "./explanation.ts";
 import { formatMoney, type MoneyText } from "./money.ts";
 
 /** What a reader takes for computed, since it is less than gross sales: it is what the manager stated. */
@@ -12,6 +12,6 @@ export function explainNetRevenue(
     inputs: [{ label: "Gross sales", value: moneyPutIn(report.grossSalesLastMonth) }],
     result: formatMoney(netRevenue),
     note: "Only where a report states none, the location's timeline estimates it from gross sales, and says so.",
-    source: signedSource([report]),
+    source: [report],
   };
 }

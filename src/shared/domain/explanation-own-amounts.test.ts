@@ -26,7 +26,7 @@ describe("how an own distribution came about", () => {
       ],
       result: "$2,343.75",
       note: undefined,
-      source: "Report of October 2026, version 1",
+      source: [{ reportingPeriod: "2026-10", version: 1, cashDistributionDuringPeriod: "18750.00" }],
     });
   });
 
@@ -94,7 +94,7 @@ it("own comps are entered, not computed", () => {
   expect(explainOwnComps({ reportingPeriod: "2026-10", version: 1 }, "120.00")).toMatchObject({
     inputs: [],
     result: "$120.00",
-    source: "Report of October 2026, version 1",
+    source: [{ reportingPeriod: "2026-10", version: 1 }],
   });
 });
 
@@ -106,7 +106,7 @@ it("a location's comps are everybody's, of whom the reader is told the own part 
     inputs: [{ label: "Yours among them", value: "$186.40" }],
     result: "$641.25",
     note: "What others had is shown to managers only. Your ownership plays no part.",
-    source: "Report of October 2026, version 1",
+    source: [report],
   });
   expect(explainLocationComps(report, null).inputs).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { exactPart, type ExactPart } from "./allocation.ts";
-import { SHARE_PLAYS_NO_PART, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { SHARE_PLAYS_NO_PART, type Explanation, type SignedReport } from "./explanation.ts";
 import { formatMoney, MINUS, splitMoney, toCents, type MoneyText } from "./money.ts";
 import { formatShare, toBasisPoints, type ShareText } from "./share.ts";
 
@@ -39,7 +39,7 @@ export function explainOwnDistribution(
     ],
     result: formatMoney(cashDistribution),
     note: lastCent(total, part, cashDistribution),
-    source: signedSource([report]),
+    source: [report],
   };
 }
 
@@ -73,7 +73,7 @@ export function explainLocationComps(
     inputs: own === null ? [] : [{ label: "Yours among them", value: formatMoney(own.compsValue) }],
     result: formatMoney(report.discountsDuringPeriod),
     note: `What others had is shown to managers only. ${SHARE_PLAYS_NO_PART}`,
-    source: signedSource([report]),
+    source: [report],
   };
 }
 
@@ -85,6 +85,6 @@ export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Ex
     inputs: [],
     result: formatMoney(compsValue),
     note: SHARE_PLAYS_NO_PART,
-    source: signedSource([report]),
+    source: [report],
   };
 }

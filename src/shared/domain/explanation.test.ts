@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bestPerforming } from "./best-performing.ts";
-import { explainedSum, moneyPutIn, signedSource } from "./explanation.ts";
+import { explainedSum, moneyPutIn } from "./explanation.ts";
 import { shown, workedOut } from "./explanation.fixture.ts";
 import { fromCents } from "./money.ts";
 import { timelineNetRevenue } from "./net-revenue.ts";
@@ -81,30 +81,6 @@ describe("every explanation, worked out with the numbers it shows, gives the fig
         expect(workedOut(sum.explanation)).toBe(shown(sum.explanation));
       }),
     );
-  });
-});
-
-describe("the source of an explanation", () => {
-  it("names one signed report or two with their versions, and counts more", () => {
-    expect(signedSource([])).toBeUndefined();
-    expect(signedSource([report("2026-10")])).toBe("Report of October 2026, version 1");
-    expect(signedSource([report("2026-10", 2), report("2026-09")])).toBe(
-      "Reports of October 2026 (version 2) and September 2026 (version 1)",
-    );
-    expect(signedSource([report("2026-10"), report("2026-09"), report("2026-08")])).toBe(
-      "3 signed reports, each version 1",
-    );
-    expect(signedSource([report("2026-10", 2), report("2026-09"), report("2026-08")])).toBe(
-      "3 signed reports, versions 1 and 2",
-    );
-  });
-
-  it("shortens a fingerprint, and leaves out what was not told", () => {
-    const fingerprint = "3f9a1c20e4b7".padEnd(64, "0");
-    expect(signedSource([{ ...report("2026-10"), fingerprint }])).toBe(
-      "Report of October 2026, version 1, fingerprint 3f9a1c20e4b7…",
-    );
-    expect(signedSource([{ reportingPeriod: "2026-10", fingerprint: null }])).toBe("Report of October 2026");
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatMoney, sumMoney, type MoneyText } from "./money.ts";
-import { formatPeriod, type PeriodText } from "./period.ts";
+import type { PeriodText } from "./period.ts";
 
 /** Said of figures that are the same for everybody, since an explanation names the share in force. */
 export const SHARE_PLAYS_NO_PART = "Your ownership plays no part.";
@@ -24,49 +24,23 @@ export interface Explanation {
   readonly result: string;
   /** What formula and inputs do not say: a rounding, a thing that is missing. */
   readonly note?: string | undefined;
-  /** The signed reports that the numbers stand in. */
-  readonly source?: string | undefined;
+  /** The signed reports that the numbers stand in; signed-source.ts has the words for them. */
+  readonly source?: readonly SignedReport[] | undefined;
 }
 
 /** Which signed report a number stands in. */
 export interface SignedReport {
+  /** For who reads it to be led there. */
+  readonly id?: number | undefined;
+  /** What its place is called, where numbers of several places are put in. */
+  readonly place?: string | undefined;
   readonly reportingPeriod: PeriodText;
   /** Undefined where the reader of the number was not told. */
   readonly version?: number | undefined;
+  /** The version that the month's report began with. */
+  readonly firstVersion?: number | undefined;
   /** SHA-256 of the version, hex. */
   readonly fingerprint?: string | null | undefined;
-}
-
-/** Hex digits of a fingerprint that tell two versions apart at a glance. */
-const SHORT_FINGERPRINT = 12;
-/** As many reports are named; more are counted. */
-const MOST_NAMED = 2;
-
-/** "Report of October 2026, version 1". Undefined for none. Throws RangeError on no period. */
-export function signedSource(reports: readonly SignedReport[]): string | undefined {
-  const [first, ...others] = reports;
-  if (first === undefined) return undefined;
-  if (others.length === 0) return `Report of ${[monthOf(first), ...marksOf(first)].join(", ")}`;
-  if (reports.length <= MOST_NAMED) return `Reports of ${reports.map(named).join(" and ")}`;
-  const versions = [...new Set(reports.flatMap(({ version }) => version ?? []))].toSorted((a, b) => a - b);
-  const [last, ...before] = versions.toReversed();
-  if (last === undefined) return `${reports.length} signed reports`;
-  if (before.length === 0) return `${reports.length} signed reports, each version ${last}`;
-  return `${reports.length} signed reports, versions ${before.toReversed().join(", ")} and ${last}`;
-}
-
-function named(report: SignedReport): string {
-  const marks = marksOf(report).join(", ");
-  return marks === "" ? monthOf(report) : `${monthOf(report)} (${marks})`;
-}
-
-const monthOf = ({ reportingPeriod }: SignedReport) => formatPeriod(reportingPeriod);
-
-function marksOf({ version, fingerprint }: SignedReport): string[] {
-  return [
-    ...(version === undefined ? [] : [`version ${version}`]),
-    ...(fingerprint ? [`fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…`] : []),
-  ];
 }
 
 /** An amount as it was put in: what nobody reported is not $0.00. Throws RangeError on malformed text. */
@@ -103,7 +77,7 @@ export function explainedSum(
       inputs: summands.map((summand) => ({ label: summand.label, value: formatMoney(summand.amount) })),
       result: formatMoney(amount),
       note,
-      source: signedSource(reports),
+      source: reports,
     },
   };
 }

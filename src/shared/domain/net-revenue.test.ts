@@ -24,7 +24,7 @@ describe("net revenue on the timeline", () => {
         formula: "Gross sales × 85%, to the cent",
         inputs: [{ label: "Gross sales", value: "$158,942.50" }],
         result: "$135,101.13",
-        source: "Report of October 2026, version 1",
+        source: [{ reportingPeriod: "2026-10", version: 1 }],
       },
     });
     expect(net(null, "-0.10")).toMatchObject({ value: "-0.09", estimate: { result: "−$0.09" } });

@@ -1,4 +1,4 @@
-import { SHARE_PLAYS_NO_PART, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { SHARE_PLAYS_NO_PART, type Explanation, type SignedReport } from "./explanation.ts";
 import { formatMoney, fromCents, toCents, type MoneyText } from "./money.ts";
 import { divideRounded } from "./rounding.ts";
 
@@ -33,7 +33,7 @@ export function timelineNetRevenue(
       inputs: [{ label: "Gross sales", value: formatMoney(gross) }],
       result: formatMoney(value),
       note: `The report states no net revenue. An estimate is left out of every sum. ${SHARE_PLAYS_NO_PART}`,
-      source: signedSource([report]),
+      source: [report],
     },
   };
 }

@@ -61,11 +61,14 @@ describe("performance of a location", () => {
       ],
       result: "+10.0%",
       note: "Your ownership plays no part.",
-      source: "Reports of October 2026 (version 1) and September 2026 (version 1)",
+      source: [
+        { reportingPeriod: "2026-10", version: 1 },
+        { reportingPeriod: "2026-09", version: 1 },
+      ],
     });
     expect(performance([report("2026-10", "110.00", "100.00")]).explanation).toMatchObject({
       note: "September 2026 as the report of October 2026 states it. Your ownership plays no part.",
-      source: "Report of October 2026, version 1",
+      source: [{ reportingPeriod: "2026-10", version: 1 }],
     });
   });
 

@@ -1,4 +1,4 @@
-import { SHARE_PLAYS_NO_PART, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { SHARE_PLAYS_NO_PART, type Explanation, type SignedReport } from "./explanation.ts";
 import { explainedGrowth, growth, type Growth } from "./growth.ts";
 import type { MoneyText } from "./money.ts";
 import { comparePeriods, formatPeriod, previousMonth } from "./period.ts";
@@ -44,7 +44,7 @@ export function performance(reports: readonly PerformingReport[]): Performance {
     explanation: {
       ...explanation,
       note: [whereFrom, explanation.note, SHARE_PLAYS_NO_PART].filter(Boolean).join(" "),
-      source: signedSource(before === undefined || ownFigure === null ? [latest] : [latest, before]),
+      source: before === undefined || ownFigure === null ? [latest] : [latest, before],
     },
   };
 }

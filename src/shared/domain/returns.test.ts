@@ -41,7 +41,7 @@ describe("monthly return", () => {
         { label: "Net revenue", value: "$100,000.00" },
       ],
       result: "13.9%",
-      source: "Report of October 2026, version 1",
+      source: [{ reportingPeriod: "2026-10", version: 1 }],
     });
     expect(ofLatest("5.00", null).explanation).toMatchObject({
       result: "N/A",

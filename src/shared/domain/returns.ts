@@ -1,4 +1,4 @@
-import { moneyPutIn, signedSource, type Explanation, type SignedReport } from "./explanation.ts";
+import { moneyPutIn, type Explanation, type SignedReport } from "./explanation.ts";
 import { percentTenths, tenthsText } from "./growth.ts";
 import { toCents, type MoneyText } from "./money.ts";
 import { formatShare, type ShareText } from "./share.ts";
@@ -51,7 +51,7 @@ export function monthlyReturn(latest: ReturningReport | undefined): MonthlyRetur
             ],
       result: text,
       note: noteOn(latest, tenths),
-      source: latest && signedSource([latest]),
+      source: latest && [latest],
     },
   };
 }

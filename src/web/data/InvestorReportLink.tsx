@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-
-/** Marks the step in the history that opened a report over a list: closing the report takes it back. */
-export const REPORT_OPENED = "report-opened-here";
+import { REPORT_OPENED } from "#web/lib/report-opened.ts";
 
 interface InvestorReportLinkProps {
   reportId: number;

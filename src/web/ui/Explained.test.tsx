@@ -17,7 +17,7 @@ const explanation: Explanation = {
     { label: "Your ownership at the time of filing", value: "12.50%" },
   ],
   result: "$2,343.75",
-  source: "Report of October 2026, version 1",
+  source: [{ id: 7, reportingPeriod: "2026-10", version: 1 }],
 };
 
 function show(given: Explanation = explanation) {
@@ -28,6 +28,12 @@ function show(given: Explanation = explanation) {
   );
   return userEvent.setup();
 }
+const onScreen = (isNarrow: boolean) =>
+  vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: isNarrow, media }) as MediaQueryList,
+    );
 const figure = () => screen.getByRole("button", { name: "$2,343.75", expanded: false });
 const note = () => screen.queryByRole("dialog", { name: "How was this computed?" });
 
@@ -36,9 +42,7 @@ for (const [place, isNarrow] of [
   ["in a sheet on a phone", true],
 ] as const) {
   test(`the keyboard opens the explanation ${place}, and Esc brings the focus back to the figure`, async () => {
-    vi.spyOn(window, "matchMedia").mockImplementation(
-      (media) => Object.assign(new EventTarget(), { matches: isNarrow, media }) as MediaQueryList,
-    );
+    onScreen(isNarrow);
     const user = show();
     const opener = figure();
     await user.tab();
@@ -52,6 +56,38 @@ for (const [place, isNarrow] of [
     expect(document.activeElement).toBe(opener);
   });
 }
+
+for (const [place, isNarrow] of [
+  ["note", false],
+  ["sheet", true],
+] as const) {
+  test(`Tab reaches the report that the ${place} names; pressed, it closes and leads there, and Back leads back`, async () => {
+    onScreen(isNarrow);
+    history.pushState(null, "", "/investor/dashboard");
+    const user = show();
+    await user.click(figure());
+    const report = within(note() ?? document.body).getByRole("link", {
+      name: "Report of October 2026, version 1",
+    });
+    expect(report.getAttribute("href")).toBe("/investor/reports?report=7");
+    for (let tabs = 0; tabs < 3 && document.activeElement !== report; tabs += 1) await user.tab();
+    expect(document.activeElement).toBe(report);
+    await user.keyboard("{Enter}");
+    await vi.waitFor(() => expect(location.pathname + location.search).toBe("/investor/reports?report=7"));
+    expect(note()).toBeNull();
+    history.back();
+    await vi.waitFor(() => expect(location.pathname).toBe("/investor/dashboard"));
+    expect(history.state).toBeNull();
+  });
+}
+
+test("it leads from a report to no report", async () => {
+  history.pushState(null, "", "/investor/reports?report=7");
+  const user = show();
+  await user.click(figure());
+  expect(within(note() ?? document.body).getByText("Report of October 2026, version 1")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
 
 test("it has the formula, the numbers put in, the result and the version", async () => {
   const user = show();

@@ -1,17 +1,13 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Explanation } from "#shared/domain/explanation.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { whenTouched } from "#web/lib/when-touched.ts";
-import { Dialog, preloadDialogs } from "./Dialog.tsx";
+import { preloadDialogs } from "./Dialog.tsx";
 import "./explained.css";
-import { ExplainedBody } from "./ExplainedBody.tsx";
-import { useIsNarrow } from "./useIsNarrow.ts";
 
-const QUESTION = "How was this computed?";
+const OnScreen = onDemand(() => import("./ExplainedOnScreen.tsx"));
 
-const Note = onDemand(() => import("./ExplainedNote.tsx"));
-
-export const preloadNotes = Note.preload;
+export const preloadNotes = OnScreen.preload;
 
 interface ExplainedProps {
   explanation: Explanation;
@@ -33,7 +29,7 @@ export function Explained({ explanation, children }: ExplainedProps) {
         ref={figure}
         type="button"
         className="explained"
-        title={QUESTION}
+        title="How was this computed?"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -41,29 +37,11 @@ export function Explained({ explanation, children }: ExplainedProps) {
         {children}
       </button>
       {wasOpened && (
-        <Explaining figure={figure} explanation={explanation} open={isOpen} onOpenChange={setOpen} />
+        <Suspense>
+          <OnScreen figure={figure} explanation={explanation} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-interface ExplainingProps {
-  figure: RefObject<HTMLButtonElement | null>;
-  explanation: Explanation;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** A page has dozens of figures that explain themselves: what only an open one needs is not part of each. */
-function Explaining({ figure, explanation, ...opened }: ExplainingProps) {
-  return useIsNarrow() ? (
-    <Dialog {...opened} title={QUESTION} size="sm">
-      <ExplainedBody explanation={explanation} />
-    </Dialog>
-  ) : (
-    <Suspense>
-      <Note {...opened} figure={figure} title={QUESTION} explanation={explanation} />
-    </Suspense>
   );
 }
 

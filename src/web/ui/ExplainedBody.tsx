@@ -1,9 +1,15 @@
 import type { Explanation } from "#shared/domain/explanation.ts";
+import { ExplainedSource } from "./ExplainedSource.tsx";
 import { LeaderLine } from "./LeaderLine.tsx";
 import { Leaders } from "./Leaders.tsx";
 
-/** The formula, the numbers put in, what came out, and which signed report it all stands in. */
-export function ExplainedBody({ explanation }: { explanation: Explanation }) {
+interface ExplainedBodyProps {
+  explanation: Explanation;
+  onFollow: (address: string) => void;
+}
+
+/** The formula, the numbers put in, what came out, and which signed reports it all stands in. */
+export function ExplainedBody({ explanation, onFollow }: ExplainedBodyProps) {
   const { figure, formula, inputs, result, note, source } = explanation;
   return (
     <div className="explained-body">
@@ -20,7 +26,7 @@ export function ExplainedBody({ explanation }: { explanation: Explanation }) {
         </LeaderLine>
       </Leaders>
       {note !== undefined && <p className="explained-say">{note}</p>}
-      {source !== undefined && <p className="explained-say">{source}</p>}
+      {source !== undefined && <ExplainedSource reports={source} onFollow={onFollow} />}
     </div>
   );
 }

@@ -1,24 +1,16 @@
 import { Popover } from "radix-ui";
-import { useId, type RefObject } from "react";
-import type { Explanation } from "#shared/domain/explanation.ts";
-import { ExplainedBody } from "./ExplainedBody.tsx";
+import { useId, type ReactNode, type RefObject } from "react";
 
 interface ExplainedNoteProps {
   figure: RefObject<HTMLButtonElement | null>;
   title: string;
-  explanation: Explanation;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  children: ReactNode;
 }
 
 /** The note beside a figure. Closing it gives the focus back to the figure. */
-export default function ExplainedNote({
-  figure,
-  title,
-  explanation,
-  open,
-  onOpenChange,
-}: ExplainedNoteProps) {
+export function ExplainedNote({ figure, title, open, onOpenChange, children }: ExplainedNoteProps) {
   const titleId = useId();
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
@@ -47,7 +39,7 @@ export default function ExplainedNote({
           <h2 id={titleId} className="explained-title">
             {title}
           </h2>
-          <ExplainedBody explanation={explanation} />
+          {children}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import type { ExplainedSum } from "#shared/domain/explanation.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
-import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -12,12 +11,12 @@ import { Leaders } from "#web/ui/Leaders.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TableLink } from "#web/data/TableLink.tsx";
 import { Amount } from "#web/ui/Amount.tsx";
-import { distributionHistory } from "./distribution-history.ts";
+import { distributionHistory, type PaidMonth } from "./distribution-history.ts";
 import { DistributionLines } from "./DistributionLines.tsx";
 
 interface DistributionHistoryProps {
   /** Undefined while they are on their way. */
-  entries: readonly DistributionEntry[] | undefined;
+  entries: readonly PaidMonth[] | undefined;
   /** Where they are to be had as a file for a spreadsheet. */
   table: string;
   failed: boolean;

@@ -30,12 +30,14 @@ export const PORTFOLIO_PIECES = 3;
 export function Portfolio({ holdings, retryHoldings, reports, pieces }: PortfolioProps) {
   const today = thisMonth();
   const labels = locationLabels([...(holdings ?? []), ...reports]);
-  const charted = reports.map(({ locationId, reportingPeriod, version, grossSalesLastMonth }) => ({
+  const charted = reports.map(({ id, locationId, reportingPeriod, version, firstVersion, ...figures }) => ({
+    id,
     locationId,
     locationName: labels.get(locationId) ?? UNKNOWN_LOCATION,
     reportingPeriod,
     version,
-    grossSales: grossSalesLastMonth,
+    firstVersion,
+    grossSales: figures.grossSalesLastMonth,
   }));
   const months = lastTwelveMonths(reports, today);
   const revenue = revenueSeries(charted, months.at(-1) ?? today);

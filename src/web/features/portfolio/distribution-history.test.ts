@@ -67,14 +67,23 @@ describe("what a location has paid the reader", () => {
 
   it("says of each month how it was computed, with the share and the version it was paid by", () => {
     const [after, before] = [entry("2026-02", "100.00", "12.50"), entry("2026-01", "80.00", "10.00")];
-    const { recent, total } = distributionHistory([{ ...after, version: 2 }, before]);
+    const { recent, total } = distributionHistory([{ ...after, version: 2, firstVersion: 1 }, before]);
     expect(recent.map((line) => line.explanation)).toMatchObject([
-      { inputs: [{ value: "$800.00" }, { value: "12.50%" }], source: "Report of February 2026, version 2" },
-      { inputs: [{ value: "$800.00" }, { value: "10.00%" }], source: "Report of January 2026, version 1" },
+      {
+        inputs: [{ value: "$800.00" }, { value: "12.50%" }],
+        source: [{ reportingPeriod: "2026-02", version: 2 }],
+      },
+      {
+        inputs: [{ value: "$800.00" }, { value: "10.00%" }],
+        source: [{ reportingPeriod: "2026-01", version: 1 }],
+      },
     ]);
     expect(total.explanation).toMatchObject({
       inputs: [{ label: "February 2026, 12.50%" }, { label: "January 2026, 10.00%" }],
-      source: "Reports of February 2026 (version 2) and January 2026 (version 1)",
+      source: [
+        { id: after.reportId, reportingPeriod: "2026-02", version: 2, firstVersion: 1 },
+        { id: before.reportId, reportingPeriod: "2026-01", version: 1 },
+      ],
     });
   });
 
@@ -85,7 +94,7 @@ describe("what a location has paid the reader", () => {
     const { inputs, result, source } = total.explanation;
     expect(inputs).toHaveLength(13);
     expect(inputs.at(-1)).toEqual({ label: "September – October 2025", value: "$2.00" });
-    expect([result, source]).toEqual(["$98.00", "14 signed reports, each version 1"]);
+    expect([result, source?.length]).toEqual(["$98.00", 14]);
     expect(earlierSum?.explanation.inputs).toEqual([
       { label: "October 2025, 12.50%", value: "$1.50" },
       { label: "September 2025, 12.50%", value: "$0.50" },

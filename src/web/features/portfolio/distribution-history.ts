@@ -6,6 +6,9 @@ import { comparePeriods, formatPeriod, formatPeriodRange } from "#shared/domain/
 import { formatShare } from "#shared/domain/share.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 
+/** With the version that its report began with, where that is known. */
+export type PaidMonth = DistributionEntry & { readonly firstVersion?: number | undefined };
+
 /** One month: the reader's own amount, and the location's total that it is a part of. */
 export interface DistributionLine {
   readonly reportId: number;
@@ -31,7 +34,7 @@ interface DistributionHistory {
  * What a location has paid the reader, month by month (decisions, Cash Distribution History). Each month keeps the
  * share that it was paid with, whatever is held today.
  */
-export function distributionHistory(entries: readonly DistributionEntry[]): DistributionHistory {
+export function distributionHistory(entries: readonly PaidMonth[]): DistributionHistory {
   const newestFirst = entries.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
   const lines = newestFirst.map((entry, index) =>
     lineOf(entry, newestFirst[index - 1], newestFirst[index + 1]),
@@ -49,13 +52,13 @@ export function distributionHistory(entries: readonly DistributionEntry[]): Dist
         note: "Each month with the ownership in force when its report was signed.",
       },
       [...recent.map(summandOf), ...(earlierSum ? [{ ...earlierSum, label: earlierSum.range }] : [])],
-      newestFirst,
+      newestFirst.map(signedReport),
     ),
   };
 }
 
 function lineOf(
-  entry: DistributionEntry,
+  entry: PaidMonth,
   ...neighbours: readonly (DistributionEntry | undefined)[]
 ): DistributionLine {
   const changed = neighbours.some((other) => other && other.sharePercentage !== entry.sharePercentage);
@@ -65,21 +68,23 @@ function lineOf(
     own: entry.cashDistribution,
     locationTotal: entry.cashDistributionDuringPeriod,
     share: changed ? formatShare(entry.sharePercentage) : null,
-    explanation: explainOwnDistribution(entry, entry),
+    explanation: explainOwnDistribution(signedReport(entry), entry),
   };
 }
 
-function sumOf(newestFirst: readonly DistributionEntry[]): DistributionHistory["earlierSum"] {
+function sumOf(newestFirst: readonly PaidMonth[]): DistributionHistory["earlierSum"] {
   const [newest, oldest] = [newestFirst[0], newestFirst.at(-1)];
   if (newest === undefined || oldest === undefined) return null;
   const range = formatPeriodRange(oldest.reportingPeriod, newest.reportingPeriod);
   const sum = explainedSum(
     { figure: range, of: "your distributions" },
     newestFirst.map(summandOf),
-    newestFirst,
+    newestFirst.map(signedReport),
   );
   return { ...sum, range };
 }
+
+const signedReport = (entry: PaidMonth) => ({ ...entry, id: entry.reportId });
 
 function summandOf(entry: DistributionEntry) {
   const month = formatPeriod(entry.reportingPeriod);

@@ -1,13 +1,17 @@
-import { explainedSum, type Explanation, type ExplainedSum } from "#shared/domain/explanation.ts";
+import {
+  explainedSum,
+  type Explanation,
+  type ExplainedSum,
+  type SignedReport,
+} from "#shared/domain/explanation.ts";
 import { explainedGrowth, type Growth } from "#shared/domain/growth.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
 import { formatMoney, sumMoney, type MoneyText } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, formatPeriodShort, previousMonth } from "#shared/domain/period.ts";
+import { signedPlaces } from "./signed-places.ts";
 
-interface PaidReport {
+interface PaidReport extends SignedReport {
   readonly locationId: number;
-  readonly reportingPeriod: string;
-  readonly version: number;
   readonly own: { readonly cashDistribution: MoneyText } | null;
 }
 
@@ -53,7 +57,10 @@ export function latestDistribution(
       note: `${late.length === 0 ? "" : `Not reported yet: ${late.join(", ")}. `}Each is your part of a location's distribution, by your ownership at the time of filing.`,
     },
     [...now].map(([id, amount]) => ({ label: label(id), amount })),
-    reports.filter((report) => report.reportingPeriod === period && report.own !== null),
+    signedPlaces(
+      reports.filter((report) => report.reportingPeriod === period && report.own !== null),
+      labels,
+    ),
   );
   return {
     ...sum,

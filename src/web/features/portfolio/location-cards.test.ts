@@ -12,6 +12,7 @@ const report = (
   cashDistributionDuringPeriod: string | null = "18750.00",
   netRevenueLastMonth: string | null = "135101.13",
 ) => ({
+  id: locationId,
   locationId,
   reportingPeriod,
   version: 1,
@@ -30,7 +31,7 @@ describe("the cards of an investor's locations", () => {
     expect(card?.monthlyReturn).toMatchObject({
       text: "13.9%",
       tone: "positive",
-      explanation: { source: "Report of January 2026, version 1" },
+      explanation: { source: [{ reportingPeriod: "2026-01", version: 1 }] },
     });
   });
 

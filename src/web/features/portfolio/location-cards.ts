@@ -29,6 +29,7 @@ export interface LocationCardContent {
 
 type Figures = Pick<
   InvestorReport,
+  | "id"
   | "locationId"
   | "reportingPeriod"
   | "version"

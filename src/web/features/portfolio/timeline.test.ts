@@ -60,7 +60,7 @@ describe("the timeline of a location", () => {
       value: "85.00",
       estimate: {
         inputs: [{ label: "Gross sales", value: "$100.00" }],
-        source: "Report of August 2026, version 1",
+        source: [{ reportingPeriod: "2026-08", version: 1 }],
       },
     });
     expect(nothing?.netRevenue).toEqual({ value: null, estimate: null });

@@ -5,6 +5,7 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
 import { useInvestorId } from "#web/data/useInvestorId.ts";
 import { addressOf } from "#web/lib/call.ts";
+import type { PaidMonth } from "./distribution-history.ts";
 
 /** Reports come in while the tab stays open; every visit asks for them again and shows what is known meanwhile. */
 const fresh = { refetchOnMount: "always" } as const;
@@ -28,12 +29,21 @@ export function useLocationFigures(locationId: string) {
     reports,
     /** Null while it is not known. */
     share: location.data?.ownShare ?? null,
-    distributions: distributions.data,
+    distributions: distributions.data && withFirstVersions(distributions.data, reports.data ?? []),
     /** The distributions as a file for a spreadsheet. */
     table: addressOf(api.exports.distributions, params),
     distributionsFailed: self.error !== null || distributions.isError,
     retryDistributions: () => (self.error ? self.retry() : void distributions.refetch()),
   };
+}
+
+/** Which of them were corrected is said by the reports. */
+function withFirstVersions(
+  entries: readonly DistributionEntry[],
+  reports: readonly InvestorReport[],
+): PaidMonth[] {
+  const known = new Map(reports.map(({ id, firstVersion }) => [id, firstVersion]));
+  return entries.map((entry) => ({ ...entry, firstVersion: known.get(entry.reportId) }));
 }
 
 const distributionsIn = (reports: readonly InvestorReport[]): DistributionEntry[] =>

@@ -81,7 +81,10 @@ describe("the reader's comps, year to date", () => {
         { label: "September 2026", value: "$6.87" },
       ],
       result: "$706.97",
-      source: "Reports of October 2026 (version 1) and September 2026 (version 1)",
+      source: [
+        { reportingPeriod: "2026-10", version: 1 },
+        { reportingPeriod: "2026-09", version: 1 },
+      ],
     });
     expect(total.explanation).toMatchObject({
       inputs: [
@@ -89,7 +92,11 @@ describe("the reader's comps, year to date", () => {
         { label: "Place 2", value: "$0.01" },
       ],
       result: "$706.98",
-      source: "3 signed reports, each version 1",
+      source: [
+        { place: "Place 1", reportingPeriod: "2026-10" },
+        { place: "Place 2", reportingPeriod: "2026-10" },
+        { place: "Place 1", reportingPeriod: "2026-09" },
+      ],
     });
   });
 });

@@ -1,15 +1,19 @@
 import { byLocation } from "#shared/domain/by-location.ts";
-import { explainedSum, SHARE_PLAYS_NO_PART, type ExplainedSum } from "#shared/domain/explanation.ts";
+import {
+  explainedSum,
+  SHARE_PLAYS_NO_PART,
+  type ExplainedSum,
+  type SignedReport,
+} from "#shared/domain/explanation.ts";
 import { toCents, type MoneyText } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/period.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
+import { signedPlaces } from "./signed-places.ts";
 
 export type OwnFigure = "cashDistribution" | "compsValue";
 
-export interface OwnReport {
+export interface OwnReport extends SignedReport {
   readonly locationId: number;
-  readonly reportingPeriod: string;
-  readonly version: number;
   readonly own: Readonly<Record<OwnFigure, MoneyText>> | null;
 }
 
@@ -77,7 +81,11 @@ export function sumsOf(
   const byMonth = `${noneOf(ofYear.length - withAny.length)}Counted by the month that is reported, not by the day of filing. ${note}`;
   return {
     lines,
-    total: explainedSum({ figure: name, of: `${of}, ${range}`, note: byMonth }, lines, withAny),
+    total: explainedSum(
+      { figure: name, of: `${of}, ${range}`, note: byMonth },
+      lines,
+      signedPlaces(withAny, labels),
+    ),
     range,
   };
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "wouter";
-import { REPORT_OPENED } from "#web/data/InvestorReportLink.tsx";
+import { REPORT_OPENED } from "#web/lib/report-opened.ts";
 
 /**
  * Which report's dialog is open: ?report={id} in the address, so that a link in an e-mail opens it and the

@@ -1,0 +1,93 @@
+import type { SignedReport } from "./explanation.ts";
+import { comparePeriods, formatPeriod } from "./period.ts";
+import { isCorrected } from "./report-versions.ts";
+
+/** A piece of the sentence that names the sources. */
+export interface SourceWords {
+  readonly text: string;
+  /** The report that these words name, and lead to. */
+  readonly reportId?: number | undefined;
+}
+
+/** Hex digits of a fingerprint that tell two versions apart at a glance. */
+const SHORT_FINGERPRINT = 12;
+/** As many reports are named; of more, the corrected ones. */
+const MOST_NAMED = 6;
+const MOST_CORRECTED = 3;
+
+/**
+ * Which signed reports a figure rests on: one with its version, a few each by its name, of many how many there are and
+ * which of them were corrected, since that is what is looked for. Nothing for none. Throws RangeError on no period.
+ */
+export function signedSource(reports: readonly SignedReport[]): readonly SourceWords[] {
+  const [first] = reports;
+  if (first === undefined) return [];
+  if (reports.length === 1) return oneReport(first);
+  const isOnePlace = new Set(reports.map(({ place }) => place)).size === 1;
+  const isOneMonth = new Set(reports.map(({ reportingPeriod }) => reportingPeriod)).size === 1;
+  const nameOf = (report: SignedReport) => {
+    const place = isOnePlace ? [] : (report.place ?? []);
+    return [place, isOneMonth && !isOnePlace ? [] : monthOf(report)].flat().join(", ");
+  };
+  const ofMonth = isOneMonth ? ` of ${monthOf(first)}` : "";
+  if (reports.length <= MOST_NAMED) {
+    const named = reports.map((report) => wordsOf(report, nameOf(report), versionMark(report)));
+    return [{ text: isOnePlace ? "Reports of " : `Reports${ofMonth}: ` }, ...listed(named)];
+  }
+  return manyReports(reports, `${reports.length} signed reports${ofMonth}`, nameOf);
+}
+
+function oneReport(report: SignedReport): SourceWords[] {
+  const { id: reportId, version, fingerprint } = report;
+  const text = ["Report of ", monthOf(report), version === undefined ? "" : `, version ${version}`].join("");
+  const print = fingerprint ? [{ text: `, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…` }] : [];
+  return [{ text, reportId }, ...print];
+}
+
+function manyReports(
+  reports: readonly SignedReport[],
+  count: string,
+  nameOf: (report: SignedReport) => string,
+): SourceWords[] {
+  const corrected = reports
+    .filter((report) => hasVersions(report) && isCorrected(report))
+    .toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
+  if (corrected.length === 0)
+    return [{ text: reports.every(hasVersions) ? `${count}, none corrected` : count }];
+  const named = corrected
+    .slice(0, MOST_CORRECTED)
+    .map((report) => wordsOf(report, nameOf(report), `version ${report.version}`));
+  const more = corrected.length - named.length;
+  return [
+    { text: `${count}. Corrected: ` },
+    ...listed([...named, ...(more > 0 ? [{ text: `${more} more` }] : [])]),
+  ];
+}
+
+const monthOf = ({ reportingPeriod }: SignedReport) => formatPeriod(reportingPeriod);
+
+const hasVersions = (
+  report: SignedReport,
+): report is SignedReport & { version: number; firstVersion: number } =>
+  report.version !== undefined && report.firstVersion !== undefined;
+
+/** What is said of a version among others; nothing of a first one. */
+function versionMark(report: SignedReport): string | null {
+  if (hasVersions(report) && isCorrected(report)) return `corrected, version ${report.version}`;
+  return report.version === undefined || report.version <= 1 ? null : `version ${report.version}`;
+}
+
+function wordsOf({ id: reportId }: SignedReport, name: string, mark: string | null): SourceWords {
+  return { text: mark === null ? name : `${name} (${mark})`, reportId };
+}
+
+/** "A and B", "A, B, and C"; semicolons where a name has a comma of its own. */
+function listed(named: readonly SourceWords[]): SourceWords[] {
+  const hasCommas = named.some(({ text }) => text.replace(/ \(.*/, "").includes(","));
+  const between = hasCommas ? "; " : ", ";
+  return named.flatMap((words, index) => {
+    if (index === 0) return [words];
+    if (index < named.length - 1) return [{ text: between }, words];
+    return [{ text: named.length === 2 && !hasCommas ? " and " : `${between}and ` }, words];
+  });
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { readingAddress } from "./reading-address.ts";
+
+test.each([
+  ["/investor/dashboard", "", "/investor/reports?report=7"],
+  ["/investor/location/3", "", "/investor/reports?report=7"],
+  ["/investor/reports", "year=2026", "/investor/reports?year=2026&report=7"],
+  ["/investor/reports", "report=70", "/investor/reports?report=7"],
+  ["/manager/dashboard", "", "/manager/report/7"],
+  ["/manager/report/70", "", "/manager/report/7"],
+])("from %s?%s a report is read at %s", (path, search, address) => {
+  expect(readingAddress({ path, search }, 7)).toBe(address);
+});
+
+test.each([
+  ["/investor/reports", "year=2026&report=7"],
+  ["/manager/archive", "report=7"],
+  ["/manager/report/7", ""],
+])("who reads a report at %s?%s is not led to it", (path, search) => {
+  expect(readingAddress({ path, search }, 7)).toBeNull();
+});

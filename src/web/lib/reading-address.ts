@@ -1,0 +1,18 @@
+const READ_BY_INVESTORS = "/investor/reports";
+
+interface Address {
+  readonly path: string;
+  readonly search: string;
+}
+
+/** Where a report is read by whoever stands at the address; null for whoever reads that very report. */
+export function readingAddress({ path, search }: Address, reportId: number): string | null {
+  const ofManagers = `/manager/report/${reportId}`;
+  const asked = new URLSearchParams(search);
+  if (path === ofManagers || asked.get("report") === String(reportId)) return null;
+  if (path.startsWith("/manager/")) return ofManagers;
+  // Over the list as it is filtered, where one stands before it.
+  const params = path === READ_BY_INVESTORS ? asked : new URLSearchParams();
+  params.set("report", String(reportId));
+  return `${READ_BY_INVESTORS}?${params.toString()}`;
+}
