@@ -30,6 +30,25 @@ describe("the reader's distribution of the latest month", () => {
     ]);
   });
 
+  it("rests on the reports of the month, and its growth on those of the month before too", () => {
+    const latest = latestDistribution(
+      both.map((filed, index) => ({ ...filed, id: index, firstVersion: 1 })),
+      labels,
+    );
+    const [vine, finch] = [{ place: "Harbor & Vine Wine Bar" }, { place: "Copper Finch Cafe" }];
+    const then = { version: 1, firstVersion: 1 };
+    const now = [
+      { id: 0, ...vine, reportingPeriod: "2026-10", ...then },
+      { id: 1, ...finch, reportingPeriod: "2026-10", ...then },
+    ];
+    expect(latest?.explanation.source).toEqual(now);
+    expect(latest?.change?.explanation.source).toEqual([
+      ...now,
+      { id: 2, ...vine, reportingPeriod: "2026-09", ...then },
+      { id: 3, ...finch, reportingPeriod: "2026-09", ...then },
+    ]);
+  });
+
   it("says which place gave less than the month before", () => {
     expect(latestDistribution(both, labels)?.change?.explanation.inputs).toEqual([
       { label: "Harbor & Vine Wine Bar", value: "$2,437.50 → $2,156.25" },

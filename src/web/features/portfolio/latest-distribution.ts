@@ -47,6 +47,11 @@ export function latestDistribution(
     .at(-1);
   if (period === undefined) return null;
   const [now, before] = [paidIn(reports, period), paidIn(reports, previousMonth(period))];
+  const signedIn = (reported: string) =>
+    signedPlaces(
+      reports.filter(({ reportingPeriod, own }) => reportingPeriod === reported && own !== null),
+      labels,
+    );
   const label = (locationId: number) => labels.get(locationId) ?? UNKNOWN_LOCATION;
   const late = [...before.keys()].filter((id) => !filedIn(reports, period, id)).map(label);
   const month = formatPeriod(period);
@@ -57,15 +62,12 @@ export function latestDistribution(
       note: `${late.length === 0 ? "" : `Not reported yet: ${late.join(", ")}. `}Each is your part of a location's distribution, by your ownership at the time of filing.`,
     },
     [...now].map(([id, amount]) => ({ label: label(id), amount })),
-    signedPlaces(
-      reports.filter((report) => report.reportingPeriod === period && report.own !== null),
-      labels,
-    ),
+    signedIn(period),
   );
   return {
     ...sum,
     month,
-    change: late.length === 0 ? changeOn(period, now, before, label) : null,
+    change: late.length === 0 ? changeOn(period, [now, before], label, signedIn) : null,
     waiting: late.length === 0 ? null : `${now.size} of ${now.size + late.length} places reported`,
   };
 }
@@ -84,7 +86,12 @@ const filedIn = (reports: readonly PaidReport[], period: string, locationId: num
   reports.some((report) => report.reportingPeriod === period && report.locationId === locationId);
 
 /** Place by place, so that it answers which of them gave less. */
-function changeOn(period: string, now: Paid, before: Paid, label: (id: number) => string): Change | null {
+function changeOn(
+  period: string,
+  [now, before]: readonly [Paid, Paid],
+  label: (id: number) => string,
+  signedIn: (period: string) => readonly SignedReport[],
+): Change | null {
   const earlier = previousMonth(period);
   const { growth, explanation } = explainedGrowth(
     { figure: "Change", of: "Your distributions" },
@@ -101,5 +108,6 @@ function changeOn(period: string, now: Paid, before: Paid, label: (id: number) =
     value: `${got(before, id)} → ${got(now, id)}`,
   }));
   const inputs = [...(places.length > 1 ? places : []), ...explanation.inputs];
-  return { growth, explanation: { ...explanation, inputs }, on: `on ${formatPeriodShort(earlier)}` };
+  const source = [...signedIn(period), ...signedIn(earlier)];
+  return { growth, explanation: { ...explanation, inputs, source }, on: `on ${formatPeriodShort(earlier)}` };
 }
