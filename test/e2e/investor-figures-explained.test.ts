@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { PHONE } from "./browser.ts";
+import { DESK, PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
 import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./sight.ts";
 import { figure, history, lookIn, note, paidIn, withThreeMonths } from "./investor-figures.fixture.ts";
@@ -51,6 +51,34 @@ describe("an investor's figures", () => {
     await eventually(() => focused(page)).toBe("13.9%");
     await page.getByRole("article", { name: "Harbor & Vine" }).tap({ position: { x: 8, y: 90 } });
     await page.waitForURL(`**/investor/location/${world.harbor}`);
+  });
+
+  it.each([
+    ["beside the figure", DESK],
+    ["in a sheet on a phone", PHONE],
+  ])("explained %s they lead to the reports they rest on, and Back leads back", async (_, viewport) => {
+    const world = await threeMonths();
+    const page = await look(world, "/investor/dashboard", viewport);
+    await page.locator("main .explained").first().click();
+    await see(note(page).getByRole("link", { name: "Report of October 2026, version 1" }));
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await seeGone(note(page));
+    await figure(page, "$3,431.25").first().click();
+    const september = note(page).getByRole("link", { name: "September 2026" });
+    await eventually(async () => (await noteLines(page)).at(-1)).toBe(
+      "Reports of October 2026, September 2026, and August 2026",
+    );
+    await september.click();
+    await see(
+      page.getByRole("dialog", { name: "Report Details" }).getByText("Harbor & Vine, September 2026"),
+    );
+    expect(await note(page).count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL("**/investor/dashboard");
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await page.goBack();
+    expect(page.url()).not.toContain("/investor");
   });
 
   it("are explained beside the menu, not upon it", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SignedReport } from "./explanation.ts";
 import { lastMonths } from "./period.ts";
-import { signedSource } from "./signed-source.ts";
+import { signedSource, signedSourceText } from "./signed-source.ts";
 
 const report = (reportingPeriod: string, more: Partial<SignedReport> = {}): SignedReport => ({
   reportingPeriod,
@@ -13,17 +13,14 @@ const corrected = (reportingPeriod: string, more: Partial<SignedReport> = {}) =>
   report(reportingPeriod, { version: 2, ...more });
 const at = (place: string) => ({ place });
 
-const said = (...reports: SignedReport[]) =>
-  signedSource(reports)
-    .map(({ text }) => text)
-    .join("");
+const said = (...reports: SignedReport[]) => signedSourceText(reports);
 /** What leads to a report, and to which. */
 const links = (...reports: SignedReport[]) =>
   signedSource(reports).flatMap(({ text, reportId }) => (reportId === undefined ? [] : [[reportId, text]]));
 
 describe("the source of an explanation", () => {
   it("is nothing where no report was filed", () => {
-    expect(said()).toBe("");
+    expect(said()).toBeUndefined();
   });
 
   it("names one report with its version and a short fingerprint, and leads to it", () => {

@@ -37,6 +37,12 @@ export function signedSource(reports: readonly SignedReport[]): readonly SourceW
   return manyReports(reports, `${reports.length} signed reports${ofMonth}`, nameOf);
 }
 
+/** The same where nothing can be pressed. Undefined for none. */
+export function signedSourceText(reports: readonly SignedReport[] = []): string | undefined {
+  const words = signedSource(reports).map(({ text }) => text);
+  return words.length === 0 ? undefined : words.join("");
+}
+
 function oneReport(report: SignedReport): SourceWords[] {
   const { id: reportId, version, fingerprint } = report;
   const text = ["Report of ", monthOf(report), version === undefined ? "" : `, version ${version}`].join("");

@@ -2,6 +2,7 @@ import { breakdownOf, FORMER_SENTENCE, type AllottedAmounts } from "#shared/doma
 import { explainOwnDistribution, OWN_DISTRIBUTION } from "#shared/domain/explanation-own-amounts.ts";
 import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
+import { signedSourceText } from "#shared/domain/signed-source.ts";
 import { distributionAmount } from "./distribution-amount.ts";
 import type { PrintedReport, PrintedShare } from "./printed-report.ts";
 import { typedLine } from "./typed-text.ts";
@@ -37,7 +38,9 @@ function ownContent(report: PrintedReport, { reader, own }: Own) {
       inputs: explained.inputs,
       sum: { label: explained.figure, ...distributionAmount(own.cashDistribution) },
       comps: { label: "Your dining comps", ...amountOf(own.compsValue) },
-      how: [explained.formula, explained.note, explained.source].filter((line) => line !== undefined),
+      how: [explained.formula, explained.note, signedSourceText(explained.source)].filter(
+        (line) => line !== undefined,
+      ),
     },
     foot: "This page is about your share alone: no other investor's copy has it, and no other investor's amounts are in yours.",
   };
