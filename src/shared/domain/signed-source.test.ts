@@ -76,32 +76,39 @@ describe("the source of an explanation", () => {
     expect(said(anew, untold)).toBe("Reports of October 2026 (version 2) and September 2026 (version 2)");
   });
 
-  it("counts many and names the corrected ones among them, the newest first", () => {
-    const months = lastMonths("2026-10", 7).map((period) => report(period, { ...at("Vine"), id: 1 }));
-    expect(said(...months)).toBe("7 signed reports, none corrected");
+  it("counts many, with the way to those of the year, and names the corrected ones among them, the newest first", () => {
+    const months = lastMonths("2026-10", 10).map((period) => report(period, { ...at("Vine"), id: 1 }));
+    const year = [...months, report("2026-10", at("Finch"))];
+    expect(said(...year)).toBe("11 signed reports, none corrected");
+    expect(signedSource(year)[0]).toEqual({ text: "11 signed reports", reportsOf: 2026 });
     const finch = corrected("2026-08", { ...at("Finch"), id: 8 });
-    expect(said(...months, finch)).toBe("8 signed reports. Corrected: Finch, August 2026 (version 2)");
+    expect(said(...months, finch)).toBe("11 signed reports. Corrected: Finch, August 2026 (version 2)");
     expect(links(...months, finch)).toEqual([[8, "Finch, August 2026 (version 2)"]]);
     expect(said(...months, finch, corrected("2026-09", at("Finch")))).toBe(
-      "9 signed reports. Corrected: Finch, September 2026 (version 2); and Finch, August 2026 (version 2)",
+      "12 signed reports. Corrected: Finch, September 2026 (version 2); and Finch, August 2026 (version 2)",
     );
   });
 
-  it("names three corrected ones and counts the others", () => {
-    expect(said(...lastMonths("2026-10", 8).map((period) => corrected(period)))).toBe(
-      "8 signed reports. Corrected: October 2026 (version 2), September 2026 (version 2), August 2026 (version 2), and 5 more",
+  it("names three corrected ones and counts the others, of several years", () => {
+    const months = lastMonths("2026-10", 13).map((period) => corrected(period));
+    expect(said(...months)).toBe(
+      "13 signed reports. Corrected: October 2026 (version 2), September 2026 (version 2), August 2026 (version 2), and 10 more",
+    );
+    expect(signedSource(months)[0]?.reportsOf).toBe("all years");
+    expect(said(...months.slice(1).map(({ reportingPeriod }) => report(reportingPeriod)))).toMatch(
+      /^Reports of November 2025, December 2025, .+, and October 2026$/,
     );
   });
 
   it("says the month of many places once", () => {
-    const places = Array.from({ length: 7 }, (_, index) => report("2026-10", at(`Place ${index}`)));
+    const places = Array.from({ length: 8 }, (_, index) => report("2026-10", at(`Place ${index}`)));
     expect(said(...places, corrected("2026-10", at("Vine")))).toBe(
-      "8 signed reports of October 2026. Corrected: Vine (version 2)",
+      "9 signed reports of October 2026. Corrected: Vine (version 2)",
     );
   });
 
   it("says nothing of corrections where somebody was not told the versions", () => {
-    const months = lastMonths("2026-10", 7).map((reportingPeriod) => ({ reportingPeriod }));
-    expect(said(...months)).toBe("7 signed reports");
+    const months = lastMonths("2026-10", 13).map((reportingPeriod) => ({ reportingPeriod }));
+    expect(said(...months)).toBe("13 signed reports");
   });
 });

@@ -1,5 +1,5 @@
 import type { SignedReport } from "./explanation.ts";
-import { comparePeriods, formatPeriod } from "./period.ts";
+import { comparePeriods, formatPeriod, periodYear } from "./period.ts";
 import { isCorrected } from "./report-versions.ts";
 
 /** A piece of the sentence that names the sources. */
@@ -7,16 +7,19 @@ export interface SourceWords {
   readonly text: string;
   /** The report that these words name, and lead to. */
   readonly reportId?: number | undefined;
+  /** The year, or all years, whose reports these words count. */
+  readonly reportsOf?: number | "all years" | undefined;
 }
 
 /** Hex digits of a fingerprint that tell two versions apart at a glance. */
 const SHORT_FINGERPRINT = 12;
-/** As many reports are named; of more, the corrected ones. */
-const MOST_NAMED = 6;
+/** As many reports are named: a place's year, or two months of a few places; of more, the corrected ones. */
+const MOST_MONTHS = 12;
+const MOST_NAMED = 8;
 const MOST_CORRECTED = 3;
 
 /**
- * Which signed reports a figure rests on: one with its version, a few each by its name, of many how many there are and
+ * Which signed reports a figure rests on: one with its version, a few each by its name, of many how many there are, with the way to them, and
  * which of them were corrected, since that is what is looked for. Nothing for none. Throws RangeError on no period.
  */
 export function signedSource(reports: readonly SignedReport[]): readonly SourceWords[] {
@@ -30,11 +33,15 @@ export function signedSource(reports: readonly SignedReport[]): readonly SourceW
     return [place, isOneMonth && !isOnePlace ? [] : monthOf(report)].flat().join(", ");
   };
   const ofMonth = isOneMonth ? ` of ${monthOf(first)}` : "";
-  if (reports.length <= MOST_NAMED) {
+  if (reports.length <= (isOnePlace ? MOST_MONTHS : MOST_NAMED)) {
     const named = reports.map((report) => wordsOf(report, nameOf(report), versionMark(report)));
     return [{ text: isOnePlace ? "Reports of " : `Reports${ofMonth}: ` }, ...listed(named)];
   }
-  return manyReports(reports, `${reports.length} signed reports${ofMonth}`, nameOf);
+  return manyReports(
+    reports,
+    { text: `${reports.length} signed reports${ofMonth}`, reportsOf: yearOf(reports) },
+    nameOf,
+  );
 }
 
 /** The same where nothing can be pressed. Undefined for none. */
@@ -52,22 +59,29 @@ function oneReport(report: SignedReport): SourceWords[] {
 
 function manyReports(
   reports: readonly SignedReport[],
-  count: string,
+  count: SourceWords,
   nameOf: (report: SignedReport) => string,
 ): SourceWords[] {
   const corrected = reports
     .filter((report) => hasVersions(report) && isCorrected(report))
     .toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
   if (corrected.length === 0)
-    return [{ text: reports.every(hasVersions) ? `${count}, none corrected` : count }];
+    return reports.every(hasVersions) ? [count, { text: ", none corrected" }] : [count];
   const named = corrected
     .slice(0, MOST_CORRECTED)
     .map((report) => wordsOf(report, nameOf(report), `version ${report.version}`));
   const more = corrected.length - named.length;
   return [
-    { text: `${count}. Corrected: ` },
+    count,
+    { text: ". Corrected: " },
     ...listed([...named, ...(more > 0 ? [{ text: `${more} more` }] : [])]),
   ];
+}
+
+/** The year that all of them are of. */
+function yearOf(reports: readonly SignedReport[]): number | "all years" {
+  const [year, ...others] = new Set(reports.map(({ reportingPeriod }) => periodYear(reportingPeriod)));
+  return year === undefined || others.length > 0 ? "all years" : year;
 }
 
 const monthOf = ({ reportingPeriod }: SignedReport) => formatPeriod(reportingPeriod);

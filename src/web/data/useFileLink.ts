@@ -1,21 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
+import { isUnreachable } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/call.ts";
+import { showToast } from "#web/ui/toast.tsx";
 import { sayLoggedOut } from "./say-logged-out.ts";
+
+/** Whether a file can be had: nobody may be signed in any more, or nothing may answer. */
+type Standing = "signed in" | "signed out" | "unreachable";
 
 /** What the finger asked before it let go. */
 interface Asked {
-  answer: Promise<boolean>;
+  answer: Promise<Standing>;
   /** Undefined while nothing has come back. */
-  known?: boolean;
+  known?: Standing;
 }
 
-/** Whether somebody is signed in. Where nothing answers, the browser says so itself when it fetches the file. */
-const askWhetherSignedIn = (): Promise<boolean> =>
+const askStanding = (): Promise<Standing> =>
   call(auth.session).then(
-    (session) => session.signedIn,
-    () => true,
+    (session) => (session.signedIn ? "signed in" : "signed out"),
+    // What else went wrong the file's own address will say.
+    (error: unknown) => (isUnreachable(error) ? "unreachable" : "signed in"),
   );
 
 /**
@@ -27,8 +32,8 @@ export function useFileLink() {
   const asked = useRef<Asked | null>(null);
 
   const ask = (): Asked => {
-    const asking: Asked = { answer: askWhetherSignedIn() };
-    void asking.answer.then((isSignedIn) => (asking.known = isSignedIn));
+    const asking: Asked = { answer: askStanding() };
+    void asking.answer.then((standing) => (asking.known = standing));
     asked.current = asking;
     return asking;
   };
@@ -38,28 +43,40 @@ export function useFileLink() {
     asked.current = null;
     return { answer, ...(known === undefined ? {} : { known }) };
   };
-  const sayWhenLost = (isSignedIn: boolean) => {
-    if (!isSignedIn) sayLoggedOut(client);
-    return isSignedIn;
+  /** Whether the file is to be had; what is in the way is said. */
+  const sayWhatIsInTheWay = (standing: Standing): boolean => {
+    if (standing === "signed out") sayLoggedOut(client);
+    if (standing === "unreachable") sayNoConnection();
+    return standing === "signed in";
   };
 
   return {
     onPointerDown: () => void ask(),
     /**
      * At once: a tab that waits is a pop-up to the browser, and is blocked. Where the answer comes later, this tab learns
-     * of it all the same, and the server leads the new one to the login. The reply says whether somebody is signed in.
+     * of it all the same, and the server leads the new one to the login. Without a connection there is none: it would
+     * show the browser's own page above what is said here. The reply says whether the file is to be had.
      */
-    openInNewTab: (address: string): Promise<boolean> => {
+    openInNewTab: async (address: string): Promise<boolean> => {
       const { answer, known } = take();
-      if (known !== false) window.open(address, "_blank", "noopener");
-      return answer.then(sayWhenLost);
+      if (!navigator.onLine) return sayWhatIsInTheWay("unreachable");
+      if (known === undefined || known === "signed in") window.open(address, "_blank", "noopener");
+      return sayWhatIsInTheWay(await answer);
     },
     /** Into the reader's downloads: only what is sure to be the file. */
     download: (address: string) => {
       const { answer } = take();
-      void answer.then((isSignedIn) => sayWhenLost(isSignedIn) && startDownload(address));
+      void answer.then((standing) => sayWhatIsInTheWay(standing) && startDownload(address));
     },
   };
+}
+
+function sayNoConnection(): void {
+  showToast({
+    title: "Error",
+    description: "There is no connection. Try again when it is back.",
+    tone: "destructive",
+  });
 }
 
 function startDownload(href: string): void {

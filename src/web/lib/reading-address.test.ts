@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingAddress } from "./reading-address.ts";
+import { listAddress, readingAddress } from "./reading-address.ts";
 
 test.each([
   ["/investor/dashboard", "", "/investor/reports?report=7"],
@@ -18,4 +18,11 @@ test.each([
   ["/manager/report/7", ""],
 ])("who reads a report at %s?%s is not led to it", (path, search) => {
   expect(readingAddress({ path, search }, 7)).toBeNull();
+});
+
+test("the reports of a year, or of all, are read in the investor's list of them", () => {
+  const path = "/investor/dashboard";
+  expect(listAddress({ path }, 2026)).toBe("/investor/reports?year=2026");
+  expect(listAddress({ path }, "all years")).toBe("/investor/reports");
+  expect(listAddress({ path: "/manager/dashboard" }, 2026)).toBeNull();
 });

@@ -16,3 +16,9 @@ export function readingAddress({ path, search }: Address, reportId: number): str
   params.set("report", String(reportId));
   return `${READ_BY_INVESTORS}?${params.toString()}`;
 }
+
+/** Where an investor reads the reports of a year, or of all; null for managers, whose archive has more than these. */
+export function listAddress({ path }: Pick<Address, "path">, year: number | "all years"): string | null {
+  if (path.startsWith("/manager/")) return null;
+  return year === "all years" ? READ_BY_INVESTORS : `${READ_BY_INVESTORS}?year=${year}`;
+}

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { SignedReport } from "#shared/domain/explanation.ts";
-import { signedSource } from "#shared/domain/signed-source.ts";
-import { readingAddress } from "#web/lib/reading-address.ts";
+import { signedSource, type SourceWords } from "#shared/domain/signed-source.ts";
+import { listAddress, readingAddress } from "#web/lib/reading-address.ts";
 
 interface ExplainedSourceProps {
   reports: readonly SignedReport[];
@@ -10,14 +10,19 @@ interface ExplainedSourceProps {
   onFollow: (address: string) => void;
 }
 
-/** The signed reports that the numbers stand in, each of them that is named to be opened. */
+/** The signed reports that the numbers stand in, each of them that is named to be opened, many in their list. */
 export function ExplainedSource({ reports, onFollow }: ExplainedSourceProps) {
   const [path] = useLocation();
   const search = useSearch();
+  const addressOf = ({ reportId, reportsOf }: SourceWords): string | null => {
+    if (reportId !== undefined) return readingAddress({ path, search }, reportId);
+    return reportsOf === undefined ? null : listAddress({ path }, reportsOf);
+  };
   return (
     <p className="explained-say">
-      {signedSource(reports).map(({ text, reportId }, index) => {
-        const address = reportId === undefined ? null : readingAddress({ path, search }, reportId);
+      {signedSource(reports).map((words, index) => {
+        const { text } = words;
+        const address = addressOf(words);
         if (address === null) return text;
         const follow = (event: MouseEvent) => {
           event.preventDefault();

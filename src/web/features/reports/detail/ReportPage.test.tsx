@@ -86,8 +86,9 @@ test("Download PDF says that it prepares the file until the server has it, and w
   await screen.findByRole("button", { name: "Download PDF" });
 });
 
-test("a PDF that is asked for without a connection says that there is none", async () => {
-  vi.spyOn(window, "open").mockReturnValue(null);
+test("a PDF that is asked for without a connection says that there is none, and opens no tab above that", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const told = vi.spyOn(toast, "showToast").mockReturnValue(1);
   const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
   show({
@@ -101,6 +102,7 @@ test("a PDF that is asked for without a connection says that there is none", asy
       expect.objectContaining({ description: "There is no connection. Try again when it is back." }),
     ),
   );
+  expect(open).not.toHaveBeenCalled();
 });
 
 test("a session that has ended comes out here when its PDF is asked for, and not in another tab", async () => {
