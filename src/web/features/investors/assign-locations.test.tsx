@@ -45,7 +45,9 @@ test("says from when a change counts, and what follows for the reader where a he
   const { user } = await openHoldings();
   await screen.findByText("1 of 3 locations");
   const note = screen.getByText(/Filed reports keep the shares they were filed with, also when corrected\./);
-  expect(note.textContent).toMatch(/Every report filed from now on, whatever its month, is split by these\.$/);
+  expect(note.textContent).toMatch(
+    /Every report filed from now on, whatever its month, is split by these\.$/,
+  );
   expect(screen.queryByText(gone)).toBeNull();
   await user.click(tickbox(/Copper Finch/));
   expect(screen.getByText(gone).closest("li")?.textContent).toContain("Copper Finch Cafe");
