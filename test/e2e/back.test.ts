@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, hasNoStep, heading, see, seeGone } from "./sight.ts";
+import { button, eventually, hasNoStep, hasStep, heading, see, seeGone } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
@@ -49,6 +49,7 @@ describe("a phone's Back", () => {
     const page = await margaretsReports();
     await button(page, "$2,343.75").first().tap();
     await see(sheet(page));
+    await hasStep(page);
     await page.goBack();
     await seeGone(sheet(page));
     expect(path(page)).toBe("/investor/reports");
@@ -56,6 +57,7 @@ describe("a phone's Back", () => {
     await button(page, "View Full Report").first().tap();
     await button(report(page), "$2,343.75").first().tap();
     await see(sheet(page));
+    await hasStep(page);
     await page.goBack();
     await seeGone(sheet(page));
     await see(report(page));

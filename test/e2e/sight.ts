@@ -76,6 +76,12 @@ export async function textsOf(locator: Locator): Promise<string[]> {
   return (await locator.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
 }
 
+/** What lies on top has its step in the history, which comes a moment after it is seen; no thumb is quicker. */
+export const hasStep = (page: Page): Promise<void> =>
+  eventually(() =>
+    page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),
+  ).toBe(true);
+
 /** The history stands on no dialog's step any more (web/ui/dialog/back-steps.ts). */
 export const hasNoStep = (page: Page): Promise<void> =>
   eventually(() =>
