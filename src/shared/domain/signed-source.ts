@@ -19,8 +19,9 @@ const MOST_NAMED = 8;
 const MOST_CORRECTED = 3;
 
 /**
- * Which signed reports a figure rests on: one with its version, a few each by its name, of many how many there are, with the way to them, and
- * which of them were corrected, since that is what is looked for. Nothing for none. Throws RangeError on no period.
+ * Which signed reports a figure rests on: one with its version, a few each by its name; of many how many there are, with
+ * the way to them, and which of them were corrected, since that is what is looked for. Nothing for none. Throws RangeError
+ * on no period.
  */
 export function signedSource(reports: readonly SignedReport[]): readonly SourceWords[] {
   const [first] = reports;

@@ -3,8 +3,8 @@ import { useRef } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/call.ts";
-import { showToast } from "#web/ui/toast.tsx";
 import { sayLoggedOut } from "./say-logged-out.ts";
+import { sayNoConnection } from "./say-no-connection.ts";
 
 /** Whether a file can be had: nobody may be signed in any more, or nothing may answer. */
 type Standing = "signed in" | "signed out" | "unreachable";
@@ -69,14 +69,6 @@ export function useFileLink() {
       void answer.then((standing) => sayWhatIsInTheWay(standing) && startDownload(address));
     },
   };
-}
-
-function sayNoConnection(): void {
-  showToast({
-    title: "Error",
-    description: "There is no connection. Try again when it is back.",
-    tone: "destructive",
-  });
 }
 
 function startDownload(href: string): void {

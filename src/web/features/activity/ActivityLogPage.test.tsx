@@ -96,6 +96,18 @@ test("who did something to the own account is named once; a namesake's account i
   ]);
 });
 
+test("an investor that somebody of the same name has changed or deleted is named, whatever either was called then", async () => {
+  const actions = ["update_investor", "delete_investor", "reset_second_factor", "end_session"];
+  await openLog(() => ({
+    entries: actions.map((action, index) =>
+      entry(9 - index, { action, entityType: "investor", entityId: "12", entityName: "Marcus Bell" }),
+    ),
+    matching: actions.length,
+  }));
+  const words = rows().map((row) => row.querySelector(".log-line")?.textContent);
+  expect(words).toEqual(actions.map(() => "Marcus Bell→ on Marcus Bell"));
+});
+
 test("the badge is coloured by the action, every deletion red, and neutral for every other action", async () => {
   const actions = [
     "login",

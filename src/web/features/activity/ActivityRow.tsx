@@ -1,7 +1,7 @@
 import { Globe } from "lucide-react";
 import { memo } from "react";
 import { actionLabel } from "#shared/activity/action-label.ts";
-import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import type { Action, ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { formatDateTime } from "#web/lib/portal-dates.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -57,8 +57,28 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
   );
 });
 
+/** Nobody does these to the account of another. */
+const TO_ONESELF: ReadonlySet<string> = new Set<Action>([
+  "login",
+  "logout",
+  "change_password",
+  "set_up_second_factor",
+  "remove_second_factor",
+  "renew_recovery_codes",
+  "use_recovery_code",
+  "add_passkey",
+  "remove_passkey",
+]);
+
 /** An entry names an investor's account by the name alone only while nobody else has it; then it is the actor's own. */
-function isOwnAccount({ userId, userName, entityType, entityId, entityName }: ActivityEntry): boolean {
+function isOwnAccount({
+  action,
+  userId,
+  userName,
+  entityType,
+  entityId,
+  entityName,
+}: ActivityEntry): boolean {
   if (entityType === "user" && entityId === userId) return true;
-  return entityType === "investor" && entityName === userName;
+  return entityType === "investor" && entityName === userName && TO_ONESELF.has(action);
 }

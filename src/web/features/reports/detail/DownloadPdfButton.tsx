@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
+import { sayNoConnection } from "#web/data/say-no-connection.ts";
 import { useFileLink } from "#web/data/useFileLink.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { addressOf } from "#web/lib/call.ts";
@@ -21,10 +22,8 @@ export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
     try {
       if (await openInNewTab(address)) await waitForFile(address);
     } catch (error) {
-      const description = isUnreachable(error)
-        ? "There is no connection. Try again when it is back."
-        : "The PDF could not be prepared. Try again in a moment.";
-      showToast({ title: "Error", description, tone: "destructive" });
+      if (isUnreachable(error)) sayNoConnection();
+      else sayNotPrepared();
     }
     setBusy(false);
   };
@@ -42,4 +41,12 @@ export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
       Download PDF
     </Button>
   );
+}
+
+function sayNotPrepared(): void {
+  showToast({
+    title: "Error",
+    description: "The PDF could not be prepared. Try again in a moment.",
+    tone: "destructive",
+  });
 }
