@@ -16,11 +16,13 @@ interface DocumentSlotProps {
   kind: DocumentKind;
   /** The documents of the filed report that is corrected. */
   filed: readonly StoredDocument[] | undefined;
+  /** One begins to be sent. Returns how to say that it is over. */
+  onUpload: () => () => void;
   onSignedOut: () => void;
 }
 
 /** One document: to be chosen, on its way, or uploaded. */
-export function DocumentSlot({ kind, filed, onSignedOut }: DocumentSlotProps) {
+export function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps) {
   const { control, setError, clearErrors } = useFormContext<ReportFormValues>();
   useEffect(() => whenTouched(StoredFile.preload), []);
   const name = `documents.${kind}` as const;
@@ -47,6 +49,8 @@ export function DocumentSlot({ kind, filed, onSignedOut }: DocumentSlotProps) {
     },
     onSignedOut,
   });
+  const isUnderWay = upload.pending !== null;
+  useEffect(() => (isUnderWay ? onUpload() : undefined), [isUnderWay, onUpload]);
   const problem = fieldState.error?.message;
 
   const remove = () => {

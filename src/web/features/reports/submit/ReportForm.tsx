@@ -1,5 +1,4 @@
-import { useIsMutating } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
@@ -21,6 +20,7 @@ import { Slip } from "./Slip.tsx";
 import { AmountContext, useAmountChannel } from "./useAmount.ts";
 import { FiguresProvider } from "./useFigures.tsx";
 import { useReportForm } from "./useReportForm.ts";
+import { useTypingRehearsal } from "./useTypingRehearsal.tsx";
 
 interface ReportFormProps {
   user: SessionUser;
@@ -43,7 +43,15 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
   const amounts = useAmountChannel(form);
   /** It corrects a filed report, or one that somebody else has corrected since. */
   const isOfFiled = report.isCorrecting || report.correction === "outdated";
-  const isUploading = useIsMutating() > 0 && !sending.isPending;
+  const [uploads, setUploads] = useState(0);
+  const isUploading = uploads > 0;
+  /** A document begins to be sent. Returns how to say that it is over. */
+  const onUpload = useCallback(() => {
+    setUploads((count) => count + 1);
+    return () => setUploads((count) => count - 1);
+  }, []);
+
+  useTypingRehearsal();
 
   useEffect(() => {
     if (!isNext) return undefined;
@@ -113,6 +121,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               <DocumentsSection
                 key={`documents-${turn}`}
                 filed={report.corrects?.documents}
+                onUpload={onUpload}
                 onSignedOut={report.onSignedOut}
               />
               {isOfFiled && (

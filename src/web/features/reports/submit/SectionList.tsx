@@ -6,14 +6,14 @@ import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { useFigures } from "./useFigures.tsx";
 import { goToSection } from "./go-to-section.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
-import { enteredFigures, sectionStates, type SectionState } from "./section-states.ts";
+import { sectionStates, type SectionState } from "./section-states.ts";
 
 /** What is done and what is missing, each a way to its section. */
 export function SectionList({ exceedsWhole }: { exceedsWhole: boolean }) {
   const { control } = useFormContext<ReportFormValues>();
-  const revenue = useFigures(({ figures }) => enteredFigures(figures).revenue);
-  const cost = useFigures(({ figures }) => enteredFigures(figures).cost);
-  const isPaid = useFigures(({ figures }) => enteredFigures(figures).distribution > 0);
+  const revenue = useFigures(({ entered }) => entered.revenue);
+  const cost = useFigures(({ entered }) => entered.cost);
+  const isPaid = useFigures(({ entered }) => entered.distribution > 0);
   const compsDone = useFigures((figures) => figures.compsDone);
   const [commentary, documents, signature] = useWatch({
     control,

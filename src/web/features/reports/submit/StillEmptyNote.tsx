@@ -7,15 +7,21 @@ import { useFigures } from "./useFigures.tsx";
 
 /** Once a report is signed, it is about to be sent: what its readers would find empty is named beside the button. */
 export default function StillEmptyNote() {
-  const { control, getValues } = useFormContext<ReportFormValues>();
+  const { control } = useFormContext<ReportFormValues>();
   const isSigned = useWatch({ control, name: "signature" }) !== null;
+  // Before that no key looks for them.
+  return isSigned && <EmptyFigures />;
+}
+
+function EmptyFigures() {
+  const { getValues } = useFormContext<ReportFormValues>();
   const empty = useFigures(({ figures }) => {
     const texts = getValues("figures");
     // What is no amount is not empty, and says itself what is wrong.
     const isReadable = TYPED_FIGURES.every((key) => readMoney(texts[key]).ok);
     return isReadable ? emptyFigures(figures).join(", ") : "";
   });
-  if (!isSigned || empty === "") return null;
+  if (empty === "") return null;
   return (
     <div className="slip-note">
       <SoftNote hint={`Still empty, read as $0.00: ${empty}.`} />

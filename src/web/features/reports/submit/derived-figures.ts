@@ -4,10 +4,13 @@ import type { MeasureFigureKey, ReportFigures } from "#shared/domain/report-figu
 import { sameMoney } from "#web/ui/money/money-display.ts";
 import { editedFigures } from "./report-content.ts";
 import { figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";
+import { enteredFigures, type Entered } from "./section-states.ts";
 
 /** What follows from the typed figures, computed once per keystroke for everything that shows it. */
 export interface DerivedFigures {
   figures: ReportFigures;
+  /** How many amounts of the report month are there. */
+  entered: Entered;
   lines: readonly ReportLine[];
   /** Pre-filled cells that say otherwise, and why: a manager has changed them, or the report was filed so. */
   edited: ReadonlyMap<MeasureFigureKey, "edited" | "as filed">;
@@ -30,6 +33,7 @@ export function derive(
   const edited = editedFigures(typed, prefilled).filter((key) => prefilled[key] !== undefined);
   return {
     figures,
+    entered: enteredFigures(figures),
     lines: reportLines(figures).map((line, index) => {
       const known = before[index];
       return known && saysTheSame(known, line) ? known : line;

@@ -61,7 +61,9 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
   const first = sums();
   const start = derive(form.getValues("figures"), first.compsTotal, prefilled, asFiled);
   let known: Figures = { ...start, ...first, hints: NONE };
-  let summing: ReturnType<typeof setTimeout> | undefined;
+  let following: ReturnType<typeof setTimeout> | undefined;
+  /** Comps have changed since they were summed up. */
+  let areSumsDue = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -106,17 +108,22 @@ export function figuresStore(form: UseFormReturn<ReportFormValues>, begin: Figur
       const stop = form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name === undefined || name.startsWith("figures")) refresh();
-          if (name !== undefined && !name.startsWith("comps")) return;
-          // A location may have thousands of investors: their sum comes a moment later than the key.
-          clearTimeout(summing);
-          summing = setTimeout(() => refresh(sums()));
+          const areComps = name === undefined || name.startsWith("comps");
+          if (!areComps && !name.startsWith("figures")) return;
+          // The key is answered first: what follows from it comes a moment later. A location may have thousands of
+          // investors, and their sum is asked for by comps only.
+          areSumsDue ||= areComps;
+          clearTimeout(following);
+          following = setTimeout(() => {
+            refresh(areSumsDue ? sums() : {});
+            areSumsDue = false;
+          });
         },
       });
       refresh(sums());
       return () => {
         stop();
-        clearTimeout(summing);
+        clearTimeout(following);
         clearTimeout(settling);
       };
     },

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/period.ts";
 import { before, button, cell, choose, now, openForm, inATabOfItsOwn } from "./monthly-report.fixture.ts";
@@ -14,6 +14,15 @@ test("derives growth, shares and ratios while typing", async () => {
   expect(screen.getByText("+6.0%")).toBeTruthy();
   expect(screen.getAllByText("30.7%").length).toBeGreaterThan(0);
   expect(screen.getAllByText("$158,942.50").length).toBeGreaterThan(0);
+});
+
+test("a key is answered before what follows from its figure is worked out", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  fireEvent.change(cell("Gross Sales"), { target: { value: "158942.50" } });
+  expect(cell("Gross Sales").value).toBe("158942.50");
+  expect(screen.queryByText("+8.7%")).toBeNull();
+  expect(await screen.findByText("+8.7%")).toBeTruthy();
 });
 
 test("a ratio bar goes as far as its scale says, with a mark for the month before", async () => {

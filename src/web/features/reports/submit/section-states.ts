@@ -31,7 +31,7 @@ export function areCompsDone(comps: ReportFormValues["comps"]): boolean {
 }
 
 /** How many amounts of the report month are there. */
-interface Entered {
+export interface Entered {
   revenue: number;
   cost: number;
   distribution: number;
