@@ -14,7 +14,7 @@ type FilterKeys = Pick<ReportFilter, "q" | "locationId" | "month" | "year" | "st
 /** What a filter lets through, with placeholders where values vary. Each condition has an index of its own. */
 export function conditionOf({ q, locationId, month, year, status }: FilterKeys): SQL | undefined {
   return and(
-    q ? sql`fold_text(${reports.searchText}) like fold_text(${value("q")})` : undefined,
+    q ? sql`${reports.searchText} like fold_text(${value("q")})` : undefined,
     locationId ? eq(reports.locationId, value("locationId")) : undefined,
     month && !year ? sql`${monthOf(reportingPeriod)} = ${value("month")}` : undefined,
     year && month ? eq(reportingPeriod, value("period")) : undefined,

@@ -56,7 +56,7 @@ export const reports = pgTable(
     balanceSheetFilename: text("balance_sheet_filename"),
     signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }),
     digitalSignature: text("digital_signature"),
-    /** What the archive's search looks through: place and submitter, in lower case. Kept by triggers (migrations). */
+    /** What the archive's search looks through: place and submitter, folded. Kept by triggers (migrations). */
     searchText: text("search_text").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
