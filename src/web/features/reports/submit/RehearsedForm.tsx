@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from "react-hook-form";
 import type { PeriodText } from "#shared/domain/period.ts";
+import { CommentarySection } from "./CommentarySection.tsx";
 import { Ledger } from "./Ledger.tsx";
 import { blankValues } from "./reportFormValues.ts";
 import { AmountContext, useAmountChannel } from "./useAmount.ts";
@@ -8,7 +9,7 @@ import { FiguresProvider } from "./useFigures.tsx";
 /** Any month: the code is the same. */
 const MONTH: PeriodText = "2000-01";
 
-/** The ledger with values of its own, of which nothing is kept. */
+/** Ledger and commentary with values of their own, of which nothing is kept. */
 export function RehearsedForm() {
   const form = useForm({ defaultValues: blankValues("") });
   return (
@@ -22,6 +23,7 @@ export function RehearsedForm() {
           formerComps={undefined}
         >
           <Ledger period={MONTH} />
+          <CommentarySection />
         </FiguresProvider>
       </AmountContext>
     </FormProvider>

@@ -11,27 +11,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The cells that are typed into stand in no page: they are noticed where the browser is told to put a key in. */
-function watchCells() {
-  const cells = new Set<HTMLInputElement>();
-  const { setRangeText } = HTMLInputElement.prototype;
-  vi.spyOn(HTMLInputElement.prototype, "setRangeText").mockImplementation(function (
-    this: HTMLInputElement,
-    ...typed: Parameters<typeof setRangeText>
-  ) {
-    cells.add(this);
-    setRangeText.apply(this, typed);
-  });
-  return cells;
+/** The fields that are typed into stand in no page: they are noticed where the browser is told to put a key in. */
+function watchFields() {
+  const fields = new Set<HTMLInputElement | HTMLTextAreaElement>();
+  for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement]) {
+    const { setRangeText } = prototype;
+    vi.spyOn(prototype, "setRangeText").mockImplementation(function (
+      this: HTMLInputElement & HTMLTextAreaElement,
+      ...typed: Parameters<typeof setRangeText>
+    ) {
+      fields.add(this);
+      setRangeText.apply(this, typed);
+    });
+  }
+  return fields;
 }
 
-test("the figures of a rehearsal are taken in and, on leaving, written as amounts, as those of the form are", async () => {
-  const cells = watchCells();
+test("what a rehearsal types is taken in, and its figures are written as amounts on leaving, as those of the form are", async () => {
+  const fields = watchFields();
   rehearseTyping(<RehearsedForm />, new AbortController().signal);
   await vi.runAllTimersAsync();
-  expect([...cells].map(({ name, value }) => [name, value])).toEqual([
+  expect([...fields].map(({ name, value }) => [name, value])).toEqual([
     ["figures.grossSalesLastMonth", "123.00"],
     ["figures.netRevenueLastMonth", "123.00"],
+    ["commentary.majorExpensesLastMonth", "123"],
   ]);
 });
 
@@ -45,10 +48,10 @@ test("a rehearsal leaves the page, the focus and what the tab keeps as they are"
 });
 
 test("a rehearsal ends with the form", async () => {
-  const cells = watchCells();
+  const fields = watchFields();
   const gone = new AbortController();
   rehearseTyping(<RehearsedForm />, gone.signal);
   gone.abort();
   await vi.runAllTimersAsync();
-  expect(cells.size).toBe(0);
+  expect(fields.size).toBe(0);
 });
