@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractRows } from "./openapi.ts";
-import { firstAskHints, firstAsks } from "./first-asks.ts";
+import { firstAskHints, firstAsks, paintedCalls } from "./first-asks.ts";
 
 const addresses = (hints: string[]) => hints.map((hint) => / (?:href|content)="([^"]*)"/.exec(hint)?.[1]);
 
@@ -26,8 +26,18 @@ describe("what a screen asks first", () => {
     ]);
   });
 
+  it("are those of the whole list below a report that is open", () => {
+    expect(addresses(firstAskHints("/manager/archive", "/manager/archive?report=7", null))).toEqual([
+      "/api/reports?limit=12",
+    ]);
+    expect(paintedCalls("/manager/archive", "/manager/archive?report=7", null)).toEqual([
+      "/api/reports?limit=12",
+    ]);
+  });
+
   it("is not guessed where the address narrows it down", () => {
     expect(firstAskHints("/manager/archive", "/manager/archive?year=2025", null)).toEqual([]);
+    expect(firstAskHints("/manager/archive", "/manager/archive?year=2025&report=7", null)).toEqual([]);
     expect(addresses(firstAskHints("/manager/reports", "/manager/reports?location=3", null))).toEqual([
       "/api/locations",
     ]);

@@ -54,12 +54,12 @@ export const firstAsks: Readonly<Record<string, FirstAsks>> = {
  */
 export function firstAskHints(screen: string, url: string, investorId: number | null): string[] {
   const { ahead = [], byScript } = firstAsks[screen] ?? {};
-  const [address = "", query = ""] = url.split("?");
+  const { address, isFiltered } = partsOf(url);
   const values = valuesOf(screen, address, investorId);
   if (values === null) return [];
   return [
     ...ahead
-      .filter((call) => query === "" || !isNarrowed(call))
+      .filter((call) => !isFiltered || !isNarrowed(call))
       // As lib/call.ts fetches it: another way of asking would be a second question.
       .map(
         (call) =>
@@ -78,10 +78,18 @@ export function firstAskHints(screen: string, url: string, investorId: number | 
  */
 export function paintedCalls(screen: string, url: string, investorId: number | null): string[] | null {
   const { ahead = [], byScript, painted } = firstAsks[screen] ?? {};
-  const [address = "", query = ""] = url.split("?");
+  const { address, isFiltered } = partsOf(url);
   const values = painted ? valuesOf(screen, address, investorId) : null;
-  if (values === null || (query !== "" && ahead.some(isNarrowed))) return null;
+  if (values === null || (isFiltered && ahead.some(isNarrowed))) return null;
   return [...ahead, ...(byScript === undefined ? [] : [byScript])].map((call) => fillPath(call, values));
+}
+
+/** A report that is open above a list narrows it to nothing. */
+const OPEN_REPORT = /^report=\d+$/;
+
+function partsOf(url: string) {
+  const [address = "", query = ""] = url.split("?");
+  return { address, isFiltered: query !== "" && !OPEN_REPORT.test(query) };
 }
 
 /** What a screen asks with a query it asks otherwise where its own address has one: filters, a search. */
