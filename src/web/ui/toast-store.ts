@@ -39,6 +39,11 @@ export function closeToast(id: number): void {
   }, TOAST_REMOVE_DELAY_MS);
 }
 
+/** As on a page just opened. */
+export function forgetToast(): void {
+  set(null);
+}
+
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(
     listen,
