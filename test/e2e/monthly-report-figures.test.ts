@@ -96,6 +96,18 @@ describe("the figures", () => {
     await see(line(page, "Priya Raman"));
   });
 
+  it("are fields of no form, however many investors there are: the browser would count them anew after every key", async () => {
+    await harborAndVine();
+    const { page } = await portal.open(form);
+    await chooseOctober(page);
+    const amounts = page.locator("form .cell input");
+    await see(page.getByLabel("Dining comps, Margaret Ellison"));
+    expect(await amounts.count()).toBeGreaterThan(17);
+    expect(
+      await amounts.evaluateAll((inputs: HTMLInputElement[]) => inputs.filter((input) => input.form)),
+    ).toEqual([]);
+  });
+
   it("cannot be split where the investors hold more than the whole", async () => {
     const { harbor } = await harborAndVine();
     await addInvestor(portal.claire, "Priya", "Raman", { [harbor]: "40" });

@@ -12,7 +12,7 @@ export function useFocusOnNew<L extends HTMLElement = HTMLUListElement>(count: n
     const first = wanted.current;
     if (first === null || count <= first) return;
     wanted.current = null;
-    const item = list.current?.children[first];
+    const item = itemsOf(list.current)[first];
     const target = item?.matches("[tabindex]") ? item : item?.querySelector("button");
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [count]);
@@ -22,3 +22,7 @@ export function useFocusOnNew<L extends HTMLElement = HTMLUListElement>(count: n
   };
   return { list, awaitNew };
 }
+
+/** A long list stands in blocks, each a list of its own. */
+const itemsOf = (list: HTMLElement | null): Element[] =>
+  [...(list?.children ?? [])].flatMap((item) => (item.matches("ol") ? [...item.children] : [item]));

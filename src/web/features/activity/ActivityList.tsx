@@ -1,21 +1,24 @@
 import { ScrollText } from "lucide-react";
-import { useMemo, type RefObject } from "react";
+import { useMemo, type CSSProperties, type RefObject } from "react";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
+import { actionLabel } from "#shared/activity/action-label.ts";
 import { bearersApart } from "#shared/domain/people-apart.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ActivityRow } from "./ActivityRow.tsx";
+import { entriesInBlocks } from "./entries-in-blocks.ts";
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
   /** Those who did something in these days, listed or not; undefined until they are known. */
   users: ActivityFacets["users"] | undefined;
-  list: RefObject<HTMLOListElement | null>;
+  list: RefObject<HTMLDivElement | null>;
   /** Another list is on its way. */
   busy: boolean;
 }
 
 export function ActivityList({ entries, users, list, busy }: ActivityListProps) {
   const actorOf = useMemo(() => actorsApart(entries, users), [entries, users]);
+  const badges = useMemo(() => badgesOf(entries), [entries]);
   if (entries.length === 0)
     return (
       <EmptyState icon={ScrollText} title="No activity found">
@@ -23,13 +26,26 @@ export function ActivityList({ entries, users, list, busy }: ActivityListProps) 
       </EmptyState>
     );
   return (
-    <ol className="card log" ref={list} aria-busy={busy}>
-      {entries.map((entry) => (
-        <ActivityRow key={entry.id} entry={entry} actor={actorOf(entry)} />
+    <div className="card log" ref={list} aria-busy={busy}>
+      {entriesInBlocks(entries).map((block, index) => (
+        <ol
+          key={index === 0 ? "newest" : block[0]?.id}
+          className="log-block"
+          style={{ "--rows": block.length } as CSSProperties}
+          data-badges={badges}
+        >
+          {block.map((entry) => (
+            <ActivityRow key={entry.id} entry={entry} actor={actorOf(entry)} />
+          ))}
+        </ol>
       ))}
-    </ol>
+    </div>
   );
 }
+
+/** Every badge of the list, a line each: no block has a narrower first column than another. */
+const badgesOf = (entries: readonly ActivityEntry[]): string =>
+  [...new Set(entries.map(({ action }) => actionLabel(action)))].join("\n");
 
 /** Who did it: the user's name, else the email, else the id (spec section 2); the email too where two share a name. */
 function actorsApart(

@@ -196,6 +196,19 @@ test("shows X of all in the time range, and more of them at the first new entry"
   expect(document.activeElement).toBe(rows().at(2));
 });
 
+test("the first new entry has the focus as well where others stand between it and the top of its list", async () => {
+  const down = (newest: number, oldest: number) =>
+    Array.from({ length: newest - oldest + 1 }, (_, index) => entry(newest - index));
+  const { user } = await openLog((query) =>
+    query.has("cursor")
+      ? { entries: down(70, 41), matching: 60 }
+      : { entries: down(120, 71), matching: 60, next: "9.71" },
+  );
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  await waitFor(() => expect(rows()).toHaveLength(80));
+  expect(document.activeElement).toBe(rows().at(50));
+});
+
 test("nothing found says what to do", async () => {
   await openLog(() => ({ entries: [], matching: 0 }));
   expect(screen.getByText("No activity found")).toBeTruthy();

@@ -22,7 +22,7 @@ export default function ActivityLogPage() {
   const filter = readFilter(params);
   const asked = queryOf(filter);
   const log = useActivityLog(asked);
-  const { list, awaitNew } = useFocusOnNew<HTMLOListElement>(log.entries.length);
+  const { list, awaitNew } = useFocusOnNew<HTMLDivElement>(log.entries.length);
   const more = () => {
     awaitNew();
     log.more();

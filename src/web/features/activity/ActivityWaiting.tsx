@@ -6,13 +6,15 @@ export function ActivityWaiting() {
   if (!useDelayed(150)) return null;
   return (
     <div className="card log" aria-hidden="true">
-      {[62, 48, 70, 40, 56, 66].map((width) => (
-        <div key={width} className="log-row">
-          <Skeleton width={104} height={22} />
-          <Skeleton width={`${width}%`} />
-          <Skeleton width={150} />
-        </div>
-      ))}
+      <div className="log-block">
+        {[62, 48, 70, 40, 56, 66].map((width) => (
+          <div key={width} className="log-row">
+            <Skeleton width={104} height={22} />
+            <Skeleton width={`${width}%`} />
+            <Skeleton width={150} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -24,6 +24,9 @@ export function MoneyCell({ name, label, describedBy, doubtful = false, ...look 
       {...look}
       aria-label={label}
       name={name}
+      // Of no form. After every letter the browser counts a form's fields anew for whoever asks the form for anything,
+      // and at every event React does: with thousands of comps that took longer than all the rest.
+      form=""
       value={text}
       doubtful={doubtful && !isWrong}
       onValueChange={put}

@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { entriesInBlocks } from "./entries-in-blocks.ts";
+
+const entry = (id: number): ActivityEntry => ({
+  id,
+  userId: null,
+  userEmail: null,
+  userName: null,
+  action: "login",
+  entityType: null,
+  entityId: null,
+  entityName: null,
+  details: null,
+  ipAddress: null,
+  userAgent: null,
+  createdAt: "2025-03-05T15:04:00.000Z",
+});
+const log = (newest: number, oldest: number) =>
+  Array.from({ length: newest - oldest + 1 }, (_, index) => entry(newest - index));
+const idsOf = (blocks: ReturnType<typeof entriesInBlocks>) =>
+  blocks.map((block) => block.map(({ id }) => id));
+
+test("a log in which nothing stands has no block", () => {
+  expect(entriesInBlocks([])).toEqual([]);
+});
+
+test("a block has no more than fifty entries, in their order", () => {
+  const entries = log(260, 1);
+  const blocks = entriesInBlocks(entries);
+  expect(blocks.flat()).toEqual(entries);
+  expect(blocks.map(({ length }) => length)).toEqual([10, 50, 50, 50, 50, 50]);
+});
+
+test("older entries that are asked for and newer ones that come leave the others in their blocks", () => {
+  const size = fc.integer({ min: 0, max: 300 });
+  fc.assert(
+    fc.property(size, size, size, (newer, shown, older) => {
+      const end = older + 1;
+      const before = idsOf(entriesInBlocks(log(end + shown, end)));
+      const after = idsOf(entriesInBlocks(log(end + shown + newer, 1)));
+      const whole = before.slice(1, -1);
+      expect(after.filter(([first]) => whole.some(([known]) => known === first))).toEqual(whole);
+    }),
+  );
+});
