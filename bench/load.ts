@@ -58,3 +58,9 @@ export function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
+
+/** What so many of a hundred stay below: 95 leaves out the highest twentieth, 100 nothing. */
+export function percentile(values: readonly number[], of100: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((sorted.length * of100) / 100) - 1)] ?? Number.NaN;
+}

@@ -5,13 +5,16 @@ import { openBenchDatabase } from "./bench-database.ts";
 import { startServers, type Servers } from "./bench-servers.ts";
 import { measureFiling } from "./filing.ts";
 import { measureLogins } from "./logins.ts";
+import { measureLongLists } from "./long-lists.ts";
 import { measureMemory } from "./memory.ts";
+import { measurePages } from "./pages.ts";
 import { measurePdf } from "./pdf.ts";
 import { writePaper } from "./paper.ts";
 import { measureReads } from "./reads.ts";
 import { measureScale } from "./scale.ts";
 import { FULL, QUICK, type Section } from "./section.ts";
 import { measureStarts } from "./starts.ts";
+import { measureTyping } from "./typing.ts";
 
 /**
  * Measures the built portal and writes docs/performance.md.
@@ -56,4 +59,7 @@ async function sideBySide(): Promise<void> {
 if (chosen.length === 0 || chosen.some((name) => BESIDE_BARE.includes(name))) await sideBySide();
 await part("starts", () => measureStarts(pace));
 await part("scale", () => measureScale(pace));
+await part("pages", measurePages);
+await part("typing", measureTyping);
+await part("lists", measureLongLists);
 if (chosen.length === 0) writePaper(sections, pace);

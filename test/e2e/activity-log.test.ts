@@ -131,6 +131,19 @@ describe("the activity log", () => {
     expect(await button(page, "Show more").count()).toBe(0);
   });
 
+  it("goes on as well where more was asked for before the code was there", async () => {
+    await portal.database.db.execute(
+      sql`insert into activity_logs (action, user_name, entity_name, created_at)
+          select 'login', 'Claire Donovan', 'Place ' || n, now() - n * interval '1 minute' from generate_series(1, 130) n`,
+    );
+    const { page } = await portal.enter();
+    const release = await holdCall(page, "**/*.js");
+    await page.goto(log, { waitUntil: "commit" });
+    await button(page, "Show more").click();
+    release();
+    await eventually(() => showing(page)).toBe("Showing 130 of 130 activities");
+  });
+
   it("is as wide in its columns far below as on top, whatever stands in between", async () => {
     await portal.database.db.execute(
       sql`insert into activity_logs (action, user_name, entity_name, created_at)

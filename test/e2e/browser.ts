@@ -9,11 +9,13 @@ const PICTURES = path.join(ROOT, "test-results");
 
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** A real browser: the system's when there is one, else the one that comes from npm. */
+/** Where a real browser lies: the system's when there is one, else the one that comes from npm. */
+export const browserPath = async (): Promise<string> =>
+  SYSTEM.find((place) => fs.existsSync(place)) ?? (await chromium.executablePath());
+
 export async function openBrowser(): Promise<Browser> {
-  const system = SYSTEM.find((place) => fs.existsSync(place));
   return playwright.launch({
-    executablePath: system ?? (await chromium.executablePath()),
+    executablePath: await browserPath(),
     // Not the package's own arguments: they are for one page in a function of a cloud, in a single process.
     args: [
       "--no-sandbox",

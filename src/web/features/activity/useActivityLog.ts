@@ -30,7 +30,7 @@ export function useActivityLog(query: LogQuery): ActivityLog {
     gcTime: 0,
   });
   // Read here, because the library draws anew only for what is read while drawing.
-  const { data, isFetching } = pages;
+  const { data, isPlaceholderData } = pages;
   const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   return {
     state: data ? "shown" : pages.isError ? "failed" : "waiting",
@@ -40,8 +40,9 @@ export function useActivityLog(query: LogQuery): ActivityLog {
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,
-    isChanging: pages.isPlaceholderData,
-    more: () => void (isFetching || pages.fetchNextPage()),
+    isChanging: isPlaceholderData,
+    // What is asked for again meanwhile gives way to it; of a list that is going away nothing more is asked.
+    more: () => void (isPlaceholderData || pages.fetchNextPage()),
     retry: () => void pages.refetch(),
   };
 }

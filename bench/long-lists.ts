@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { DESK, openBrowser, PHONE } from "../test/e2e/browser.ts";
+import { LOG_ENTRIES, MANY_INVESTORS, startWithManyPeople } from "./browser/many-people.ts";
+import { openWatched, type WatchedPage } from "./browser/watched-page.ts";
+import { percentile } from "./load.ts";
+import { table, type Section } from "./section.ts";
+
+const SPEEDS = [1, 4];
+
+/** How evenly the longest lists scroll. */
+export async function measureLongLists(): Promise<Section> {
+  const portal = await startWithManyPeople();
+  const browser = await openBrowser();
+  const rows: (string | number)[][] = [];
+  try {
+    for (const viewport of [DESK, PHONE]) {
+      const lists = { [`comps of ${many(MANY_INVESTORS)} investors`]: toComps, "activity log": toLog };
+      for (const [list, goTo] of Object.entries(lists)) {
+        const watched = await openWatched(browser, portal.address, viewport);
+        const drawn = await goTo(watched.page);
+        await watched.page.mouse.move(viewport.width / 2, viewport.height / 2);
+        for (const speed of SPEEDS) {
+          await watched.slow(speed);
+          const frames = await watched.frames(() => scroll(watched));
+          const figures = [50, 95, 100].map((of100) => percentile(frames, of100).toFixed(0));
+          rows.push([list, many(drawn), viewport.width, `${speed} ×`, ...figures]);
+          console.log(rows.at(-1)?.join("  "));
+        }
+        await watched.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+  return {
+    title: "Scrolling the longest lists",
+    lines: [
+      "Milliseconds between two frames while the wheel turns, on the processor as it is and four times slower. A frame every 17 is all that the screen shows.",
+      "",
+      ...table(["List", "rows", "wide", "slower", "p50", "p95", "at most"], rows),
+    ],
+  };
+}
+
+async function scroll({ page }: WatchedPage): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(30);
+  }
+}
+
+async function toComps(page: Page): Promise<number> {
+  await page.goto("/manager/reports");
+  await page.getByLabel("Business Location").selectOption("1");
+  const rows = page.locator(".comps .cell");
+  await rows.nth(MANY_INVESTORS - 1).waitFor({ state: "attached" });
+  await page.locator("#investor-comps").scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1000);
+  return rows.count();
+}
+
+/** With everything that there is asked for. */
+async function toLog(page: Page): Promise<number> {
+  await page.goto("/manager/activity-log");
+  const rows = page.locator(".log-row");
+  const more = page.getByRole("button", { name: "Show more" });
+  await more.waitFor();
+  while ((await rows.count()) < LOG_ENTRIES) {
+    const before = await rows.count();
+    await more.click();
+    await rows.nth(before).waitFor({ state: "attached" });
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(1000);
+  return rows.count();
+}
+
+const many = (count: number) => count.toLocaleString("en");

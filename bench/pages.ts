@@ -1,0 +1,123 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { DEMO_PASSWORD } from "#server/demo/seed.ts";
+import { browserPath } from "../test/e2e/browser.ts";
+import { Person } from "../test/e2e/person.ts";
+import { newDirectory, removeDirectory, startBuiltPortal } from "../test/started-portal.ts";
+import { median } from "./load.ts";
+import { table, type Section } from "./section.ts";
+
+/** Fetched for this alone: the tests do without it, and it is larger than everything that they need. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+/** Of the pages that have an aim of their own. */
+const LOOKS = 3;
+
+interface Look {
+  performance: number;
+  /** Accessibility and best practices. */
+  others: readonly number[];
+  /** Milliseconds until the largest paint. */
+  largestPaint: number;
+  layoutShift: number;
+}
+
+const score = z.object({ score: z.number() });
+const figure = z.object({ numericValue: z.number() });
+const report = z.object({
+  categories: z.object({ performance: score, accessibility: score, "best-practices": score }),
+  audits: z.object({ "largest-contentful-paint": figure, "cumulative-layout-shift": figure }),
+});
+
+/** What Lighthouse says of every screen of the demo group: mobile profile, its own throttling. */
+export async function measurePages(): Promise<Section> {
+  const directory = await newDirectory();
+  const portal = await startBuiltPortal({ DEMO_DATA_DIR: directory, SMTP_URL: "" }, "demo");
+  const rows: (string | number)[][] = [];
+  try {
+    const manager = await Person.signIn(portal.address, "cdonovan", DEMO_PASSWORD);
+    const investor = await Person.signIn(portal.address, "mellison", DEMO_PASSWORD);
+    const newest = z
+      .array(z.object({ id: z.number() }))
+      .parse(await manager.call("GET", "/api/reports?locationId=1"));
+    const id = newest[0]?.id ?? 0;
+    const screens: readonly (readonly [path: string, who: Person | null, looks: number])[] = [
+      ["/", null, LOOKS],
+      ["/investor/dashboard", investor, LOOKS],
+      ["/manager/reports", manager, LOOKS],
+      ...["reports", `reports?report=${id}`, "location/1"].map(
+        (screen) => [`/investor/${screen}`, investor, 1] as const,
+      ),
+      ...[
+        "dashboard",
+        "archive",
+        `archive?report=${id}`,
+        `report/${id}`,
+        "investors",
+        "locations",
+        "users",
+      ].map((screen) => [`/manager/${screen}`, manager, 1] as const),
+      ...["activity-log", "mails"].map((screen) => [`/manager/${screen}`, manager, 1] as const),
+      ["/security", manager, 1],
+    ];
+    for (const [screen, who, looks] of screens) {
+      const seen: Look[] = [];
+      while (seen.length < looks) seen.push(await lookAt(portal.address + screen, who, directory));
+      rows.push([screen.replaceAll(String(id), "{id}"), ...summary(seen)]);
+      console.log(rows.at(-1)?.join("  "));
+    }
+  } finally {
+    await portal.stop();
+    await removeDirectory(directory);
+  }
+  return {
+    title: "Pages",
+    lines: [
+      `${LIGHTHOUSE}, mobile profile, simulated throttling, the demo group. Aim: 100 on the landing page, 95 or more on the others; largest paint of the investor's dashboard below 1.8 s.`,
+      "",
+      ...table(
+        ["Screen", "performance", "accessibility and best practices", "largest paint", "layout shift"],
+        rows,
+      ),
+    ],
+  };
+}
+
+function summary(looks: readonly Look[]): string[] {
+  return [
+    looks.map(({ performance }) => performance).join(" "),
+    [...new Set(looks.flatMap(({ others }) => others))].join(" "),
+    `${(median(looks.map(({ largestPaint }) => largestPaint)) / 1000).toFixed(2)} s`,
+    Math.max(...looks.map(({ layoutShift }) => layoutShift)).toFixed(3),
+  ];
+}
+
+async function lookAt(address: string, who: Person | null, directory: string): Promise<Look> {
+  const file = path.join(directory, "lighthouse.json");
+  const headers = who === null ? {} : { Cookie: who.cookie };
+  await promisify(execFile)(
+    "npx",
+    [
+      "--yes",
+      LIGHTHOUSE,
+      address,
+      "--quiet",
+      "--output=json",
+      `--output-path=${file}`,
+      `--extra-headers=${JSON.stringify(headers)}`,
+      "--only-categories=performance,accessibility,best-practices",
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage",
+    ],
+    { env: { ...process.env, CHROME_PATH: await browserPath() } },
+  );
+  const { categories, audits } = report.parse(JSON.parse(await fs.readFile(file, "utf8")));
+  const points = (category: keyof typeof categories) => Math.round(categories[category].score * 100);
+  return {
+    performance: points("performance"),
+    others: [points("accessibility"), points("best-practices")],
+    largestPaint: audits["largest-contentful-paint"].numericValue,
+    layoutShift: audits["cumulative-layout-shift"].numericValue,
+  };
+}
