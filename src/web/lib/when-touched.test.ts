@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetTouch, whenTouched } from "./when-touched.ts";
 
 beforeEach(() => {
   // It remembers that the reader has done something; each test begins with a reader who has not.
-  vi.resetModules();
+  forgetTouch();
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
 
-const begin = async () => (await import("#web/lib/when-touched.ts")).whenTouched;
 const press = () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "4" }));
 
-test("the reader's first key is answered before what may follow from it is fetched", async () => {
-  const whenTouched = await begin();
+test("the reader's first key is answered before what may follow from it is fetched", () => {
   const fetched = vi.fn();
   whenTouched(fetched);
 
@@ -22,8 +21,7 @@ test("the reader's first key is answered before what may follow from it is fetch
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("what is called off between the first key and its turn is not fetched", async () => {
-  const whenTouched = await begin();
+test("what is called off between the first key and its turn is not fetched", () => {
   const fetched = vi.fn();
   const callOff = whenTouched(fetched);
 
@@ -34,8 +32,7 @@ test("what is called off between the first key and its turn is not fetched", asy
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("whoever asks after the first sign is served at once", async () => {
-  const whenTouched = await begin();
+test("whoever asks after the first sign is served at once", () => {
   whenTouched(vi.fn());
   press();
   vi.runAllTimers();

@@ -26,3 +26,10 @@ function start(): void {
     waiting.clear();
   });
 }
+
+/** As on a page just opened. */
+export function forgetTouch(): void {
+  touched = false;
+  waiting.clear();
+  for (const sign of SIGNS) window.removeEventListener(sign, start);
+}
