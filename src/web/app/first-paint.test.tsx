@@ -6,6 +6,7 @@ import { ScreenBoundary } from "./ScreenBoundary.tsx";
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
+  vi.restoreAllMocks();
 });
 
 /** As the document brings it. */

@@ -1,11 +1,15 @@
 import { configure } from "@testing-library/react";
 import { beforeEach } from "vitest";
+import { forgetTouch } from "#web/lib/when-touched.ts";
+import { announce } from "#web/ui/announce.ts";
 import { preloadDialogs } from "#web/ui/Dialog.tsx";
 import { preloadNotes } from "#web/ui/Explained.tsx";
 import { isPressed, onceReleased } from "#web/ui/press.ts";
 import { preloadToasts } from "#web/ui/toast.tsx";
 import { forgetToast } from "#web/ui/toast-store.ts";
 import { preloadWords } from "#web/ui/Tooltip.tsx";
+import { forgetWords } from "#web/ui/tooltip/useTooltip.ts";
+import { closePage } from "./testing.close-page.ts";
 
 // In a browser they come while the pointer moves; the tests' pointer is quicker.
 await Promise.all([preloadDialogs(), preloadNotes(), preloadToasts(), preloadWords()]);
@@ -13,9 +17,16 @@ await Promise.all([preloadDialogs(), preloadNotes(), preloadToasts(), preloadWor
 // Long enough for a busy machine; what does not come by then does not come.
 configure({ asyncUtilTimeout: 5000 });
 
+// No test finds what the page before it was about to do, nor what it has asked: nobody answers a page without a server.
+beforeEach(async () => {
+  await closePage();
+  globalThis.fetch = () => new Promise(() => {});
+});
+
 // A device of its own for every test: nobody was signed in on it, nothing was chosen, nothing is told there.
 beforeEach(() => {
   forgetToast();
+  announce("");
   localStorage.clear();
   sessionStorage.clear();
   for (const told of document.head.querySelectorAll("meta[name='signed-in']")) told.remove();
@@ -23,9 +34,14 @@ beforeEach(() => {
 
 // And nothing on it is pressed any more: tests of touches begin them and seldom lift the finger.
 beforeEach(async () => {
-  if (!isPressed()) return;
-  window.dispatchEvent(new Event("pointerup"));
-  await new Promise<void>((released) => {
-    onceReleased(released);
-  });
+  if (isPressed()) {
+    window.dispatchEvent(new Event("pointerup"));
+    await new Promise<void>((released) => {
+      onceReleased(released);
+    });
+  }
+  // Nor was anything: the last that was touched is the keyboard.
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+  forgetTouch();
+  forgetWords();
 });

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetTouch, whenTouched } from "./when-touched.ts";
+import { whenTouched } from "./when-touched.ts";
 
-beforeEach(() => {
-  // It remembers that the reader has done something; each test begins with a reader who has not.
-  forgetTouch();
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const press = () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "4" }));

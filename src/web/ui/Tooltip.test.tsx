@@ -3,13 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { focusQuietly } from "./tooltip/focus-quietly.ts";
 import { Tooltip } from "./Tooltip.tsx";
 
-const HOUR = 3_600_000;
-let begun = 0;
-
 beforeEach(() => {
   vi.useFakeTimers();
-  // Whatever closed in a test before is long ago.
-  vi.advanceTimersByTime((begun += HOUR));
   render(
     <main>
       <Tooltip content="Edit the Anchor">

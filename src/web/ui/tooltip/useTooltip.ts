@@ -9,6 +9,11 @@ const CROSSING_MS = 120;
 /** When the last one closed: whoever goes from thing to thing does not wait at each. */
 let lastClosedAt = -Infinity;
 
+/** As on a page just opened. */
+export function forgetWords(): void {
+  lastClosedAt = -Infinity;
+}
+
 /**
  * When the words of a thing show: under the pointer after a while, at the keyboard's focus at once. A focus that a
  * press or the page after it set, or that a closing dialog gave back, is no question.
