@@ -8,8 +8,9 @@ import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
-// Loaded before a test's clock runs: the routes load it when it is first shown.
+// Loaded before a test's clock runs: the routes load it when it is first shown, and what is special about a month later.
 import "./MonthlyReportPage.tsx";
+import "./SpecialNotes.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
 
