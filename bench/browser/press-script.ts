@@ -7,11 +7,14 @@ const OF_A_PRESS = new Set(["keydown", "keypress", "keyup"]);
 const isWithin = (inner: TraceEvent, outer: TraceEvent) =>
   inner.ts >= outer.ts && inner.ts + inner.dur <= outer.ts + outer.dur;
 
+/** Time as it passes, or the processor's. */
+type Clock = "dur" | "tdur";
+
 /**
  * Milliseconds of script inside the events of each press, without the layout that the script asks for.
  * @param events of one thread, in their order, an outer one before those within
  */
-export function scriptOfPresses(events: readonly TraceEvent[]): number[] {
+export function scriptOfPresses(events: readonly TraceEvent[], clock: Clock): number[] {
   const layouts = outermost(events.filter(({ name }) => LAYOUT.has(name)));
   const scripts = outermost(events.filter(({ name }) => SCRIPTS.has(name)));
   const presses: number[] = [];
@@ -19,9 +22,10 @@ export function scriptOfPresses(events: readonly TraceEvent[]): number[] {
     const type = event.name === "EventDispatch" ? (event.args?.data?.type ?? "") : "";
     if (!OF_A_PRESS.has(type)) continue;
     if (type === "keydown") presses.push(0);
-    const took = scripts
-      .filter((script) => isWithin(script, event))
-      .map((script) => ownTime(script, layouts));
+    const ownTime = (script: TraceEvent) =>
+      script[clock] -
+      sum(layouts.filter((layout) => isWithin(layout, script)).map((layout) => layout[clock]));
+    const took = scripts.filter((script) => isWithin(script, event)).map(ownTime);
     presses.push((presses.pop() ?? 0) + sum(took) / 1000);
   }
   return presses;
@@ -38,8 +42,5 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   }
   return found;
 }
-
-const ownTime = (script: TraceEvent, layouts: readonly TraceEvent[]): number =>
-  script.dur - sum(layouts.filter((layout) => isWithin(layout, script)).map(({ dur }) => dur));
 
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0);

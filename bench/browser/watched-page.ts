@@ -10,6 +10,8 @@ const traceEvent = z.object({
   tid: z.number(),
   ts: z.number(),
   dur: z.number().default(0),
+  /** Of it, what the processor worked for this thread: what other processes do meanwhile is no part of it. */
+  tdur: z.number().default(0),
   args: z.object({ data: z.object({ type: z.string().optional() }).optional() }).optional(),
 });
 export type TraceEvent = z.infer<typeof traceEvent>;
