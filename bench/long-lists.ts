@@ -6,6 +6,8 @@ import { percentile } from "./load.ts";
 import { table, type Section } from "./section.ts";
 
 const SPEEDS = [1, 4];
+/** Down the list and on: what stalls once in them is told, and whether it does again. */
+const PASSES = 3;
 
 /** How evenly the longest lists scroll. */
 export async function measureLongLists(): Promise<Section> {
@@ -21,9 +23,11 @@ export async function measureLongLists(): Promise<Section> {
         await watched.page.mouse.move(viewport.width / 2, viewport.height / 2);
         for (const speed of SPEEDS) {
           await watched.slow(speed);
-          const frames = await watched.frames(() => scroll(watched));
-          const figures = [50, 95, 100].map((of100) => percentile(frames, of100).toFixed(0));
-          rows.push([list, many(drawn), viewport.width, `${speed} ×`, ...figures]);
+          const passes: number[][] = [];
+          while (passes.length < PASSES) passes.push(await watched.frames(() => scroll(watched)));
+          const figures = [50, 95].map((of100) => percentile(passes.flat(), of100).toFixed(0));
+          const atMost = passes.map((frames) => percentile(frames, 100).toFixed(0)).join(" ");
+          rows.push([list, many(drawn), viewport.width, `${speed} ×`, ...figures, atMost]);
           console.log(rows.at(-1)?.join("  "));
         }
         await watched.close();
@@ -36,9 +40,9 @@ export async function measureLongLists(): Promise<Section> {
   return {
     title: "Scrolling the longest lists",
     lines: [
-      "Milliseconds between two frames while the wheel turns, on the processor as it is and four times slower. A frame every 17 is all that the screen shows.",
+      `Milliseconds between two frames while the wheel turns, on the processor as it is and four times slower, ${PASSES} times on end. A frame every 17 is all that the screen shows.`,
       "",
-      ...table(["List", "rows", "wide", "slower", "p50", "p95", "at most"], rows),
+      ...table(["List", "rows", "wide", "slower", "p50", "p95", "at most, each time"], rows),
     ],
   };
 }

@@ -21,6 +21,8 @@ describe("the portal", () => {
     const { cookie } = await signIn();
     for (const [url, screen] of [
       ["/manager/archive?year=2026", "ArchivePage"],
+      ["/manager/archive?report=17", "ReportDetails"],
+      ["/manager/archive?report=17", "DialogOnScreen"],
       ["/manager/report/17", "ReportPage"],
       ["/", "ManagerDashboardPage"],
       ["/manager/nowhere", "SignedIn"],
@@ -39,6 +41,7 @@ describe("the portal", () => {
     }
     const other = await ask("/investor/dashboard", "identity", { cookie });
     expect(other.payload).not.toContain("PortfolioPage");
+    expect((await ask("/manager/archive", "identity", { cookie })).payload).not.toContain("DialogOnScreen");
   });
 
   test("carries the style sheets of a screen in its document, each allowed by its hash and fetched by nobody", async () => {

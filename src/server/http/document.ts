@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type { Role } from "#shared/auth/auth.schema.ts";
-import { firstAskHints } from "./first-asks.ts";
+import { firstAskHints, openReport } from "./first-asks.ts";
 import { fetchedAfterPaint } from "./after-paint.ts";
 import { framed, withFiguresInside } from "./figures-inside.ts";
 import type { Painted } from "./style-attributes.ts";
@@ -37,6 +37,8 @@ export interface Reader {
 
 /** What surrounds every screen of a signed-in account. */
 const SIGNED_IN = "app/SignedIn.tsx";
+/** What a report opens in above a list, and what it shows. */
+const REPORT_DIALOG = ["ui/dialog/DialogOnScreen.tsx", "features/reports/detail/opened-report.ts"];
 const EMPTY_ROOT = '<div id="root"></div>';
 const DASHBOARDS: Record<Role, string> = {
   manager: "/manager/dashboard",
@@ -100,7 +102,7 @@ export class Documents {
     this.#made.set(key, made);
     const asks =
       reader && screen && !reader.lacksSecondFactor
-        ? firstAskHints(screen.address, url, reader.investorId)
+        ? [...firstAskHints(screen.address, url, reader.investorId), ...this.#openedHints(screen, url)]
         : [];
     const html =
       asks.length === 0
@@ -136,13 +138,19 @@ export class Documents {
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       // As lib/call.ts fetches it: another way of asking would be a second question.
       `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">`,
-      ...modules.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...modules.map(codeHint),
     ];
   }
 
+  /** The code of what opens above the screen at once. */
+  #openedHints(screen: Screen, url: string): string[] {
+    if (openReport(screen.address, url) === null) return [];
+    return this.#neededFor(REPORT_DIALOG, [SIGNED_IN, screen.module]).map(codeHint);
+  }
+
   /** Without what the document names anyway. */
-  #neededFor(names: readonly string[]): BuiltModule[] {
-    const found = new Set(this.#closure(["index.html"]));
+  #neededFor(names: readonly string[], named: readonly string[] = []): BuiltModule[] {
+    const found = new Set(this.#closure(["index.html", ...named]));
     const first = found.size;
     const all = this.#closure(names, found);
     return [...all].slice(first).flatMap((name) => this.#modules[name] ?? []);
@@ -157,6 +165,8 @@ export class Documents {
     return found;
   }
 }
+
+const codeHint = ({ file }: BuiltModule) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** With a frame to look at, its style sheets come before the code. */
 function painted(html: string, paint: string): string {

@@ -26,12 +26,29 @@ describe("what a screen asks first", () => {
     ]);
   });
 
-  it("are those of the whole list below a report that is open", () => {
+  it("are those of the whole list below a report that is open, and the report", () => {
     expect(addresses(firstAskHints("/manager/archive", "/manager/archive?report=7", null))).toEqual([
       "/api/reports?limit=12",
+      "/api/reports/7",
+    ]);
+    expect(addresses(firstAskHints("/investor/reports", "/investor/reports?report=7", 3))).toEqual([
+      "/api/reports/7",
+      "/api/investors/3/reports",
     ]);
     expect(paintedCalls("/manager/archive", "/manager/archive?report=7", null)).toEqual([
       "/api/reports?limit=12",
+    ]);
+  });
+
+  it.each(["0", "-1", "abc", "12345678901", ""])("is no report where none is named: %s", (name) => {
+    expect(addresses(firstAskHints("/investor/reports", `/investor/reports?report=${name}`, 3))).toEqual([
+      "/api/investors/3/reports",
+    ]);
+  });
+
+  it("is no report on a screen above which none opens", () => {
+    expect(addresses(firstAskHints("/manager/dashboard", "/manager/dashboard?report=7", null))).toEqual([
+      "/api/manager/overview",
     ]);
   });
 

@@ -8,6 +8,8 @@ interface FirstAsks {
   byScript?: string;
   /** The document shows what is answered (painted-figures.ts). */
   painted?: true;
+  /** Reports open above it, named in its query. */
+  opensReports?: true;
 }
 
 /**
@@ -24,7 +26,7 @@ export const firstAsks: Readonly<Record<string, FirstAsks>> = {
   "/manager/locations": { ahead: ["/api/locations"], painted: true },
   "/manager/investors": { ahead: ["/api/investors"], painted: true },
   "/manager/reports": { ahead: ["/api/locations"] },
-  "/manager/archive": { ahead: ["/api/reports?limit=12"], painted: true },
+  "/manager/archive": { ahead: ["/api/reports?limit=12"], painted: true, opensReports: true },
   "/manager/activity-log": {
     ahead: ["/api/activity-logs?days=7", "/api/activity-logs/facets?days=7"],
     painted: true,
@@ -38,7 +40,11 @@ export const firstAsks: Readonly<Record<string, FirstAsks>> = {
     byScript: "/api/investors/:investorId/reports",
     painted: true,
   },
-  "/investor/reports": { byScript: "/api/investors/:investorId/reports", painted: true },
+  "/investor/reports": {
+    byScript: "/api/investors/:investorId/reports",
+    painted: true,
+    opensReports: true,
+  },
   "/investor/location/:locationId": {
     ahead: ["/api/locations/:locationId", "/api/locations/:locationId/reports"],
     painted: true,
@@ -57,14 +63,14 @@ export function firstAskHints(screen: string, url: string, investorId: number | 
   const { address, isFiltered } = partsOf(url);
   const values = valuesOf(screen, address, investorId);
   if (values === null) return [];
+  const report = openReport(screen, url);
   return [
-    ...ahead
-      .filter((call) => !isFiltered || !isNarrowed(call))
+    ...[
+      ...ahead.filter((call) => !isFiltered || !isNarrowed(call)).map((call) => fillPath(call, values)),
+      ...(report === null ? [] : [`/api/reports/${report}`]),
+    ]
       // As lib/call.ts fetches it: another way of asking would be a second question.
-      .map(
-        (call) =>
-          `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${fillPath(call, values)}">`,
-      ),
+      .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`),
     ...(byScript === undefined
       ? []
       : [`<meta name="ask-first" content="${fillPath(byScript, values)}"><script>${ASK_BY_SCRIPT}</script>`]),
@@ -84,8 +90,14 @@ export function paintedCalls(screen: string, url: string, investorId: number | n
   return [...ahead, ...(byScript === undefined ? [] : [byScript])].map((call) => fillPath(call, values));
 }
 
-/** A report that is open above a list narrows it to nothing. */
-const OPEN_REPORT = /^report=\d+$/;
+/** The number of the report that is open above a list and is all that its address says beside; else null. */
+export function openReport(screen: string, url: string): string | null {
+  const [, query = ""] = url.split("?");
+  return (firstAsks[screen]?.opensReports && OPEN_REPORT.exec(query)?.[1]) || null;
+}
+
+/** It narrows the list to nothing. */
+const OPEN_REPORT = /^report=([1-9]\d{0,9})$/;
 
 function partsOf(url: string) {
   const [address = "", query = ""] = url.split("?");
