@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { DESK, openBrowser, PHONE } from "../test/e2e/browser.ts";
-import { LOG_ENTRIES, MANY_INVESTORS, startWithManyPeople } from "./browser/many-people.ts";
-import { openWatched, type WatchedPage } from "./browser/watched-page.ts";
+import { DESK, PHONE } from "../test/e2e/browser.ts";
+import { amongManyPeople, LOG_ENTRIES, MANY_INVESTORS } from "./browser/many-people.ts";
+import type { WatchedPage } from "./browser/watched-page.ts";
 import { percentile } from "./load.ts";
 import { table, type Section } from "./section.ts";
 
@@ -11,14 +11,12 @@ const PASSES = 3;
 
 /** How evenly the longest lists scroll. */
 export async function measureLongLists(): Promise<Section> {
-  const portal = await startWithManyPeople();
-  const browser = await openBrowser();
   const rows: (string | number)[][] = [];
-  try {
+  await amongManyPeople(async (open) => {
     for (const viewport of [DESK, PHONE]) {
       const lists = { [`comps of ${many(MANY_INVESTORS)} investors`]: toComps, "activity log": toLog };
       for (const [list, goTo] of Object.entries(lists)) {
-        const watched = await openWatched(browser, portal.address, viewport);
+        const watched = await open(viewport);
         const drawn = await goTo(watched.page);
         await watched.page.mouse.move(viewport.width / 2, viewport.height / 2);
         for (const speed of SPEEDS) {
@@ -33,10 +31,7 @@ export async function measureLongLists(): Promise<Section> {
         await watched.close();
       }
     }
-  } finally {
-    await browser.close();
-    await portal.stop();
-  }
+  });
   return {
     title: "Scrolling the longest lists",
     lines: [

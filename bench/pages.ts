@@ -58,8 +58,9 @@ export async function measurePages(): Promise<Section> {
         "investors",
         "locations",
         "users",
+        "activity-log",
+        "mails",
       ].map((screen) => [`/manager/${screen}`, manager, 1] as const),
-      ...["activity-log", "mails"].map((screen) => [`/manager/${screen}`, manager, 1] as const),
       ["/security", manager, 1],
     ];
     for (const [screen, who, looks] of screens) {

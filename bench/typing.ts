@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { DESK, openBrowser, PHONE } from "../test/e2e/browser.ts";
-import { MANY_INVESTORS, startWithManyPeople } from "./browser/many-people.ts";
+import { DESK, PHONE } from "../test/e2e/browser.ts";
+import { amongManyPeople, MANY_INVESTORS } from "./browser/many-people.ts";
 import { scriptOfPresses } from "./browser/press-script.ts";
-import { openWatched, type TraceEvent, type WatchedPage } from "./browser/watched-page.ts";
+import type { TraceEvent, WatchedPage } from "./browser/watched-page.ts";
 import { percentile } from "./load.ts";
 import { table, type Section } from "./section.ts";
 
@@ -29,13 +29,11 @@ const TOLD: Record<keyof Presses, string> = {
 
 /** Script that a key runs in the report form. */
 export async function measureTyping(): Promise<Section> {
-  const portal = await startWithManyPeople();
-  const browser = await openBrowser();
   const rows: (string | number)[][] = [];
-  try {
+  await amongManyPeople(async (open) => {
     for (const viewport of [DESK, PHONE]) {
       const at = (rate: number): Open => {
-        return (place) => openForm(() => openWatched(browser, portal.address, viewport), place, rate);
+        return (place) => openForm(() => open(viewport), place, rate);
       };
       const slowed = await typeAll(at(SLOWER), (events) => scriptOfPresses(events, "dur"));
       const worked = await typeAll(at(1), (events) => scriptOfPresses(events, "tdur"));
@@ -46,10 +44,7 @@ export async function measureTyping(): Promise<Section> {
         console.log(rows.at(-1)?.join("  "));
       }
     }
-  } finally {
-    await browser.close();
-    await portal.stop();
-  }
+  });
   return {
     title: "Typing in the report form",
     lines: [

@@ -1,13 +1,29 @@
+import { openBrowser, type Device } from "../../test/e2e/browser.ts";
 import { newDirectory, removeDirectory, startBuiltPortal } from "../../test/started-portal.ts";
 import { openBenchDatabase } from "../bench-database.ts";
+import { openWatched, type WatchedPage } from "./watched-page.ts";
 
 export const MANY_INVESTORS = 2000;
 export const LOG_ENTRIES = 10_000;
 /** Of the second place. */
 const FEW_INVESTORS = 15;
 
+/** Looks at a portal where many hold a share with a browser of its own, and ends both. */
+export async function amongManyPeople(
+  look: (open: (viewport: Device["viewport"]) => Promise<WatchedPage>) => Promise<void>,
+): Promise<void> {
+  const portal = await startWithManyPeople();
+  const browser = await openBrowser();
+  try {
+    await look((viewport) => openWatched(browser, portal.address, viewport));
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
 /** A portal with one place that 2,000 people hold, another that fifteen hold, and 10,000 entries of the log. */
-export async function startWithManyPeople(): Promise<{ address: string; stop(): Promise<void> }> {
+async function startWithManyPeople(): Promise<{ address: string; stop(): Promise<void> }> {
   const database = await openBenchDatabase({
     locations: 2,
     months: 14,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { z } from "zod";
+import { newContext, type Device } from "../../test/e2e/browser.ts";
 import { PASSWORD } from "../bench-database.ts";
 
 /** A task, a call or an event of the page's main thread; microseconds. */
@@ -31,9 +32,10 @@ export interface WatchedPage {
 export async function openWatched(
   browser: Browser,
   baseURL: string,
-  viewport: { width: number; height: number },
+  viewport: Device["viewport"],
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL, viewport, serviceWorkers: "block" });
+  const device: Device = { viewport, colorScheme: "light", keepsOffline: false, at: null, isNew: true };
+  const context = await newContext(browser, baseURL, device);
   await context.request.post("/api/auth/local", { data: { username: "manager", password: PASSWORD } });
   // What runs this file names the functions that it hands to the page.
   await context.addInitScript("globalThis.__name = (named) => named");

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { activityEntry } from "#shared/activity/activity-entry.fixture.ts";
 import { ACTIVITY_COLUMNS } from "./columns.ts";
 import { csv } from "./csv.ts";
 import { spreadsheetTime } from "./spreadsheet-time.ts";
@@ -14,20 +15,7 @@ test("a moment in a table is of the day and hour that the pages show, in the por
 });
 
 test("the log's table says it so under the zone's name, and keeps the instant with what was recorded", async () => {
-  const entry = {
-    id: 1,
-    action: "login",
-    userId: null,
-    userName: "Claire Donovan",
-    userEmail: null,
-    entityType: null,
-    entityId: null,
-    entityName: null,
-    details: null,
-    ipAddress: null,
-    userAgent: null,
-    createdAt: NEW_YEARS_EVE,
-  };
+  const entry = activityEntry(1, { userName: "Claire Donovan", createdAt: NEW_YEARS_EVE });
   const table = await text(csv(ACTIVITY_COLUMNS, [entry], "America/New_York"));
   expect(table).toContain("Time (America/New_York),User,");
   expect(table).toContain("\r\n2026-12-31 23:30:05,Claire Donovan,");

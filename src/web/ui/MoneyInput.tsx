@@ -82,6 +82,7 @@ export function MoneyInput(props: MoneyInputProps) {
       {hasNoMinus && (
         <button
           type="button"
+          form={rest.form}
           className="cell-minus"
           // A stop here would break the way down the column.
           tabIndex={-1}

@@ -1,54 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
-import { claire, openPortal } from "#web/app/testing.tsx";
+import { entry, openLog, rows } from "./activity-log.fixture.ts";
 
 afterEach(cleanup);
-
-const entry = (id: number, more: Partial<ActivityEntry> = {}): ActivityEntry => ({
-  id,
-  userId: "7",
-  userEmail: "marcus.bell@example.com",
-  userName: "Marcus Bell",
-  action: "login",
-  entityType: null,
-  entityId: null,
-  entityName: null,
-  details: null,
-  ipAddress: null,
-  userAgent: null,
-  // Without an offset: the local afternoon, wherever the test runs.
-  createdAt: new Date(2025, 2, 5, 15, 4).toISOString(),
-  ...more,
-});
-const facets: ActivityFacets = {
-  actions: ["create_report", "update_investor_locations"],
-  users: [{ id: "7", name: "Marcus Bell" }],
-  total: 2431,
-};
-
-type Page = { entries: ActivityEntry[]; matching: number; next?: string };
-
-/** Opens the log over a server that answers by the query it is asked with. */
-async function openLog(pageFor: (query: URLSearchParams) => Page, search = "", users = facets.users) {
-  const portal = openPortal(`/manager/activity-log${search}`, claire, {
-    "GET /api/activity-logs/facets": { ...facets, users },
-  });
-  const others = globalThis.fetch;
-  const asked: URLSearchParams[] = [];
-  globalThis.fetch = async (input, init) => {
-    const address = new URL(String(input), "http://portal.test");
-    if (address.pathname !== "/api/activity-logs") return others(input, init);
-    asked.push(address.searchParams);
-    const { entries, matching, next } = pageFor(address.searchParams);
-    const cursor: Record<string, string> = next === undefined ? {} : { "x-next-cursor": next };
-    return Response.json(entries, { headers: { "x-total-count": String(matching), ...cursor } });
-  };
-  await screen.findByText(/^Showing /);
-  await screen.findByRole("option", { name: "Create Report" });
-  return { ...portal, asked };
-}
-const rows = () => within(screen.getByRole("main")).getAllByRole("listitem");
 
 test("an entry says who did what to which thing, when, from where, and the facts", async () => {
   await openLog(() => ({
@@ -127,59 +81,6 @@ test("the badge is coloured by the action, every deletion red, and neutral for e
   }));
   const tones = rows().map((row) => /badge-(\w+)/.exec(row.querySelector(".badge")?.className ?? "")?.[1]);
   expect(tones.join(" ")).toBe("info success danger danger danger danger brass brass neutral neutral");
-});
-
-test("filters go to the server, 'all' is left out, and Clear Filters goes back to seven days", async () => {
-  const { user, asked } = await openLog(() => ({ entries: [entry(1)], matching: 1 }));
-  const lastAsked = () => Object.fromEntries(asked.at(-1) ?? []);
-  expect(lastAsked()).toEqual({ days: "7" });
-
-  await user.selectOptions(screen.getByLabelText("Action Type"), "Create Report");
-  await user.selectOptions(screen.getByLabelText("User"), "Marcus Bell");
-  await user.selectOptions(screen.getByLabelText("Time Range"), "Last 24 hours");
-  await user.type(screen.getByPlaceholderText("Search actions, users, or entities..."), " harbor ");
-  await waitFor(() =>
-    expect(lastAsked()).toEqual({ q: "harbor", action: "create_report", user: "7", days: "1" }),
-  );
-
-  expect(location.search).toBe("?action=create_report&user=7&days=1&q=+harbor+");
-  await user.click(screen.getByRole("button", { name: "Clear Filters" }));
-  await waitFor(() => expect(lastAsked()).toEqual({ days: "7" }));
-  expect(location.search).toBe("");
-  expect(screen.getByLabelText<HTMLSelectElement>("Time Range").value).toBe("7");
-  expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("");
-});
-
-test("a reload and the way back find the filters in the address; what cannot be one is not sent", async () => {
-  const { asked } = await openLog(
-    () => ({ entries: [entry(1, { userId: "9", userName: "Ana Ferreira" })], matching: 1 }),
-    "?q=harbor&action=create_report&user=9&days=30",
-  );
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
-    q: "harbor",
-    action: "create_report",
-    user: "9",
-    days: "30",
-  });
-  expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("harbor");
-  const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]?.text;
-  // Ana did nothing in the range, but is who was asked for.
-  expect(["Action Type", "User", "Time Range"].map(chosen)).toEqual([
-    "Create Report",
-    "Ana Ferreira",
-    "Last 30 days",
-  ]);
-  cleanup();
-  const odd = await openLog(() => ({ entries: [entry(1)], matching: 1 }), "?action=%00&user=%27&days=8");
-  expect(Object.fromEntries(odd.asked[0] ?? [])).toEqual({ days: "7" });
-});
-
-test("typing asks once it rests, not at every letter", async () => {
-  const { asked } = await openLog(() => ({ entries: [entry(1)], matching: 1 }));
-  for (const value of ["h", "ha", "harbor"])
-    fireEvent.change(screen.getByLabelText("Search"), { target: { value } });
-  await waitFor(() => expect(asked.at(-1)?.get("q")).toBe("harbor"));
-  expect(asked).toHaveLength(2);
 });
 
 test("shows X of all in the time range, and more of them at the first new entry", async () => {

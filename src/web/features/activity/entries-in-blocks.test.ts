@@ -1,24 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { activityEntry } from "#shared/activity/activity-entry.fixture.ts";
 import { entriesInBlocks } from "./entries-in-blocks.ts";
 
-const entry = (id: number): ActivityEntry => ({
-  id,
-  userId: null,
-  userEmail: null,
-  userName: null,
-  action: "login",
-  entityType: null,
-  entityId: null,
-  entityName: null,
-  details: null,
-  ipAddress: null,
-  userAgent: null,
-  createdAt: "2025-03-05T15:04:00.000Z",
-});
 const log = (newest: number, oldest: number) =>
-  Array.from({ length: newest - oldest + 1 }, (_, index) => entry(newest - index));
+  Array.from({ length: newest - oldest + 1 }, (_, index) => activityEntry(newest - index));
 const idsOf = (blocks: ReturnType<typeof entriesInBlocks>) =>
   blocks.map((block) => block.map(({ id }) => id));
 
