@@ -167,6 +167,47 @@ describe("the activity log", () => {
     await expectAccessible(page);
   });
 
+  it("is words alone far from what is in sight, and whole where somebody goes, uses it or prints", async () => {
+    await portal.database.db.execute(
+      sql`insert into activity_logs (action, user_name, entity_name, details, created_at)
+          select 'update_location', 'Claire Donovan', 'Place ' || n, '{"share": "12.50"}', now() - n * interval '1 minute'
+          from generate_series(300, 1, -1) n`,
+    );
+    const { page } = await portal.open(log);
+    const rowOf = (place: number) => entries(page).filter({ hasText: `Place ${place}` });
+    const isWhole = (place: number) =>
+      rowOf(place)
+        .locator(".badge")
+        .count()
+        .then((badges) => badges === 1);
+    const more = button(page, "Show more");
+    for (const shown of [200, 300]) {
+      await more.click();
+      await eventually(() => showing(page)).toBe(`Showing ${shown} of 300 activities`);
+    }
+    await rowOf(260).scrollIntoViewIfNeeded();
+    await rowOf(260).getByText("As recorded").click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await eventually(() => isWhole(180)).toBe(false);
+    expect(await rowOf(180).textContent()).toMatch(/^Update Location Claire Donovan Place 180 Share: 12\.50% /);
+    expect(await isWhole(260)).toBe(true);
+    expect(await rowOf(260).locator("details").getAttribute("open")).not.toBeNull();
+    expect(await entries(page).count()).toBe(300);
+    const tall = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await tall();
+    await rowOf(180).scrollIntoViewIfNeeded();
+    await eventually(() => isWhole(180)).toBe(true);
+    await see(rowOf(180).getByText("Update Location"), rowOf(180).getByText("12.50%").first());
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await eventually(() => isWhole(180)).toBe(false);
+    expect(await tall()).toBe(before);
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    expect(await isWhole(180)).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+    await eventually(() => isWhole(180)).toBe(false);
+    await expectAccessible(page);
+  });
+
   it("says that it is being loaded, and offers Retry when it could not be", async () => {
     const visitor = await portal.enter();
     const { page } = visitor;

@@ -1,7 +1,7 @@
 import { Globe } from "lucide-react";
 import { memo } from "react";
 import { actionLabel } from "#shared/activity/action-label.ts";
-import type { Action, ActivityEntry } from "#shared/activity/activity.schema.ts";
+import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { formatDateTime } from "#web/lib/portal-dates.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -9,18 +9,30 @@ import { ToldName } from "#web/ui/ToldName.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { actionTone } from "./action-badge.ts";
 import { ActivityDetails } from "./ActivityDetails.tsx";
+import { entryInWords } from "./entry-in-words.ts";
+import { namedEntity } from "./named-entity.ts";
 
 interface ActivityRowProps {
   entry: ActivityEntry;
   /** Who did it, as the list calls them. */
   actor: string;
+  isInWords: boolean;
 }
 
 /** Does not change once written, so a longer list costs only its new rows. */
-export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityRowProps) {
-  const { action, entityName, details, createdAt, ipAddress } = entry;
+export const ActivityRow = memo(function ActivityRow({ isInWords, ...told }: ActivityRowProps) {
   return (
-    <li className="log-row" tabIndex={-1}>
+    <li className={isInWords ? "log-row log-words" : "log-row"} tabIndex={-1}>
+      {isInWords ? entryInWords(told.entry, told.actor) : <WholeEntry {...told} />}
+    </li>
+  );
+});
+
+function WholeEntry({ entry, actor }: Omit<ActivityRowProps, "isInWords">) {
+  const { action, details, createdAt, ipAddress } = entry;
+  const entity = namedEntity(entry);
+  return (
+    <>
       <div className="log-badge">
         <Badge tone={actionTone(action)}>{actionLabel(action)}</Badge>
       </div>
@@ -29,14 +41,14 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
           <b>
             <ToldName name={actor} />
           </b>
-          {entityName && !isOwnAccount(entry) && (
+          {entity && (
             <>
               <span className="log-arrow" aria-hidden="true">
                 →
               </span>
               <VisuallyHidden> on </VisuallyHidden>
               <span>
-                <ToldName name={entityName} />
+                <ToldName name={entity} />
               </span>
             </>
           )}
@@ -53,32 +65,6 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
           </span>
         )}
       </div>
-    </li>
+    </>
   );
-});
-
-/** Nobody does these to the account of another. */
-const TO_ONESELF: ReadonlySet<string> = new Set<Action>([
-  "login",
-  "logout",
-  "change_password",
-  "set_up_second_factor",
-  "remove_second_factor",
-  "renew_recovery_codes",
-  "use_recovery_code",
-  "add_passkey",
-  "remove_passkey",
-]);
-
-/** An entry names an investor's account by the name alone only while nobody else has it; then it is the actor's own. */
-function isOwnAccount({
-  action,
-  userId,
-  userName,
-  entityType,
-  entityId,
-  entityName,
-}: ActivityEntry): boolean {
-  if (entityType === "user" && entityId === userId) return true;
-  return entityType === "investor" && entityName === userName && TO_ONESELF.has(action);
 }
