@@ -34,10 +34,10 @@ const QUESTIONS: Record<string, string> = {
   "filter: location and year": "/api/reports?limit=25&locationId=17&year=2025",
   "filter: status": "/api/reports?limit=25&status=draft",
   "search: a common word": "/api/reports?limit=25&q=donovan",
-  "search: a rare word": `/api/reports?limit=3&q=${RARE_SUBMITTER.slice(0, 9)}`,
-  "search: the same, a page of 25 where three are all": `/api/reports?limit=25&q=${RARE_SUBMITTER.slice(0, 9)}`,
+  "search: a rare word": `/api/reports?limit=25&q=${RARE_SUBMITTER.slice(0, 9)}`,
+  "search: a rare word, its three newest": `/api/reports?limit=3&q=${RARE_SUBMITTER.slice(0, 9)}`,
   "search: a word of 30 reports in both": `/api/reports?limit=25&q=${SUBMITTER_OF_30.slice(0, 8)}`,
-  "search: the same, its three newest": `/api/reports?limit=3&q=${SUBMITTER_OF_30.slice(0, 8)}`,
+  "search: the name of a place": "/api/reports?limit=25&q=tavern%20187",
   "search: an absent word": "/api/reports?limit=25&q=qqzzqq",
   "one report": "/api/reports/4711",
   "dashboard counts": "/api/manager/overview",
@@ -109,7 +109,7 @@ export async function measureScale({ rounds }: Pace): Promise<Section> {
   return {
     title: "From 12,000 to 1.2 million reports",
     lines: [
-      "p50 of a request with 2,000 locations × 600 months and 10,000 investors, as a multiple of its p50 with 200 × 60 and 500. Aim: 1.5 × or less. Of the distributions the newest twelve months were generated (360,000 of 18 million). The investor holds six places of five years in both groups. The rare word stands in 3 reports of the small group and in 300 of the large one: three are asked of both, since only equal answers show what finding them costs. Below it the usual page, where 25 reports are sent in place of three, and a word that stands in 30 reports of either group: its page of 25 beside its three newest shows what sending 22 more costs a group of any size.",
+      "p50 of a request with 2,000 locations × 600 months and 10,000 investors, as a multiple of its p50 with 200 × 60 and 500. Aim: 1.5 × or less. Of the distributions the newest twelve months were generated (360,000 of 18 million). The investor holds six places of five years in both groups. The rare word stands in 3 reports of the small group and in 300 of the large one: a page of three there, of 25 here; what finding it costs shows where both answer with three. Beside it a word that stands in 30 reports of either group, a page of 25 in both. The name of a place is that of one with 60 reports in the small group, of two with 1,200 in the large one.",
       "",
       ...table(["Question", "1.2 million over 12,000", "aside: both p50"], rows),
     ],

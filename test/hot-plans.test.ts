@@ -59,8 +59,8 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Lists of all locations show all of them; kept counts are as many rows as the group has months. */
-const READ_WHOLE = new Set(["locations", "kept_counts"]);
+/** Lists of all locations show all of them, and the archive's search their names; kept counts are as many rows as the group has months. */
+const READ_WHOLE = new Set(["locations", "report_submitters", "kept_counts"]);
 
 function wholeTables(plan: Plan): string[] {
   const own = plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : [];

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
+import { listReports } from "#server/reports/answer-reports.ts";
 
 /** The migrations before one of them. */
 function migrationsBefore(tag: string): string {
@@ -18,25 +19,19 @@ function migrationsBefore(tag: string): string {
   return folder;
 }
 
-test("what was filed before search texts were folded is found without accents, and under a new name of its place", async () => {
-  const { pool, close } = openDatabase(await createEmptyDatabase());
+test("what was filed before searches went by names is found without accents, by its place and by who submitted it", async () => {
+  const { db, pool, close } = openDatabase(await createEmptyDatabase());
   onTestFinished(close);
-  await migrateDatabase(pool, migrationsBefore("0014_fold_once"));
+  await migrateDatabase(pool, migrationsBefore("0015_search_by_name"));
   await pool.query(`
     insert into locations (name, address) values ('Café Lumière', '2 Canal St'), ('Copper Finch', '4 Canal St');
     insert into reports (location_id, reporting_period, status, submitted_by)
-    select id, '2026-10', 'draft', 'Séan Ødegård' from locations;`);
-  const texts = async () => {
-    const { rows } = await pool.query<{ text: string }>(
-      "select search_text as text from reports order by id",
-    );
-    return rows.map(({ text }) => text);
-  };
-  expect(await texts()).toEqual(["café lumière\nséan ødegård", "copper finch\nséan ødegård"]);
-
+    select id, '2026-10', 'draft', case id when 1 then 'Séan Ødegård' end from locations;`);
   await migrateDatabase(pool);
-  expect(await texts()).toEqual(["cafe lumiere\nsean odegard", "copper finch\nsean odegard"]);
-
-  await pool.query("update locations set name = 'Café Éclair' where name = 'Copper Finch'");
-  expect(await texts()).toEqual(["cafe lumiere\nsean odegard", "cafe eclair\nsean odegard"]);
+  const placesOf = async (q: string) =>
+    (await listReports(db, { q })).rows.map(({ location }) => location.name);
+  expect(await placesOf("cafe lum")).toEqual(["Café Lumière"]);
+  expect(await placesOf("odegard")).toEqual(["Café Lumière"]);
+  expect(await placesOf("finch")).toEqual(["Copper Finch"]);
+  expect(await placesOf("heron")).toEqual([]);
 });

@@ -10,11 +10,13 @@ export interface Prepared {
   values(named: Record<string, unknown>): unknown[];
 }
 
+type Plan = "once" | "each time";
+
 /**
  * Takes a query that was built with sql.placeholder where values vary. Its name is made from its text: another
  * version of the portal, behind the same pooler, has other texts and so other names.
  */
-export function prepared(query: { toSQL(): Query }, plan: "once" | "each time" = "once"): Prepared {
+export function prepared(query: { toSQL(): Query }, plan: Plan = "once"): Prepared {
   const { sql: text, params } = query.toSQL();
   const values: Prepared["values"] = (named) => fillPlaceholders(params, named);
   return { name: plan === "once" ? nameOf(text) : null, text, values };
@@ -23,8 +25,8 @@ export function prepared(query: { toSQL(): Query }, plan: "once" | "each time" =
 const dialect = new PgDialect();
 
 /** The same, of SQL that no query builder writes. */
-export const preparedSql = (statement: SQL): Prepared =>
-  prepared({ toSQL: () => dialect.sqlToQuery(statement) });
+export const preparedSql = (statement: SQL, plan?: Plan): Prepared =>
+  prepared({ toSQL: () => dialect.sqlToQuery(statement) }, plan);
 
 /** The same, of a statement written out. */
 export const preparedText = (text: string, values: Prepared["values"]): Prepared => ({

@@ -1,11 +1,11 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { prepared, type Prepared } from "#server/db/prepared.ts";
+import { prepared, preparedSql, type Prepared } from "#server/db/prepared.ts";
 import type { Reader } from "#server/db/reader.ts";
 import { answerWriter, listOf, selectionOf } from "#server/db/answer-writer.ts";
 import { JsonText } from "#server/http/json-text.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { afterCursor, conditionOf, valuesOf } from "#server/reports/report-filter.repository.ts";
+import { afterCursor, newestFirst, newestOf, valuesOf } from "#server/reports/report-filter.repository.ts";
 import { rowShape } from "#server/reports/report-shapes.repository.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
@@ -15,26 +15,17 @@ import { reportRow } from "#shared/reports/reports.schema.ts";
 const PAGE = 100;
 
 const build = new QueryBuilder();
-const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
 const write = answerWriter(reportRow, rowShape);
 const columns = selectionOf(rowShape);
 const [ID, PERIOD] = ["id", "reportingPeriod"].map((field) => Object.keys(columns).indexOf(field));
 const TOTAL = Object.keys(columns).length;
 
-/** The newest that match, no more than anybody counts: in a group of any size it costs the same. */
-const newestOf = (condition: SQL | undefined) =>
-  build
-    .select({ id: reports.id, reportingPeriod: reports.reportingPeriod })
-    .from(reports)
-    .where(condition)
-    .orderBy(...newestFirst)
-    .limit(REPORT_COUNT_MAX + 1);
+/** No more than anybody counts: in a group of any size it costs the same. */
+const totalOf = (filter: ReportFilter) =>
+  sql`select count(*) as total from (${newestOf(filter, REPORT_COUNT_MAX + 1)}) counted`;
 
-const totalOf = (condition: SQL | undefined) =>
-  build.select({ total: sql`count(*)` }).from(newestOf(condition).as("some"));
-
-/** What a search finds hangs on its words: its plan is made for them. */
-const planOf = ({ q, status }: ReportFilter) => (q || status ? "each time" : "once");
+/** How many have a status hangs on which it is: such a plan is made for it. */
+const planOf = ({ status }: ReportFilter) => (status ? "each time" : "once");
 
 /**
  * A page as one statement, and one more row than asked for, to know whether there is a next. Which rows they are is
@@ -42,28 +33,16 @@ const planOf = ({ q, status }: ReportFilter) => (q || status ? "each time" : "on
  * for the few that a filter lets through.
  */
 function pageOf(filter: ReportFilter, limit: number): Prepared {
-  const condition = conditionOf(filter);
-  // The first page of a search stands in what is counted: its words are looked for once.
-  const found = filter.q && !filter.cursor ? build.$with("found").as(newestOf(condition)) : null;
-  const page = found
-    ? build
-        .select({ id: found.id })
-        .from(found)
-        .orderBy(desc(found.reportingPeriod), desc(found.id))
-        .limit(limit + 1)
-        .as("page")
-    : build
-        .select({ id: reports.id })
-        .from(reports)
-        .where(and(condition, filter.cursor ? afterCursor : undefined))
-        .orderBy(...newestFirst)
-        .limit(limit + 1)
-        .as("page");
-  const total = found ? build.select({ total: sql`count(*)` }).from(found) : totalOf(condition);
-  const query = (found ? build.with(found) : build)
-    .select({ ...columns, total: sql`(${total})` })
-    .from(page)
-    .innerJoin(reports, eq(reports.id, page.id))
+  const more = limit + 1;
+  // The first page of a search is the top of what is counted: its words are looked for once.
+  const page =
+    filter.q && !filter.cursor
+      ? sql`select id, count(*) over () as total from (${newestOf(filter, REPORT_COUNT_MAX + 1)}) found order by reporting_period desc, id desc limit ${sql.raw(String(more))}`
+      : sql`select id, (${totalOf(filter)}) as total from (${newestOf(filter, more, filter.cursor ? afterCursor : undefined)}) found`;
+  const query = build
+    .select({ ...columns, total: sql`page.total` })
+    .from(sql`(${page}) page`)
+    .innerJoin(reports, sql`${reports.id} = page.id`)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .orderBy(...newestFirst);
   return prepared(query, planOf(filter));
@@ -105,7 +84,7 @@ export async function readPage(reader: Reader, filter: ReportFilter): Promise<Re
 /** A page beyond the last one has no row to tell how many there are. */
 async function countAll(reader: Reader, filter: ReportFilter): Promise<number> {
   if (filter.cursor === undefined) return 0;
-  const statement = kept(totals, filter, () => prepared(totalOf(conditionOf(filter)), planOf(filter)));
+  const statement = kept(totals, filter, () => preparedSql(totalOf(filter), planOf(filter)));
   const [counted] = await reader.ask({ statement, values: valuesOf(filter) });
   return Number(counted?.[0]?.[0] ?? 0);
 }

@@ -19,7 +19,6 @@ const {
   plStatementFilename,
   balanceSheetPath,
   balanceSheetFilename,
-  searchText: _searchText,
   ...narrow
 } = getTableColumns(reports);
 

@@ -7,7 +7,7 @@ import { logoUrl } from "#server/locations/logos.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 
-const { searchText: _searchText, ...all } = getTableColumns(reports);
+const all = getTableColumns(reports);
 const {
   majorExpensesLastMonth: _major,
   expectedExpensesNextMonth: _expected,

@@ -56,8 +56,6 @@ export const reports = pgTable(
     balanceSheetFilename: text("balance_sheet_filename"),
     signatureType: varchar("signature_type", { length: 20, enum: SIGNATURE_TYPES }),
     digitalSignature: text("digital_signature"),
-    /** What the archive's search looks through: place and submitter, folded. Kept by triggers (migrations). */
-    searchText: text("search_text").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -67,6 +65,8 @@ export const reports = pgTable(
       .where(sql`${table.status} <> 'draft'`),
     index("reports_newest").on(table.reportingPeriod, table.id),
     index("reports_of_location").on(table.locationId, table.reportingPeriod, table.id),
+    // With the place, so that a search is answered by the index alone.
+    index("reports_of_submitter").on(table.submittedBy, table.reportingPeriod, table.id, table.locationId),
     index("reports_of_month").on(monthOf(table.reportingPeriod), table.reportingPeriod, table.id),
     index("reports_of_status").on(table.status, table.reportingPeriod, table.id),
     index("reports_submitted_at")
@@ -80,6 +80,13 @@ export const reports = pgTable(
     ),
   ],
 );
+
+/** Everybody who ever submitted a report, for the archive's search: kept by a trigger (migration 0015). */
+export const reportSubmitters = pgTable("report_submitters", {
+  name: varchar("name", { length: 255 }).primaryKey(),
+  /** The name as searches compare it, like that of a location. */
+  nameKey: text("name_key").notNull(),
+});
 
 /** What was signed, never changed afterwards: the content as canonical JSON and its SHA-256. */
 export const reportVersions = pgTable(
