@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties } from "react";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { useIsAfar } from "#web/ui/useIsAfar.ts";
 import { ActivityRow } from "./ActivityRow.tsx";
-import { useIsAfar } from "./useIsAfar.ts";
 
 interface ActivityBlockProps {
   /** The one on top, which is always laid out, stays as it is. */

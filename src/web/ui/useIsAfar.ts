@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type RefObject } from "react";
-import { usePrinting } from "#web/ui/usePrinting.ts";
+import { usePrinting } from "./usePrinting.ts";
 
 /** What lies further from what is in sight, above or below, is far: more than a turn of the wheel or a page key goes. */
 const NEAR = "300%";
