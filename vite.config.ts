@@ -49,7 +49,7 @@ const READ =
   /\/src\/(web\/(ui\/(Explained(Body)?|useIsNarrow|DistributionAmount|HeroMoney|growth-tone)|features\/reports\/list\/ReportFigures)|shared\/domain\/(explanation-own-amounts|clawback))\./;
 /** What long lists are read with, and what leads to changing a thing of them: on the manager's lists, not in the form. */
 const LISTS =
-  /\/@tanstack\/.*\/(useInfiniteQuery|infiniteQueryObserver)\.|\/src\/web\/ui\/(ConfirmDialog|FormDialog|KeptEntryNote|useDrawn|Segmented)\.|\/lucide-react\/.*\/(pencil|plus|trash|trash-2)\.m?js/;
+  /\/@tanstack\/.*\/(useInfiniteQuery|infiniteQueryObserver)\.|\/src\/web\/ui\/(ConfirmDialog|FormDialog|KeptEntryNote|useDrawn|useIsAfar|usePrinting|Segmented)\.|\/lucide-react\/.*\/(pencil|plus|trash|trash-2)\.m?js/;
 const INVESTOR_PAGES = [
   "portfolio/PortfolioPage",
   "portfolio/LocationPage",
