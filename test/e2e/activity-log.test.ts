@@ -189,7 +189,9 @@ describe("the activity log", () => {
     await rowOf(260).getByText("As recorded").click();
     await page.evaluate(() => window.scrollTo(0, 0));
     await eventually(() => isWhole(180)).toBe(false);
-    expect(await rowOf(180).textContent()).toMatch(/^Update Location Claire Donovan Place 180 Share: 12\.50% /);
+    expect(await rowOf(180).textContent()).toMatch(
+      /^Update Location Claire Donovan Place 180 Share: 12\.50% /,
+    );
     expect(await isWhole(260)).toBe(true);
     expect(await rowOf(260).locator("details").getAttribute("open")).not.toBeNull();
     expect(await entries(page).count()).toBe(300);
@@ -206,6 +208,26 @@ describe("the activity log", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     await eventually(() => isWhole(180)).toBe(false);
     await expectAccessible(page);
+  });
+
+  it("knows where it ends before anybody was there", async () => {
+    await portal.database.db.execute(
+      sql`insert into activity_logs (action, user_name, entity_name, details, created_at)
+          select 'update_location', 'Claire Donovan', 'Place ' || n, case n % 3 when 0 then '{"share": "12.50"}' else 'Renamed' end,
+            now() - n * interval '1 minute'
+          from generate_series(200, 1, -1) n`,
+    );
+    const { page } = await portal.open(log);
+    await button(page, "Show more").click();
+    await eventually(() => showing(page)).toBe("Showing 200 of 200 activities");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await eventually(() => entries(page).last().locator(".badge").count()).toBe(0);
+    await page.keyboard.press("End");
+    await see(entries(page).last().getByText("Place 200"));
+    await eventually(() =>
+      page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY),
+    ).toBeLessThan(1);
+    await see(page.getByText("All times in UTC"));
   });
 
   it("says that it is being loaded, and offers Retry when it could not be", async () => {

@@ -45,6 +45,18 @@ describe("the archive", () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(archive);
   });
 
+  it("goes on at the filters by keyboard once the button of an empty list has cleared them", async () => {
+    await threeReports();
+    const { page } = await portal.open(`${archive}?q=heron`);
+    await see(heading(page, "No reports found"));
+    await button(page.getByRole("main"), "Clear Filters").last().press("Enter");
+    await eventually(() => cards(page).count()).toBe(3);
+    await page.keyboard.press("Tab");
+    await eventually(() =>
+      page.getByLabel("Search").evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+  });
+
   it("offers the years of the reports and the current one, newest first", async () => {
     await threeReports();
     const { page } = await portal.open(archive);

@@ -47,9 +47,13 @@ describe("an investor's reports", () => {
     await see(heading(page, "No Matching Reports"), countBadge(page, 0));
     expect(await heading(page, "No Reports Found").count()).toBe(0);
     await expectAccessible(page);
-    await button(page, "Clear All Filters").last().click();
+    await button(page, "Clear All Filters").last().press("Enter");
     await eventually(() => cards(page).count()).toBe(4);
     expect(new URL(page.url()).search).toBe("");
+    await page.keyboard.press("Tab");
+    await eventually(() =>
+      page.getByLabel("Search").evaluate((field) => field === document.activeElement),
+    ).toBe(true);
   });
 
   it("can be put in six orders, to the cent", async () => {

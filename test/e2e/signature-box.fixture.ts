@@ -12,6 +12,15 @@ export const ink = (page: Page) =>
     return dark;
   });
 
+/** The first and the last column of the signature box in which there is a dark dot. */
+export const inkFromTo = (page: Page) =>
+  canvas(page).evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext("2d")?.getImageData(0, 0, 400, 160) ?? { data: [] };
+    const columns: number[] = [];
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128) columns.push((at / 4) % 400);
+    return [Math.min(...columns), Math.max(...columns)] as const;
+  });
+
 export async function signatureBox(page: Page) {
   await canvas(page).scrollIntoViewIfNeeded();
   // The pen comes a moment after the page.

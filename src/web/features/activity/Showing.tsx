@@ -1,3 +1,4 @@
+import { portalZone } from "#web/lib/portal-zone.ts";
 import type { ActivityLog } from "./useActivityLog.ts";
 
 interface ShowingProps {
@@ -10,10 +11,16 @@ const count = (of: number) => of.toLocaleString("en-US");
 
 /**
  * 'Showing X of Y activities': X are on the page, Y are in the time range. Where more match the filters than are
- * on the page yet, that number is said too.
+ * on the page yet, that number is said too. The entries' times name no zone (spec section 9), so it is said here.
  */
 export function Showing({ log, inRange }: ShowingProps) {
-  return <output className="log-showing">{sentence(log, inRange)}</output>;
+  const zone = portalZone();
+  return (
+    <div className="log-showing">
+      <output>{sentence(log, inRange)}</output>
+      {zone && log.state === "shown" && <span>All times in {zone.replaceAll("_", " ")}</span>}
+    </div>
+  );
 }
 
 function sentence(

@@ -2,6 +2,9 @@ import SignaturePad from "signature_pad";
 import { paperOf } from "./paper.ts";
 import { INK, PAPER } from "./signature.ts";
 
+/** Half as wide as the end of a quick stroke. */
+const END_WIDTH = 1.1;
+
 /** Makes a canvas something to draw on. Returns how to stop that. */
 export function takePen(canvas: HTMLCanvasElement, onStrokeEnd: () => void): () => void {
   const context = paperOf(canvas);
@@ -21,15 +24,23 @@ export function takePen(canvas: HTMLCanvasElement, onStrokeEnd: () => void): () 
     const { width, height } = canvas.getBoundingClientRect();
     context.setTransform(canvas.width / (width || 1), 0, 0, canvas.height / (height || 1), 0, 0);
   };
+  // The pen draws up to the last point but one, and waits for a next one to know how the line bends.
+  const endStroke = () => {
+    const stroke = pad.toData().at(-1);
+    const [from, to] = stroke?.points.slice(-2) ?? [];
+    if (stroke && from && to)
+      pad.fromData([{ ...stroke, dotSize: END_WIDTH, points: [from, to] }], { clear: false });
+    onStrokeEnd();
+  };
   const leave = (event: PointerEvent) =>
     window.dispatchEvent(new PointerEvent("pointercancel", { pointerId: event.pointerId, cancelable: true }));
   pad.addEventListener("beginStroke", fit);
-  pad.addEventListener("endStroke", onStrokeEnd);
+  pad.addEventListener("endStroke", endStroke);
   canvas.addEventListener("pointerleave", leave);
   return () => {
     pad.off();
     pad.removeEventListener("beginStroke", fit);
-    pad.removeEventListener("endStroke", onStrokeEnd);
+    pad.removeEventListener("endStroke", endStroke);
     canvas.removeEventListener("pointerleave", leave);
   };
 }

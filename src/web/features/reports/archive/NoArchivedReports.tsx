@@ -2,6 +2,7 @@ import { Archive } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { focusFilters } from "../list/focus-filters.ts";
 import { type ArchiveFilters, isFiltered } from "./archive-filters.ts";
 import { searchedMonth, searchedMonthText } from "./searched-month.ts";
 
@@ -21,19 +22,26 @@ export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedRepo
         <>
           {typed && (
             <Button
-              onClick={() =>
+              onClick={() => {
                 onChange({
                   search: typed.rest,
                   ...(typed.month !== null && { month: typed.month }),
                   ...(typed.year !== null && { year: typed.year }),
-                })
-              }
+                });
+                focusFilters();
+              }}
             >
               Filter by {searchedMonthText(typed)}
             </Button>
           )}
           {isFiltered(filters) ? (
-            <Button variant="outline" onClick={onClear}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                onClear();
+                focusFilters();
+              }}
+            >
               Clear Filters
             </Button>
           ) : (

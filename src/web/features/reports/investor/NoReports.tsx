@@ -1,6 +1,7 @@
 import { FileText, SearchX } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { focusFilters } from "../list/focus-filters.ts";
 
 /** Nothing has been submitted yet. */
 export function NoReports() {
@@ -19,7 +20,13 @@ export function NoMatchingReports({ onClear }: { onClear: () => void }) {
       icon={SearchX}
       title="No Matching Reports"
       action={
-        <Button variant="outline" onClick={onClear}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            onClear();
+            focusFilters();
+          }}
+        >
           Clear All Filters
         </Button>
       }

@@ -35,7 +35,7 @@ export function FilterBar(props: FilterBarProps) {
   };
 
   return (
-    <search className={classNames("card rfilters", isUnfolded && "is-unfolded")}>
+    <search className={classNames("card rfilters", isUnfolded && "is-unfolded")} tabIndex={-1}>
       <Field label="Search" className="rfilters-search">
         <SearchInput value={text} onValueChange={type} placeholder={placeholder} maxLength={200} />
       </Field>
