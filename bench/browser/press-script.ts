@@ -7,26 +7,32 @@ const OF_A_PRESS = new Set(["keydown", "keypress", "keyup"]);
 const isWithin = (inner: TraceEvent, outer: TraceEvent) =>
   inner.ts >= outer.ts && inner.ts + inner.dur <= outer.ts + outer.dur;
 
-/** Time as it passes, or the processor's. */
-type Clock = "dur" | "tdur";
+/** Milliseconds of script of one press. */
+export interface PressScript {
+  /** What the processor, slowed down as it is, worked for it. */
+  worked: number;
+  /** How long it took, with what other processes did meanwhile. */
+  passed: number;
+}
 
 /**
- * Milliseconds of script inside the events of each press, without the layout that the script asks for.
+ * Script inside the events of each press, without the layout that the script asks for.
  * @param events of one thread, in their order, an outer one before those within
  */
-export function scriptOfPresses(events: readonly TraceEvent[], clock: Clock): number[] {
+export function scriptOfPresses(events: readonly TraceEvent[]): PressScript[] {
   const layouts = outermost(events.filter(({ name }) => LAYOUT.has(name)));
   const scripts = outermost(events.filter(({ name }) => SCRIPTS.has(name)));
-  const presses: number[] = [];
+  const presses: PressScript[] = [];
   for (const event of events) {
     const type = event.name === "EventDispatch" ? (event.args?.data?.type ?? "") : "";
     if (!OF_A_PRESS.has(type)) continue;
-    if (type === "keydown") presses.push(0);
-    const ownTime = (script: TraceEvent) =>
-      script[clock] -
-      sum(layouts.filter((layout) => isWithin(layout, script)).map((layout) => layout[clock]));
-    const took = scripts.filter((script) => isWithin(script, event)).map(ownTime);
-    presses.push((presses.pop() ?? 0) + sum(took) / 1000);
+    if (type === "keydown") presses.push({ worked: 0, passed: 0 });
+    const within = scripts.filter((script) => isWithin(script, event));
+    const asked = layouts.filter((layout) => within.some((script) => isWithin(layout, script)));
+    const press = presses.at(-1);
+    if (!press) continue;
+    press.worked += (sum(within.map(({ tdur }) => tdur)) - sum(asked.map(({ tdur }) => tdur))) / 1000;
+    press.passed += (sum(within.map(({ dur }) => dur)) - sum(asked.map(({ dur }) => dur))) / 1000;
   }
   return presses;
 }
