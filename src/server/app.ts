@@ -82,6 +82,8 @@ export async function buildApp({
     threshold: 1024,
     // A page of a list in one call: a stream for each takes longer to set up than to run.
     syncThreshold: 65_536,
+    // A twentieth larger than zlib's own choice, in half the time.
+    zlibOptions: { level: 3 },
     // A body comes as it is: one that unpacks to a thousand times its size is not unpacked.
     globalDecompression: false,
   });
