@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { prepared, preparedSql } from "#server/db/prepared.ts";
 import type { Reader } from "#server/db/reader.ts";
@@ -7,6 +7,7 @@ import { JsonText } from "#server/http/json-text.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
+import { newestFirst } from "#server/reports/report-filter.repository.ts";
 import {
   investorRowShape,
   lineShape,
@@ -28,7 +29,6 @@ const build = new QueryBuilder();
 const value = (name: string) => sql.placeholder(name);
 /** Filed is everything that investors may see. */
 const filed = ne(reports.status, "draft");
-const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
 const ofThisVersion = and(
   eq(reportVersions.reportId, reports.id),
   eq(reportVersions.version, reports.version),

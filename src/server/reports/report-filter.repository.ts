@@ -9,6 +9,7 @@ const { reportingPeriod, id, locationId: ofLocation, submittedBy } = reports;
 /** Of so many places each is asked for its newest; where more are meant, all newest are gone through. */
 const FEW_PLACES = sql.raw("100");
 
+/** The order of every list of reports. */
 export const newestFirst = [desc(reportingPeriod), desc(id)];
 const inOrder = sql.join(newestFirst, sql`, `);
 

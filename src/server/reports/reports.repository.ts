@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { insertion } from "#server/db/insertion.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { logoUrl } from "#server/locations/logos.ts";
+import { newestFirst } from "#server/reports/report-filter.repository.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 
@@ -30,7 +31,6 @@ const withLocation = <R extends object>(row: R & { place: Place }) => {
 
 /** Filed is everything that investors may see. */
 const filed = ne(reports.status, "draft");
-const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
 
 /** A location has a report a month; this is far above. */
 const LOCATION_REPORTS_MAX = 1200;
