@@ -13,6 +13,8 @@ let app: FastifyInstance;
 let claire: string;
 let margaret: string;
 let dov: string;
+let holderName: string;
+let dovName: string;
 let harbor: { id: number; name: string };
 let reportId: number;
 
@@ -34,8 +36,10 @@ beforeAll(async () => {
   );
   reportId = filed.body.id;
   claire = await signIn(manager.username);
-  margaret = await signIn(holder.username);
-  dov = await signIn((await portal.addInvestor({ firstName: "Dov" })).username);
+  holderName = holder.username;
+  dovName = (await portal.addInvestor({ firstName: "Dov" })).username;
+  margaret = await signIn(holderName);
+  dov = await signIn(dovName);
 });
 afterAll(async () => {
   await app.close();
@@ -57,7 +61,10 @@ const ask = (url: string, cookie = "") => app.inject({ url, headers: { cookie } 
 
 /** What is read of a document before any of its code is there. */
 async function firstLook(url: string, cookie: string): Promise<string> {
-  const { payload } = await ask(url, cookie);
+  return textOf((await ask(url, cookie)).payload);
+}
+
+function textOf(payload: string): string {
   const [, look = ""] = /<div class="first-paint[^>]*>([\s\S]*?)<noscript>/.exec(payload) ?? [];
   return look
     .replaceAll(/<[^>]+>/g, " ")
@@ -155,5 +162,53 @@ describe("a document", () => {
       expect(shown, url).not.toMatch(fetched);
       expect(held, url).toMatch(fetched);
     }
+  });
+});
+
+describe("a document behind a proxy that ends https", () => {
+  const HTTPS = { "x-forwarded-proto": "https" };
+  let behindProxy: FastifyInstance;
+  beforeAll(async () => {
+    behindProxy = await buildApp({
+      services: portal.services,
+      pages: readPages(),
+      trustProxy: 1,
+      logLevel: "silent",
+    });
+  });
+  afterAll(() => behindProxy.close());
+
+  /** The cookie of a session that was opened over https. */
+  async function signInSecurely(username: string): Promise<string> {
+    const payload = { username, password: PASSWORD };
+    const login = { method: "POST", url: "/api/auth/local", headers: HTTPS, payload } as const;
+    const [cookie] = (await behindProxy.inject(login)).cookies;
+    expect(cookie?.name).toBe("__Host-portal_session");
+    return `${cookie?.name}=${cookie?.value}`;
+  }
+
+  const openSecurely = async (cookie: string, url = "/investor/dashboard") =>
+    (await behindProxy.inject({ url, headers: { ...HTTPS, cookie } })).payload;
+
+  it("shows an investor the own figures", async () => {
+    const cookie = await signInSecurely(holderName);
+    await expect
+      .poll(async () => textOf(await openSecurely(cookie)), { timeout: 15_000 })
+      .toContain("Your Distribution, October 2026 $9,375 .00");
+  });
+
+  it("shows nothing of the account whose cookie a neighbour below the same domain has set", async () => {
+    const own = await signInSecurely(dovName);
+    // Margaret's, under the name that a neighbour can set.
+    for (const cookie of [`${margaret}; ${own}`, `${own}; ${margaret}`]) {
+      for (const url of ["/security", "/investor/dashboard"]) {
+        const shown = textOf(await openSecurely(cookie, url));
+        expect(shown).not.toMatch(/9,375|18,750|Margaret/);
+        expect(shown).toContain("Dov");
+      }
+    }
+    const alone = await openSecurely(margaret);
+    expect(textOf(alone)).not.toMatch(/9,375|18,750|Margaret/);
+    expect(alone.includes(WITH_FIGURES)).toBe(false);
   });
 });

@@ -86,4 +86,17 @@ describe("the log", () => {
       expect(printed).not.toMatch(personal);
     expect(name).toBe("portal_session");
   });
+
+  it("warns of a page that was sent without its figures because a call refused them", async () => {
+    const opened = await call("GET", "/manager/report/987654");
+    expect([opened.status, await opened.text()]).toEqual([
+      200,
+      expect.not.stringContaining("with-figures drawn"),
+    ]);
+    const number = opened.headers.get("x-request-id");
+    await expect
+      .poll(() => lines().find((line) => line["request"] === number && line["level"] === 40))
+      .toMatchObject({ screen: "/manager/report/:id", status: 404 });
+    expect(portal.printed()).not.toContain("987654");
+  });
 });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ABSOLUTE_MS, endOfSession, NOTED_EVERY_MS } from "#server/auth/session-times.ts";
@@ -32,8 +33,16 @@ function sidOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
+/** Who was authenticated for the request that the server itself asks these calls for; no client can set it. */
+const authenticated = new AsyncLocalStorage<Actor>();
+
+/** Calls that the server makes of itself within `work` are those of this account, whatever cookies came along. */
+export const callAs = <Result>(actor: Actor, work: () => Result): Result => authenticated.run(actor, work);
+
 /** The account of a request's session, or null. The session then lives on (session-times.ts). */
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
+  const known = authenticated.getStore();
+  if (known !== undefined) return known;
   const token = request.cookies[cookieOf(request)];
   if (token === undefined || token === "") return null;
   const { db, sessions, managersNeedSecondFactor } = request.server;

@@ -2,7 +2,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { FastifyRequest } from "fastify";
-import type { Reader } from "#server/http/document.ts";
+import { callAs } from "#server/auth/session.ts";
+import type { Actor } from "#server/http/access.ts";
 import { paintedCalls } from "#server/http/first-asks.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { withStylesApart, type Painted } from "#server/http/style-attributes.ts";
@@ -37,23 +38,24 @@ async function load(): Promise<PaintWithFigures> {
 const PATIENCE_MS = 2_000;
 
 /**
- * The reader's screen with its figures, for its document. They are those of the calls, asked as the reader's browser
- * would ask: nothing is shown here that they refuse. Null for a screen that is sent without, and whenever anything
- * fails or takes its time: then its frame is sent, and the screen itself says what is wrong.
+ * The reader's screen with its figures, for its document. They are those of the calls, made for the account that was
+ * authenticated for the document: nothing is shown here that they refuse. Null for a screen that is sent without, and
+ * whenever a call is refused, fails or takes its time: then its frame is sent, and the screen itself says what is wrong.
  *
+ * @param reader who was authenticated for this request
  * @param screen its address with names (web/app/pages.ts); null for none
  */
 export async function paintedFigures(
   request: FastifyRequest,
-  reader: Reader,
+  reader: Actor,
   screen: string | null,
 ): Promise<Painted | null> {
   const calls =
     screen === null || reader.lacksSecondFactor ? null : paintedCalls(screen, request.url, reader.investorId);
   if (screen === null || calls === null) return null;
-  const painted = paintScreen(request, calls).catch((error: unknown) => {
-    if (!(error instanceof Refused))
-      request.log.warn({ err: error }, "a screen was sent without its figures");
+  const painted = callAs(reader, () => paintScreen(request, calls)).catch((error: unknown) => {
+    const reason = error instanceof CallRefused ? { status: error.status } : { err: error };
+    request.log.warn({ screen, ...reason }, "a screen was sent without its figures");
     return null;
   });
   const enough = new AbortController();
@@ -71,16 +73,19 @@ async function paintScreen(request: FastifyRequest, calls: readonly string[]): P
   return withStylesApart(paint({ user: user.reply as SessionUser, host, url, answers: new Map(answers) }));
 }
 
-/** What is asked for is not there, or not the reader's: nothing for whoever looks after the server. */
-class Refused extends Error {}
+/** The status alone: an address may hold ids, which stand in no log. */
+class CallRefused extends Error {
+  readonly status: number;
 
-async function ask({ server, headers, ip }: FastifyRequest, url: string): Promise<Answer> {
-  const { cookie = "" } = headers;
-  const answer = await server.inject({ url, headers: { cookie }, remoteAddress: ip });
-  if (answer.statusCode !== 200) {
-    const reason = `${url} answered ${answer.statusCode}`;
-    throw answer.statusCode < 500 ? new Refused(reason) : new Error(reason);
+  constructor(status: number) {
+    super(`a call answered ${status}`);
+    this.status = status;
   }
+}
+
+async function ask({ server, ip }: FastifyRequest, url: string): Promise<Answer> {
+  const answer = await server.inject({ url, remoteAddress: ip });
+  if (answer.statusCode !== 200) throw new CallRefused(answer.statusCode);
   const told = Object.entries(answer.headers).map(
     ([name, value]) => [name, String(value)] as [string, string],
   );

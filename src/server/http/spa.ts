@@ -5,7 +5,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOf } from "#server/auth/session.ts";
 import { FETCH_AFTER_PAINT } from "#server/http/after-paint.ts";
-import { Documents, type Reader } from "#server/http/document.ts";
+import type { Actor } from "#server/http/access.ts";
+import { Documents } from "#server/http/document.ts";
 import { ASK_BY_SCRIPT } from "#server/http/first-asks.ts";
 import { KEEP_PLACE } from "#server/http/keep-place.ts";
 import { KEEP_PRESSES } from "#server/http/first-presses.ts";
@@ -80,7 +81,7 @@ export async function servePages(app: FastifyInstance, { folder }: Pages): Promi
 }
 
 /** Whose session came along, as far as it can be said: the page comes also while the database is away. */
-async function readerOf(request: FastifyRequest): Promise<Reader | null> {
+async function readerOf(request: FastifyRequest): Promise<Actor | null> {
   try {
     return await actorOf(request);
   } catch {
