@@ -120,6 +120,12 @@ describe("a signed monthly report", () => {
 });
 
 describe("a draft", () => {
+  it("is what a report without a status becomes", async () => {
+    const answer = await submit({ status: undefined });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ status: "draft", version: 0, submittedAt: null });
+  });
+
   it("needs a location and a month only and is hidden from investors", async () => {
     const holder = await portal.addInvestor();
     await portal.hold(holder.id, place.id, "25.00");

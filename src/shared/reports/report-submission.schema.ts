@@ -40,7 +40,7 @@ export const reportSubmission = z
       ),
     ),
     reportingPeriod: period,
-    status: z.enum(["draft", "submitted"], "Send a draft or a submitted report."),
+    status: z._default(z.enum(["draft", "submitted"], "Send a draft or a submitted report."), "draft"),
     submittedBy: optionalText(SUBMITTER_MAX),
     signatureType: z.pipe(
       z.optional(
