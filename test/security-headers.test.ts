@@ -185,6 +185,22 @@ describe("no answer to a call is kept by a browser or a proxy", () => {
       expect((await client.get(url)).headers["cache-control"]).toMatch(/no-store|^private, no-cache$/);
   });
 
+  it("the reports of an investor say so in every way that caches know, and are sent whole each time", async () => {
+    const { id, client } = await portal.addInvestor();
+    await portal.hold(id, Number(things["locationId"]), "10.00");
+    const url = `/api/investors/${id}/reports`;
+    const forbidden = {
+      "cache-control": "no-store, no-cache, must-revalidate",
+      pragma: "no-cache",
+      expires: "0",
+    };
+    const answer = await client.get(`${url}?timestamp=1764000000000`, { "if-none-match": "*" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject(forbidden);
+    expect(answer.headers).not.toHaveProperty("etag");
+    expect((await portal.nobody.get(url)).headers).toMatchObject(forbidden);
+  });
+
   it("nor is one to an address that is none", async () => {
     expect((await portal.nobody.get("/api/none")).headers["cache-control"]).toBe("no-store");
   });

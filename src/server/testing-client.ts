@@ -4,7 +4,8 @@ import type { FastifyInstance } from "fastify";
 export interface Client {
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(url: string, body?: unknown): Promise<Answer>;
-  put(url: string, body?: unknown): Promise<Answer>;
+  /** A body that is text goes as it stands, with the headers. */
+  put(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   delete(url: string): Promise<Answer>;
   /** A multipart form: text as it is, files as name and bytes. */
   form(
@@ -47,7 +48,7 @@ export function clientWith(app: FastifyInstance, cookie: string | null): Client 
   return {
     get: (url, more = {}) => ask("GET", url, undefined, more),
     post: (url, body) => ask("POST", url, body),
-    put: (url, body) => ask("PUT", url, body),
+    put: (url, body, more = {}) => ask("PUT", url, body, more),
     delete: (url) => ask("DELETE", url),
     form: async (method, url, parts) => {
       const form = new FormData();

@@ -3,6 +3,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** Kept by this reader's browser only, which asks every time whether it may still be shown. */
 export const REVALIDATED = "private, no-cache";
 
+/** Stored by no cache, in the words of old ones too. */
+export const UNCACHED = {
+  "cache-control": "no-store, no-cache, must-revalidate",
+  pragma: "no-cache",
+  expires: "0",
+} as const;
+
 /** Whether the asker has the answer of this ETag already (RFC 9110, If-None-Match: compared weakly). */
 export function isUnchanged(request: FastifyRequest, etag: string): boolean {
   const known = request.headers["if-none-match"];

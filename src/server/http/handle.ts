@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { actorOf } from "#server/auth/session.ts";
 import { admit, type Actor } from "#server/http/access.ts";
 import { JsonText } from "#server/http/json-text.ts";
+import { UNCACHED } from "#server/http/etag.ts";
 import { invalid } from "#server/http/problems.ts";
 import { unstorableTexts } from "#server/http/storable-text.ts";
 import { sendJson } from "#server/http/send-json.ts";
@@ -38,11 +39,13 @@ export function signedIn(call: { actor: Actor | null }): Actor {
  * so that nothing the row does not name (a password's hash) can leave. A ready JsonText was held against the row when
  * the portal started.
  * @param answer what the row's reply schema takes; for "redirect" and "file" it sends the reply itself
+ * @param checkAccess refuses, by throwing, before the body is read, what depends on the thing that the path names
  */
 export function handle<R extends Route>(
   app: FastifyInstance,
   row: R,
   answer: (call: Call<R>) => Promise<unknown> | unknown,
+  checkAccess?: (actor: Actor, params: ParamsOf<R>) => Promise<void>,
 ): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
   /** Whatever it changes, of accounts and sessions too, counts here from the moment that it is answered. */
@@ -60,11 +63,14 @@ export function handle<R extends Route>(
     ...(row.files ? { handlerTimeout: UPLOAD_MS } : {}),
     ...(row.access === "anyone" ? { bodyLimit: STRANGERS_MAX_BYTES } : {}),
     // Who may call is settled before a byte of the body is read: strangers cannot fill the memory.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (row.uncached) reply.headers(UNCACHED);
       if (row.access === "anyone") return;
       const actor = await actorOf(request);
       admit(row, actor, investorInPath(row, actor, request));
-      if (actor !== null) actors.set(request, actor);
+      if (actor === null) return;
+      actors.set(request, actor);
+      await checkAccess?.(actor, parse(row.params, request.params) as ParamsOf<R>);
     },
     handler: async (request, reply) => {
       const actor = actors.get(request) ?? null;
@@ -82,7 +88,7 @@ export function handle<R extends Route>(
       const result = await (row.method === "GET" ? answer(call) : change(() => answer(call)));
       if (row.reply === "redirect" || row.reply === "file") return reply;
       if (result instanceof JsonText) return sendJson(app, row, request, reply, result.text);
-      reply.header("cache-control", "no-store").status(row.status ?? 200);
+      reply.status(row.status ?? 200);
       if (row.reply === "nothing") return reply.send();
       return reply.send(z.parse(row.reply, result) as ReplyOf<R>);
     },

@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-/** Sends a ready answer; that of a read under an ETag: who has it already gets a 304. */
+/** Sends a ready answer; that of a read under an ETag, unless nothing may store it: who has it already gets a 304. */
 export function sendJson(
   app: FastifyInstance,
   row: Route,
@@ -21,14 +21,13 @@ export function sendJson(
   text: string,
 ): FastifyReply {
   if (app.provesAnswers) prove(row, text);
-  const isRead = row.method === "GET";
-  const etag = isRead ? `"${hash("sha1", text, "base64url")}"` : null;
+  const mayBeStored = row.method === "GET" && row.uncached !== true;
+  const etag = mayBeStored ? `"${hash("sha1", text, "base64url")}"` : null;
   if (etag !== null && isUnchanged(request, etag)) return sendUnchanged(reply, etag);
-  if (etag !== null) reply.header("etag", etag);
+  if (etag !== null) reply.headers({ etag, "cache-control": REVALIDATED });
   return reply
     .status(row.status ?? 200)
     .header("content-type", "application/json; charset=utf-8")
-    .header("cache-control", isRead ? REVALIDATED : "no-store")
     .send(text);
 }
 

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
-import { createUser, deleteUser, listUsers, updateUser } from "#server/users/users.service.ts";
+import { checkMayEdit, createUser, deleteUser, listUsers, updateUser } from "#server/users/users.service.ts";
 import { api } from "#shared/api.ts";
 
 export function usersRoutes(app: FastifyInstance, { db, protectedName }: Services): void {
   handle(app, api.users.list, () => listUsers(db, protectedName));
   handle(app, api.users.create, (call) => createUser(db, signedIn(call), call.body, protectedName));
-  handle(app, api.users.update, (call) =>
-    updateUser(db, signedIn(call), call.params.id, call.body, protectedName),
+  handle(
+    app,
+    api.users.update,
+    (call) => updateUser(db, signedIn(call), call.params.id, call.body, protectedName),
+    (actor, { id }) => checkMayEdit(db, actor, id, protectedName),
   );
   handle(app, api.users.remove, (call) => deleteUser(db, signedIn(call), call.params.id, protectedName));
 }

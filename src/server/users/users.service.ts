@@ -73,6 +73,22 @@ async function findManager(db: Executor, id: string): Promise<Account> {
   return account;
 }
 
+function refuseUnlessEditable(actor: Actor, account: Account, protectedName: ProtectedName): void {
+  if (!mayEdit(actor.userId, account, protectedName))
+    throw forbidden("Only the account's owner may change the system administrator.");
+}
+
+/** For before the body is read. @throws Problem 403 when somebody else edits the protected administrator */
+export async function checkMayEdit(
+  db: Executor,
+  actor: Actor,
+  id: string,
+  protectedName: ProtectedName,
+): Promise<void> {
+  const account = await findAccount(db, id);
+  if (account) refuseUnlessEditable(actor, account, protectedName);
+}
+
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
@@ -87,8 +103,7 @@ export async function updateUser(
   protectedName: ProtectedName,
 ): Promise<User> {
   const before = await findManager(db, id);
-  if (!mayEdit(actor.userId, before, protectedName))
-    throw forbidden("Only the account's owner may change the system administrator.");
+  refuseUnlessEditable(actor, before, protectedName);
   const owner = { ...input, username: input.username ?? before.username };
   const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
   return refuseTakenNames(db, input, id, () =>

@@ -140,8 +140,12 @@ describe("a manager account", () => {
 });
 
 describe("the protected system administrator", () => {
+  let admin: Awaited<ReturnType<TestPortal["addManager"]>>;
+  beforeAll(async () => {
+    admin = await portal.addManager({ protectedAdministrator: true });
+  });
+
   it("is changed by itself only and deleted by nobody, not even itself", async () => {
-    const admin = await portal.addManager({ protectedAdministrator: true });
     const change = { email: `${admin.username}@example.com`, firstName: "Root" };
     expect((await manager.put(`/api/users/${admin.id}`, change)).status).toBe(403);
     expect((await admin.client.put(`/api/users/${admin.id}`, change)).body).toMatchObject({
@@ -150,6 +154,17 @@ describe("the protected system administrator", () => {
     });
     expect((await manager.delete(`/api/users/${admin.id}`)).status).toBe(403);
     expect((await admin.client.delete(`/api/users/${admin.id}`)).status).toBe(403);
+  });
+
+  it.each([
+    ["no field", "{}", "application/json"],
+    ["wrong fields", '{"email":7,"password":"x"}', "application/json"],
+    ["broken JSON", "{", "application/json"],
+    ["another kind of content", "a=b", "text/csv"],
+  ])("refuses a change by somebody else whatever the body is: %s", async (_, body, type) => {
+    const answer = await manager.put(`/api/users/${admin.id}`, body, { "content-type": type });
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toBe("Only the account's owner may change the system administrator.");
   });
 
   it("is also whoever bears the name pair of the settings", async () => {

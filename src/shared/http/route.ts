@@ -40,6 +40,8 @@ export interface Route<
   beforeSecondFactor?: true;
   /** A change that touches no account and no session: who is signed in need not be looked up anew after it. */
   keepsSessions?: true;
+  /** Asked for past every cache and stored by none, not even the browser's own (spec section 7). */
+  uncached?: true;
   params?: Params;
   query?: Query;
   /** JSON, or the text fields of a multipart form when there are files. */

@@ -91,6 +91,7 @@ export const reports = {
     path: "/api/investors/:investorId/reports",
     access: "managerOrSelf",
     summary: "The reports of the locations an investor holds, newest month first",
+    uncached: true,
     params: z.object({ investorId: id }),
     query: z.object({ timestamp: z.optional(z.string()) }),
     reply: z.array(investorReport),
