@@ -41,11 +41,13 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
     corrects: { id: things.reportId, version: 1 + (number % 8) },
     correctionReason: number % 2 === 0 ? "The till was counted twice." : null,
   });
+  /** Every fourth edit says what it was begun with: something else than is there by now. */
+  const shown = (number: number) => (number % 4 === 0 ? { updatedAt: "2026-01-01T00:00:00.000Z" } : {});
   const holdings = { locationIds: [locationId], percentages: { [locationId]: "5.00" } };
   return {
     "auth.signIn": () => ({ username: "nadia", password: "a password" }),
     "users.create": (number) => ({ ...person(number), password: "a password" }),
-    "users.update": person,
+    "users.update": (number) => ({ ...person(number), ...shown(number) }),
     "auth.signInWithCode": () => ({ ticket: "a.b", code: "123456" }),
     "factors.confirm": () => ({ currentPassword: "a password" }),
     "factors.confirmAuthenticator": () => ({ code: "123456" }),
@@ -64,11 +66,22 @@ export async function samples(things: Things): Promise<Readonly<Record<string, M
       password: "a password",
       userId: "investor_nadia",
     }),
-    "investors.update": person,
-    "investors.assign": () => ({ sharePercentage: "5.00" }),
-    "investors.replaceHoldings": () => holdings,
+    "investors.update": (number) => ({ ...person(number), ...shown(number) }),
+    "investors.assign": (number) => ({
+      sharePercentage: "5.00",
+      ...(number % 4 === 0 && { shareShown: null }),
+    }),
+    "investors.replaceHoldings": (number) => ({
+      ...holdings,
+      ...(number % 2 === 0 && { sharesShown: holdings.percentages }),
+    }),
     "locations.create": () => ({ name: "Olive & Ember", address: "3 Pier Road", description: "On the pier" }),
-    "locations.update": () => ({ name: "Olive & Ember", address: "3 Pier Road", removeLogo: "false" }),
+    "locations.update": (number) => ({
+      name: "Olive & Ember",
+      address: "3 Pier Road",
+      removeLogo: "false",
+      ...shown(number),
+    }),
     "reports.submit": (number) => ({
       ...report,
       status: number % 3 === 0 ? "draft" : "submitted",

@@ -29,9 +29,12 @@ export const createdAt = () =>
     .notNull()
     .default(sql`now()`);
 
-/** When the row was last changed, by the database's clock. */
+/**
+ * When the row was last changed, by the database's clock; later with every change, also of one within the same
+ * millisecond, so that an edit can tell by it whether the row is the one that was shown.
+ */
 export const updatedAt = () =>
   instant("updated_at")
     .notNull()
     .default(sql`now()`)
-    .$onUpdate(() => sql`now()`);
+    .$onUpdate(() => sql`greatest(now(), updated_at + interval '1 millisecond')`);

@@ -37,6 +37,22 @@ export const forbidden = (message = "Your account may not do this.") => new Prob
 export const notFound = (what = "This page") => new Problem(404, `${what} does not exist.`);
 export const conflict = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
   new Problem(409, message, fieldErrors);
+
+const CHANGED_SINCE = "Somebody else has changed this since you opened it.";
+
+/**
+ * An edit begins with what was shown. To be called under the lock of the row that is edited.
+ * @param shown updatedAt as the caller read it; undefined from a caller who sends none
+ * @throws Problem 409 when the row was changed since
+ */
+export function refuseStaleEdit(shown: string | undefined, stored: { readonly updatedAt: string }): void {
+  if (shown !== undefined && Date.parse(shown) !== Date.parse(stored.updatedAt))
+    throw changedSince("updatedAt");
+}
+
+/** 409: what was sent as shown is not what is stored by now. */
+export const changedSince = (field: string) => conflict(CHANGED_SINCE, { [field]: CHANGED_SINCE });
+
 export const tooLarge = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
   new Problem(413, message, fieldErrors);
 export const wrongKind = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>

@@ -1,7 +1,7 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { invalid, notFound } from "#server/http/problems.ts";
+import { changedSince, conflict, invalid, notFound } from "#server/http/problems.ts";
 import {
   deleteHoldingsExcept,
   listHolders,
@@ -15,7 +15,7 @@ import { findLocation } from "#server/locations/locations.repository.ts";
 import { nameAmongAll, readNamesakes } from "#server/locations/namesakes.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { placeName } from "#shared/domain/places-apart.ts";
-import { formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/share.ts";
+import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/share.ts";
 import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, LocationInvestor } from "#shared/investors/investors.schema.ts";
 
@@ -44,7 +44,8 @@ export async function listLocationInvestors(db: Executor, locationId: number): P
 
 /**
  * Gives an investor a share (percent, 0 to 100) of a location, or changes it.
- * @throws Problem 404 without such an investor or location
+ * @param shown the share as it was shown, null for none; undefined from a caller who sends none
+ * @throws Problem 404 without such an investor or location, 409 when the share is another one than was shown
  */
 export async function assignLocation(
   db: Database,
@@ -52,6 +53,7 @@ export async function assignLocation(
   investorId: number,
   locationId: number,
   share: string,
+  shown?: string | null,
 ): Promise<Holding> {
   return db.transaction(async (tx) => {
     await lockHoldings(tx, investorId, [locationId]);
@@ -59,6 +61,8 @@ export async function assignLocation(
     const location = await findLocation(tx, locationId);
     if (!location) throw notFound("This location");
     const sharePercentage = canonicalShare(share);
+    const stored = shareAt(await listHoldings(tx, investorId), locationId) ?? null;
+    if (shown !== undefined && shown !== stored) throw shareChanged(stored);
     await upsertHolding(tx, { investorId, locationId, sharePercentage });
     await record(
       tx,
@@ -75,19 +79,22 @@ export async function assignLocation(
 
 /**
  * Replaces an investor's whole set of holdings; with one wrong entry nothing changes.
- * @throws Problem 404, 400 for an unknown location or a share of nothing that is not stored already
+ * @throws Problem 404, 400 for an unknown location or a share of nothing that is not stored already, 409 when the set is
+ * another one than was shown
  */
 export async function replaceHoldings(
   db: Database,
   actor: Actor,
   investorId: number,
-  { locationIds, percentages }: HoldingSet,
+  { locationIds, percentages, sharesShown }: HoldingSet,
 ): Promise<Holding[]> {
   return db.transaction(async (tx) => {
     const wanted = [...new Set(locationIds)];
     const known = await lockHoldings(tx, investorId, wanted);
     const investor = await requireInvestor(tx, investorId);
     const before = await listHoldings(tx, investorId);
+    if (sharesShown !== undefined && !areSameShares(sharesShown, sharesOf(before)))
+      throw changedSince("sharesShown");
     const unknown = wanted.find((id) => !known.has(id));
     if (unknown !== undefined)
       throw invalid({
@@ -118,6 +125,15 @@ export async function replaceHoldings(
     );
     return after;
   });
+}
+
+const sharesOf = (holdings: readonly Holding[]) =>
+  Object.fromEntries(holdings.map((each) => [each.locationId, each.sharePercentage]));
+
+function shareChanged(stored: string | null): Error {
+  const now = stored === null ? "taken this share away" : `set this share to ${formatShare(stored)}`;
+  const sentence = `Somebody else has ${now} meanwhile.`;
+  return conflict(sentence, { shareShown: sentence });
 }
 
 const shareAt = (holdings: readonly Holding[], locationId: number) =>

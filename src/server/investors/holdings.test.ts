@@ -138,6 +138,74 @@ describe("ownership", () => {
     expect((await save({ [a.id]: "", [b.id]: "5.00" })).status).toBe(400);
   });
 
+  it("is not put back by a set that was shown before somebody else saved", async () => {
+    const investor = await portal.addInvestor();
+    const [a, b] = [await portal.addLocation(), await portal.addLocation()];
+    await portal.hold(investor.id, a.id, "10.00");
+    const path = `/api/investors/${investor.id}/locations`;
+    const sharesShown = { [a.id]: "10.00" };
+    const save = (percentages: Record<string, string>, shown?: Record<string, string>) =>
+      manager.put(path, {
+        locationIds: Object.keys(percentages),
+        percentages,
+        ...(shown && { sharesShown: shown }),
+      });
+    expect((await save({ [a.id]: "12.50" }, sharesShown)).status).toBe(200);
+
+    for (const outdated of [
+      sharesShown,
+      {},
+      { [a.id]: "12.50", [b.id]: "1.00" },
+      { [b.id]: "12.50" },
+      { [a.id]: "912.50" },
+    ]) {
+      const stale = await save({ [a.id]: "10.00", [b.id]: "5.00" }, outdated);
+      expect([stale.status, stale.body.fieldErrors]).toEqual([
+        409,
+        { sharesShown: "Somebody else has changed this since you opened it." },
+      ]);
+    }
+    expect((await manager.get(path)).body).toMatchObject([{ locationId: a.id, sharePercentage: "12.50" }]);
+    expect((await save({ [a.id]: "10.00", [b.id]: "5.00" }, { [a.id]: "12.50" })).status).toBe(200);
+    // As section 7 of the specification has the payload.
+    expect((await save({ [a.id]: "11.00" })).status).toBe(200);
+  });
+
+  it("is saved by one of two managers who replace the set at once; the other gets 409", async () => {
+    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
+    await portal.hold(investor.id, place.id, "10.00");
+    const answers = await Promise.all(
+      ["11.00", "12.00"].map((share) =>
+        manager.put(`/api/investors/${investor.id}/locations`, {
+          locationIds: [place.id],
+          percentages: { [place.id]: share },
+          sharesShown: { [place.id]: "10.00" },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("of one location is not put back by who saw another one there, or none", async () => {
+    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
+    const path = `/api/investors/${investor.id}/locations/${place.id}`;
+    expect((await manager.post(path, { sharePercentage: "10", shareShown: null })).status).toBe(201);
+    for (const shareShown of [null, "9.00"]) {
+      const stale = await manager.post(path, { sharePercentage: "20", shareShown });
+      expect([stale.status, stale.body.fieldErrors]).toEqual([
+        409,
+        { shareShown: "Somebody else has set this share to 10.00% meanwhile." },
+      ]);
+    }
+    expect((await manager.post(path, { sharePercentage: "20", shareShown: "10.00" })).status).toBe(201);
+    const answers = await Promise.all(
+      ["11.00", "12.00"].map((sharePercentage) =>
+        manager.post(path, { sharePercentage, shareShown: "20.00" }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
   it("of a location that is not there changes nothing", async () => {
     const investor = await portal.addInvestor();
     const answer = await manager.put(`/api/investors/${investor.id}/locations`, {

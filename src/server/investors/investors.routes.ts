@@ -19,6 +19,7 @@ export function investorsRoutes(app: FastifyInstance, { db }: Services): void {
       call.params.investorId,
       call.params.locationId,
       call.body.sharePercentage,
+      call.body.shareShown,
     ),
   );
   handle(app, api.investors.replaceHoldings, (call) =>

@@ -7,6 +7,7 @@ import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
+import { refuseStaleEdit } from "#server/http/problems.ts";
 import { investorEntity } from "#server/investors/investor-entity.ts";
 import { investorFields } from "#server/investors/investor-fields.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
@@ -61,7 +62,8 @@ async function freeUserId(db: Executor, wished: string | undefined): Promise<str
 /**
  * Changes an investor; an empty username or password keeps the current one. A changed password ends the
  * account's sessions.
- * @throws Problem 404, 400 for a password that everybody tries first, 409 for a taken username or email
+ * @throws Problem 404, 400 for a password that everybody tries first, 409 for a taken username or email, and for an
+ * investor who was changed since they were shown
  */
 export async function updateInvestor(
   db: Database,
@@ -77,6 +79,7 @@ export async function updateInvestor(
     db.transaction(async (tx) => {
       await lockAccount(tx, userId);
       const edited = await requireInvestor(tx, id);
+      refuseStaleEdit(input.updatedAt, edited);
       await updateAccount(tx, userId, {
         firstName: input.firstName,
         lastName: input.lastName,

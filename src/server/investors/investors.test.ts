@@ -133,6 +133,35 @@ describe("an investor", () => {
     );
   });
 
+  it("is not put back by an edit of what was shown before somebody else saved", async () => {
+    const { body: shown } = await manager.post("/api/investors", person);
+    const edit = { ...person, password: "", updatedAt: shown.updatedAt };
+    const first = await manager.put(`/api/investors/${shown.id}`, { ...edit, phoneNumber: "(207) 555-0199" });
+    expect(first.status).toBe(200);
+    const stale = await manager.put(`/api/investors/${shown.id}`, { ...edit, firstName: "Meg" });
+    expect([stale.status, stale.body.fieldErrors]).toEqual([
+      409,
+      { updatedAt: "Somebody else has changed this since you opened it." },
+    ]);
+    const { body: all } = await manager.get("/api/investors");
+    const saved = all.find(({ id }: { id: number }) => id === shown.id);
+    expect(saved).toMatchObject({ firstName: person["firstName"], phoneNumber: "(207) 555-0199" });
+    const knowing = { ...edit, firstName: "Meg", updatedAt: saved.updatedAt };
+    expect((await manager.put(`/api/investors/${shown.id}`, knowing)).status).toBe(200);
+    // As section 7 of the specification has the payload.
+    const { updatedAt: _shown, ...without } = edit;
+    expect((await manager.put(`/api/investors/${shown.id}`, without)).status).toBe(200);
+  });
+
+  it("is saved by one of two managers who edit it at once; the other gets 409", async () => {
+    const { body: shown } = await manager.post("/api/investors", person);
+    const edit = { ...person, password: "", updatedAt: shown.updatedAt };
+    const answers = await Promise.all(
+      ["Meg", "Maggie"].map((firstName) => manager.put(`/api/investors/${shown.id}`, { ...edit, firstName })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it("is refused with 409 when the username belongs to somebody", async () => {
     const other = await portal.addInvestor();
     const answer = await manager.post("/api/investors", { ...person, username: other.username });

@@ -6,7 +6,7 @@ import { documentKey } from "#server/documents/document-key.ts";
 import { holdFiles } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { notFound } from "#server/http/problems.ts";
+import { notFound, refuseStaleEdit } from "#server/http/problems.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { countHoldersOf } from "#server/investors/held.repository.ts";
 import { locationFields } from "#server/locations/location-fields.ts";
@@ -63,14 +63,14 @@ async function orWithoutLogo<T>(
 
 /**
  * Changes a location; a new logo replaces the old one, removeLogo takes it away.
- * @throws Problem 404, 415 for a logo that is no picture
+ * @throws Problem 404, 409 for a location that was changed since it was shown, 415 for a logo that is no picture
  */
 export async function updateLocation(
   db: Database,
   files: FileStorage,
   actor: Actor,
   id: number,
-  { removeLogo: without, ...input }: LocationChange,
+  { removeLogo: without, updatedAt: shown, ...input }: LocationChange,
   logo?: UploadedFile,
 ): Promise<Location> {
   if (!(await findLocation(db, id))) throw notFound("This location");
@@ -78,11 +78,13 @@ export async function updateLocation(
   const { row, replaced } = await orWithoutLogo(files, newLogo ?? null, () =>
     db.transaction(async (tx) => {
       const before = await lockLocation(tx, id);
+      if (!before) throw notFound("This location");
+      refuseStaleEdit(shown, before);
       const after = await updateLocationRow(tx, id, {
         ...input,
         ...(newLogo === undefined ? {} : { logoFile: newLogo }),
       });
-      if (!before || !after) throw notFound("This location");
+      if (!after) throw notFound("This location");
       await record(
         tx,
         actor,

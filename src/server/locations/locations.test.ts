@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { listKeys } from "#server/files/list-keys.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { updateLocationRow } from "#server/locations/locations.repository.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
 let logo: Buffer;
@@ -95,6 +97,55 @@ describe("a location", () => {
       "Name changed from “Harbor & Vine” to “Harbor & Vine Wine Bar”; Address changed from “12 Wharf Street” to “14 Wharf Street”; Description removed; Logo removed",
       "Name changed from “Harbor & Vine Wine Bar” to “Harbor & Vine”; Description added; Logo added",
     ]);
+  });
+
+  it("is not put back by an edit of what was shown before somebody else saved", async () => {
+    const { body: shown } = await manager.form("POST", "/api/locations", place);
+    const edit = (changed: Record<string, string | { filename: string; bytes: Uint8Array }>) =>
+      manager.form("PUT", `/api/locations/${shown.id}`, { ...place, ...changed });
+    const { updatedAt } = shown;
+    expect((await edit({ updatedAt, address: "14 Wharf Street" })).status).toBe(200);
+    const logos = () => listKeys(portal.services.files, "logos");
+    const before = await logos();
+    const stale = await edit({ updatedAt, name: "Harbor", logo: { filename: "a.png", bytes: logo } });
+    expect([stale.status, stale.body.fieldErrors]).toEqual([
+      409,
+      { updatedAt: "Somebody else has changed this since you opened it." },
+    ]);
+    expect(await logos()).toEqual(before);
+    const { body: saved } = await manager.get(`/api/locations/${shown.id}`);
+    expect(saved).toMatchObject({ name: place.name, address: "14 Wharf Street", logoUrl: null });
+    expect((await edit({ updatedAt: saved.updatedAt, name: "Harbor" })).status).toBe(200);
+    // As section 7 of the specification has the payload.
+    expect((await edit({ name: "Harbor & Vine" })).status).toBe(200);
+  });
+
+  it("is saved by one of two managers who edit it at once; the other gets 409", async () => {
+    const { body: shown } = await manager.form("POST", "/api/locations", place);
+    const answers = await Promise.all(
+      ["Harbor", "Vine"].map((name) =>
+        manager.form("PUT", `/api/locations/${shown.id}`, { ...place, name, updatedAt: shown.updatedAt }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("is told by updatedAt to have changed, also twice within a millisecond", async () => {
+    const { id } = await portal.addLocation();
+    // One transaction, whose clock stands still.
+    const moments = await portal.services.db.transaction(async (tx) => [
+      (await updateLocationRow(tx, id, { name: "Harbor" }))?.updatedAt,
+      (await updateLocationRow(tx, id, { name: "Vine" }))?.updatedAt,
+    ]);
+    expect(new Set(moments).size).toBe(2);
+  });
+
+  it("is as new to an edit after shares were assigned and a report was filed as before", async () => {
+    const { body: shown } = await manager.form("POST", "/api/locations", place);
+    await portal.hold((await portal.addInvestor()).id, shown.id, "10.00");
+    await manager.post("/api/reports", await submission(shown.id));
+    const edit = { ...place, name: "Harbor", updatedAt: shown.updatedAt };
+    expect((await manager.form("PUT", `/api/locations/${shown.id}`, edit)).status).toBe(200);
   });
 
   it("shows managers how much of it is assigned, and to how many", async () => {

@@ -1,5 +1,5 @@
 import { conflict } from "#server/http/problems.ts";
-import { toBasisPoints } from "#shared/domain/share.ts";
+import { areSameShares } from "#shared/domain/share.ts";
 
 const CHANGED =
   "The shares of this location were changed while the report was entered. Look at the new split and sign again.";
@@ -19,10 +19,6 @@ export function checkSharesShown(
   holders: readonly Holder[],
 ): void {
   if (shown === null) return;
-  const isSame = ({ investorId, sharePercentage }: Holder) => {
-    const seen = shown[String(investorId)];
-    return seen !== undefined && toBasisPoints(seen) === toBasisPoints(sharePercentage);
-  };
-  if (Object.keys(shown).length !== holders.length || !holders.every(isSame))
-    throw conflict(CHANGED, { sharesShown: CHANGED });
+  const held = Object.fromEntries(holders.map((holder) => [holder.investorId, holder.sharePercentage]));
+  if (!areSameShares(shown, held)) throw conflict(CHANGED, { sharesShown: CHANGED });
 }

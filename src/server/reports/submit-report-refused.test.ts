@@ -63,6 +63,7 @@ describe("what is refused leaves nothing behind and says why at its field", () =
       { [first.id]: "15.00", [second.id]: "20.00" },
       { [first.id]: "10.00" },
       { [first.id]: "10.00", [second.id]: "20.00", "999999": "1.00" },
+      { [first.id]: "150.00", [second.id]: "20.00" },
       {},
     ]) {
       const answer = await submit({ sharesShown });

@@ -6,7 +6,7 @@ import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { forbidden, notFound } from "#server/http/problems.ts";
+import { forbidden, notFound, refuseStaleEdit } from "#server/http/problems.ts";
 import { refuseTakenNames } from "#server/users/account-conflicts.ts";
 import { nameAmongAccounts } from "#server/users/namesakes.ts";
 import { accountFields, passwordChanged } from "#server/users/account-fields.ts";
@@ -93,7 +93,7 @@ export async function checkMayEdit(
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
  * @throws Problem 404; 403 when somebody else edits the protected administrator; 400 for a password that everybody tries
- * first; 409 for a taken username or email
+ * first; 409 for a taken username or email, and for an account that was changed since it was shown
  */
 export async function updateUser(
   db: Database,
@@ -109,6 +109,8 @@ export async function updateUser(
   return refuseTakenNames(db, input, id, () =>
     db.transaction(async (tx) => {
       const edited = await lockAccount(tx, id);
+      if (!edited) throw notFound("This account");
+      refuseStaleEdit(input.updatedAt, edited);
       const account = await updateAccount(tx, id, {
         email: input.email,
         firstName: input.firstName,
@@ -116,7 +118,7 @@ export async function updateUser(
         ...(input.username === null ? {} : { username: input.username }),
         ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: actor.userId !== id }),
       });
-      if (!edited || !account) throw notFound("This account");
+      if (!account) throw notFound("This account");
       if (passwordHash !== undefined) await deleteSessionsOf(tx, id, actor.userId === id ? actor.sid : null);
       await record(
         tx,

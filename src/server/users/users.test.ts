@@ -131,6 +131,34 @@ describe("a manager account", () => {
     expect((await manager.delete(`/api/users/${other.id}`)).status).toBe(404);
   });
 
+  it("is not put back by an edit of what was shown before somebody else saved", async () => {
+    const { body: shown } = await manager.post("/api/users", colleague);
+    const edit = { email: shown.email, firstName: "Marcus", lastName: "Bell", updatedAt: shown.updatedAt };
+    const first = await manager.put(`/api/users/${shown.id}`, { ...edit, email: "new@olive.test" });
+    expect(first.status).toBe(200);
+    const stale = await manager.put(`/api/users/${shown.id}`, { ...edit, firstName: "Marc" });
+    expect(stale.status).toBe(409);
+    expect(stale.body.fieldErrors).toEqual({
+      updatedAt: "Somebody else has changed this since you opened it.",
+    });
+    const saved = (await manager.get("/api/users")).body.find(({ id }: { id: string }) => id === shown.id);
+    expect(saved).toMatchObject({ email: "new@olive.test", firstName: "Marcus" });
+    const knowing = { ...edit, firstName: "Marc", updatedAt: saved.updatedAt };
+    expect((await manager.put(`/api/users/${shown.id}`, knowing)).status).toBe(200);
+    // As section 7 of the specification has the payload.
+    const { updatedAt: _shown, ...without } = edit;
+    expect((await manager.put(`/api/users/${shown.id}`, without)).status).toBe(200);
+  });
+
+  it("is saved by one of two managers who edit it at once; the other gets 409", async () => {
+    const { body: shown } = await manager.post("/api/users", colleague);
+    const edit = { email: shown.email, updatedAt: shown.updatedAt };
+    const answers = await Promise.all(
+      ["Marc", "Mark"].map((firstName) => manager.put(`/api/users/${shown.id}`, { ...edit, firstName })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it("is never an investor's: the list shows managers only, and an investor's id is not there", async () => {
     const investor = await portal.addInvestor();
     const { body } = await manager.get("/api/users");

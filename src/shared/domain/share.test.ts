@@ -69,4 +69,11 @@ describe("shares", () => {
       "0.00",
     ]);
   });
+
+  it("are the same sets where the same ids have the same share", () => {
+    expect(share.areSameShares({}, {})).toBe(true);
+    expect(share.areSameShares({ "3": "12.5", "4": "0.00" }, { "4": "0.00", "3": "12.50" })).toBe(true);
+    for (const other of [{}, { "3": "12.51" }, { "4": "12.50" }, { "3": "12.50", "4": "0.00" }])
+      expect(share.areSameShares({ "3": "12.50" }, other)).toBe(false);
+  });
 });

@@ -77,6 +77,18 @@ export function excessShare(sum: ShareText): ShareText {
   return fromBasisPoints(Math.max(0, readPoints(sum) - WHOLE_BASIS_POINTS));
 }
 
+/** Whether two sets of shares (percent by id) are the same. Throws RangeError when a share is malformed. */
+export function areSameShares(
+  one: Readonly<Record<string, ShareText>>,
+  other: Readonly<Record<string, ShareText>>,
+): boolean {
+  const ids = Object.keys(one);
+  return (
+    ids.length === Object.keys(other).length &&
+    ids.every((id) => Object.hasOwn(other, id) && readPoints(one[id] ?? "") === readPoints(other[id] ?? ""))
+  );
+}
+
 function sumPoints(shares: readonly ShareText[]): number {
   return shares.reduce((sum, share) => sum + (share.trim() === "" ? 0 : readPoints(share)), 0);
 }

@@ -23,6 +23,12 @@ export const accountId = z.string().check(z.minLength(1), z.maxLength(255));
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/));
 
+/**
+ * What updatedAt was when the thing was shown that is edited. Sent, the edit is refused with 409 if the thing was changed
+ * since; absent, as in the specification's own payloads, it is accepted.
+ */
+export const updatedAtShown = z.optional(instant);
+
 /** A month, YYYY-MM, with room for the months before and after it to be months too. */
 export const period = z
   .string("Choose a month.")

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isAssignableShare, isNoShare, maySaveShare, NO_SHARE, type ShareText } from "../domain/share.ts";
-import { id } from "../http/fields.ts";
+import { id, share } from "../http/fields.ts";
 
 /** Spec section 5; the box and the notification say the same. */
 export const PERCENT_SENTENCE = "Please ensure all percentages are between 0.1 and 100.0";
@@ -22,11 +22,15 @@ export const holdingShare = z.object({
       error: ({ input }) => sentenceAbout(String(input)),
     }),
   ),
+  /** The share that was shown, null for none: another one by now is not written over. Absent, whatever is there is. */
+  shareShown: z.optional(z.nullable(share)),
 });
 
 const wholeSet = z.object({
   locationIds: z.array(id, "Choose the locations.").check(z.maxLength(10_000)),
   percentages: z.record(z.string(), shareText),
+  /** The set that was shown, percent by location id: another one by now is not written over. Absent, whatever is there is. */
+  sharesShown: z.optional(z.record(z.string(), share, "Send the shares by location.")),
 });
 export type HoldingSet = z.infer<typeof wholeSet>;
 
@@ -35,7 +39,7 @@ type StoredShares = Readonly<Record<string, ShareText>>;
 
 /** A sentence for every share of a set that may not take the place of the stored one; none when all may. */
 export function refusedShares(
-  { locationIds, percentages }: HoldingSet,
+  { locationIds, percentages }: Pick<HoldingSet, "locationIds" | "percentages">,
   storedAt: (locationId: number) => ShareText | undefined,
 ): readonly { readonly path: readonly [string, string]; readonly message: string }[] {
   return locationIds.flatMap((locationId) => {

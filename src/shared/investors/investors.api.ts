@@ -29,7 +29,8 @@ export const investors = {
     method: "PUT",
     path: "/api/investors/:id",
     access: "manager",
-    summary: "Change an investor; an empty password keeps the current one",
+    summary:
+      "Change an investor; an empty password keeps the current one; with updatedAt as it was read, 409 if the investor was changed since",
     params: one,
     body: investorChange,
     reply: investor,
@@ -49,12 +50,13 @@ export const investors = {
     method: "POST",
     path: "/api/investors/:investorId/locations/:locationId",
     access: "manager",
-    summary: "Give an investor a share of a location, or change it",
+    summary:
+      "Give an investor a share of a location, or change it; with shareShown (null for none), 409 if there is another one by now",
     params: z.object({ investorId: id, locationId: id }),
     body: holdingShare,
     reply: holding,
     status: 201,
-    refusals: [404],
+    refusals: [404, 409],
   }),
   assignments: route({
     method: "GET",
@@ -69,11 +71,12 @@ export const investors = {
     method: "PUT",
     path: "/api/investors/:id/locations",
     access: "manager",
-    summary: "Replace an investor's whole set of shares",
+    summary:
+      "Replace an investor's whole set of shares; with sharesShown, the set as it was read, 409 if there is another one by now",
     params: one,
     body: holdingSet,
     reply: z.array(holding),
-    refusals: [404],
+    refusals: [404, 409],
   }),
   holdings: route({
     method: "GET",

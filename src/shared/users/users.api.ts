@@ -27,7 +27,8 @@ export const users = {
     method: "PUT",
     path: "/api/users/:id",
     access: "manager",
-    summary: "Change a manager account; an empty username or password keeps the current one",
+    summary:
+      "Change a manager account; an empty username or password keeps the current one; with updatedAt as it was read, 409 if the account was changed since",
     params: one,
     body: userChange,
     reply: user,
