@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isUphill } from "./feature-line.ts";
-import { codeOf, importsOf, sources } from "./imports.ts";
+import { codeOf, importsOf, keysTwice, sources } from "./imports.ts";
 
 /**
  * The imports go one way (docs/architecture.md). Held by this test and not by a linter's plugin, and kept honest by
@@ -80,6 +80,11 @@ describe("the house", () => {
     expect(imports.flatMap(([file, to]) => guilty(file, to))).toEqual([]);
   });
 
+  it.each(["package.json", ".oxlintrc.json", ".oxfmtrc.json", "tsconfig.json"])(
+    "%s has no key twice",
+    (file) => expect(keysTwice(codeOf(file))).toEqual([]),
+  );
+
   it("has no barrels and no drawers for odds and ends", () => {
     const drawers = files.filter((file) =>
       /\/(index|utils?|helpers?|types|common|misc|manager|data)\.tsx?$/.test(file),
@@ -89,6 +94,10 @@ describe("the house", () => {
 });
 
 describe("a guilty file is caught", () => {
+  it("a JSON file with a key twice", () => {
+    expect(keysTwice('{ "a": 1, "b": [{ "c": 1, "c": 2 }], "a": 2 }')).toEqual(["a", "c"]);
+  });
+
   const cases: [file: string, code: string][] = [
     ["src/shared/reports/x.ts", 'import { db } from "#server/db/client.ts";'],
     ["src/server/reports/x.service.ts", 'import { eq } from "drizzle-orm";'],

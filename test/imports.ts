@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { parseSync } from "oxc-parser";
+import { parseSync, Visitor } from "oxc-parser";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -38,3 +38,17 @@ export function sources(folder: string): string[] {
 }
 
 export const codeOf = (file: string): string => fs.readFileSync(path.join(root, file), "utf8");
+
+/** Keys that an object of a JSON text has twice; JSON.parse silently takes the last one. */
+export function keysTwice(json: string): string[] {
+  const twice: string[] = [];
+  new Visitor({
+    ObjectExpression({ properties }) {
+      const keys = properties.flatMap((property) =>
+        property.type === "Property" && property.key.type === "Literal" ? String(property.key.value) : [],
+      );
+      twice.push(...keys.filter((key, index) => keys.indexOf(key) !== index));
+    },
+  }).visit(parseSync("json.js", `(${json})`).program);
+  return twice;
+}
