@@ -16,9 +16,9 @@ endWhatWasStarted();
 
 /** Runs a start that must fail; gives its exit code and the lines it printed. */
 async function refused(
-  env: Readonly<Record<string, string>>,
+  ...program: Parameters<typeof spawnPortal>
 ): Promise<{ code: number | null; lines: string[] }> {
-  const { child, printed } = spawnPortal(env);
+  const { child, printed } = spawnPortal(...program);
   endLater(() => child.kill("SIGKILL"));
   const code = await ended(child);
   return { code, lines: printed().trim().split("\n") };
@@ -69,5 +69,40 @@ describe("a start that cannot work says why in one line", () => {
     });
     expectOneLine(outcome, /^The database of DATABASE_URL .* cannot be used/);
     expect(outcome.lines.join()).not.toContain("hush-hush");
+  });
+});
+
+describe("a command whose DATA_DIR holds no portal says so in one line and makes nothing", () => {
+  const commands = ["backup", "undelete", "verify"] as const;
+
+  it.each(commands)("%s, where there is no such directory", async (command) => {
+    const parent = await dataDirectory();
+    const mistyped = path.join(parent, "mistyped");
+    expectOneLine(
+      await refused({ DATA_DIR: mistyped }, command),
+      /^There is no portal in .*\/mistyped, .*: set DATA_DIR/,
+    );
+    expect(await fs.readdir(parent)).toEqual([]);
+  });
+
+  it.each(commands)("%s, where the directory is empty", async (command) => {
+    const empty = await dataDirectory();
+    expectOneLine(
+      await refused({ DATA_DIR: empty }, command),
+      /^There is no portal in .*, or .*: set DATA_DIR/,
+    );
+    expect(await fs.readdir(empty)).toEqual([]);
+  });
+});
+
+describe("the demo never touches data that are not its own", () => {
+  it("a DEMO_DATA_DIR with other data is refused in one line and left as it is", async () => {
+    const directory = await dataDirectory();
+    await fs.mkdir(path.join(directory, "postgres"));
+    expectOneLine(
+      await refused({ DEMO_DATA_DIR: directory, PORT: "0" }, "demo"),
+      /^DEMO_DATA_DIR \(.*\) holds data that are not the demo's/,
+    );
+    expect(await fs.readdir(directory, { recursive: true })).toEqual(["postgres"]);
   });
 });

@@ -19,8 +19,8 @@ export async function dataDirectory(): Promise<string> {
   return directory;
 }
 
-export async function started(env: Readonly<Record<string, string>>): Promise<StartedPortal> {
-  const portal = await startBuiltPortal(env);
+export async function started(...program: Parameters<typeof startBuiltPortal>): Promise<StartedPortal> {
+  const portal = await startBuiltPortal(...program);
   cleanups.push(() => portal.stop("SIGKILL"));
   return portal;
 }

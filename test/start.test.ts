@@ -1,4 +1,5 @@
 import fs from "node:fs/promises";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#server/db/testing.ts";
 import {
@@ -32,6 +33,31 @@ describe("the first start", () => {
     expect(again.printed()).not.toContain("password");
     expect(await again.stop("SIGINT")).toBe(0);
   });
+});
+
+describe("the demo", () => {
+  it("keeps everything in its own directory, and says which settings of a real group it leaves aside", async () => {
+    const [own, real] = [await dataDirectory(), await dataDirectory()];
+    const settings = {
+      DATA_DIR: path.join(real, "data"),
+      STORAGE_DIR: path.join(real, "files"),
+      STORAGE_S3_BUCKET: "a-real-bucket",
+      DATABASE_URL: "postgresql://app:x@127.0.0.1:1/app",
+      DEMO_DATA_DIR: own,
+    };
+    const portal = await started(settings, "demo");
+    expect(portal.printed()).toContain(`The demo's data: ${own} (DEMO_DATA_DIR sets another directory).`);
+    expect(portal.printed()).toContain(
+      "Not used by the demo: DATA_DIR, DATABASE_URL, STORAGE_DIR, STORAGE_S3_BUCKET.",
+    );
+    expect(await fs.readdir(real)).toEqual([]);
+    expect(await fs.readdir(path.join(own, "files"))).toContain("logos");
+    expect(await portal.stop()).toBe(0);
+
+    const again = await started(settings, "demo");
+    expect((await fetch(`${again.address}/api/public/locations`)).status).toBe(200);
+    expect(await again.stop()).toBe(0);
+  }, 120_000);
 });
 
 describe("with DATABASE_URL", () => {

@@ -38,10 +38,10 @@ export async function newDirectory(): Promise<string> {
 export const removeDirectory = (directory: string): Promise<void> =>
   fs.rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
-/** Runs the built server without waiting for anything. */
+/** Runs a program of the built server without waiting for anything. */
 export function spawnPortal(
   env: Readonly<Record<string, string>>,
-  entry: "main" | "demo" = "main",
+  entry: "main" | "demo" | "backup" | "undelete" | "verify" = "main",
 ): { child: ChildProcess; printed: () => string } {
   const child = spawn(process.execPath, [path.join(ROOT, "dist", "server", `${entry}.js`)], {
     cwd: ROOT,

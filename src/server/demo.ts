@@ -1,16 +1,47 @@
-import { readConfig } from "#server/config.ts";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { readConfig, StartupError } from "#server/config.ts";
 import { INVESTORS, MANAGERS } from "#server/demo/group.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/demo/seed.ts";
 import { startPortal } from "#server/portal.ts";
 import { run } from "#server/run.ts";
 
+/** Settings that say where the data of a real group are. */
+const OF_A_REAL_GROUP = ["DATA_DIR", "DATABASE_URL", "STORAGE_DIR", "STORAGE_S3_BUCKET"];
+/** Lies in a data directory that a demo has made. */
+const NOTE = "demo.txt";
+
+/**
+ * Makes the demo's directory, or takes the one of an earlier demo.
+ * @throws StartupError when a directory that the operator named holds something else, or cannot be used
+ */
+async function claim(directory: string): Promise<void> {
+  const names = await fs.readdir(directory).catch((): string[] => []);
+  if (process.env["DEMO_DATA_DIR"] && names.length > 0 && !names.includes(NOTE))
+    throw new StartupError(
+      `DEMO_DATA_DIR (${directory}) holds data that are not the demo's: name an empty directory, or delete them.`,
+    );
+  try {
+    await fs.mkdir(directory, { recursive: true });
+    await fs.writeFile(path.join(directory, NOTE), "The data of npm run demo, and of no real group.\n");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(
+      `The demo cannot write (${reason}): set DEMO_DATA_DIR to a directory where it can.`,
+    );
+  }
+}
+
 await run(async () => {
-  // Data of its own: the demo never touches a real group's.
   const config = readConfig({
     ...process.env,
-    DATA_DIR: process.env["DEMO_DATA_DIR"] ?? "demo-data",
-    DATABASE_URL: "",
+    ...Object.fromEntries(OF_A_REAL_GROUP.map((name) => [name, ""])),
+    DATA_DIR: process.env["DEMO_DATA_DIR"] || "demo-data",
   });
+  await claim(config.dataDirectory);
+  console.log(`The demo's data: ${config.dataDirectory} (DEMO_DATA_DIR sets another directory).`);
+  const unused = OF_A_REAL_GROUP.filter((name) => process.env[name]);
+  if (unused.length > 0) console.log(`Not used by the demo: ${unused.join(", ")}.`);
   const portal = await startPortal(config, (services) => seedDemo(services, new Date()));
   console.log("Logins of the demo group, all with the password", DEMO_PASSWORD);
   console.log("  managers: ", MANAGERS.map((manager) => manager.username).join(", "));

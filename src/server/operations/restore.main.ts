@@ -3,15 +3,18 @@ import { restoreBackup } from "#server/operations/restore.ts";
 import { CommandError, runCommand } from "#server/operations/run-command.ts";
 
 /** npm run restore -- file [--replace]: an archive into the database and the storage of the settings. */
-await runCommand(async ({ database, files, args, say }) => {
-  const named = args.filter((arg) => arg !== "--replace");
-  const [archive] = named;
-  if (archive === undefined || named.length > 1 || archive.startsWith("-"))
-    throw new CommandError("Name the archive: npm run restore -- <archive> [--replace]");
-  const replace = args.includes("--replace");
-  const manifest = await restoreBackup({ pool: database.pool, files }, path.resolve(archive), { replace });
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(
-    `Restored what was saved at ${manifest.madeAt}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files.`,
-  );
-});
+await runCommand(
+  async ({ database, files, args, say }) => {
+    const named = args.filter((arg) => arg !== "--replace");
+    const [archive] = named;
+    if (archive === undefined || named.length > 1 || archive.startsWith("-"))
+      throw new CommandError("Name the archive: npm run restore -- <archive> [--replace]");
+    const replace = args.includes("--replace");
+    const manifest = await restoreBackup({ pool: database.pool, files }, path.resolve(archive), { replace });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `Restored what was saved at ${manifest.madeAt}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files.`,
+    );
+  },
+  { makesDatabase: true },
+);

@@ -17,12 +17,18 @@ interface Command {
   say(line: string): void;
 }
 
-/** Runs one command of the operator against the portal's database and files. Exit 0, or the code that it answers. */
-export async function runCommand(work: (command: Command) => Promise<number | void>): Promise<void> {
+/**
+ * Runs one command of the operator against the portal's database and files. Exit 0, or the code that it answers.
+ * Only a command with `makesDatabase` makes a database where there is none.
+ */
+export async function runCommand(
+  work: (command: Command) => Promise<number | void>,
+  { makesDatabase = false } = {},
+): Promise<void> {
   let code = 1;
   try {
     const config = readConfig(process.env);
-    const database = await reachDatabase(config);
+    const database = await reachDatabase(config, makesDatabase);
     try {
       const files = await openStorage(config.storage);
       const say = (line: string) => void process.stdout.write(`${line}\n`);
