@@ -68,8 +68,9 @@ const HOLDINGS_LOCK = 7_301_946;
 /**
  * To be called first by whoever changes what an investor holds or deletes the investor: others who do so with the same
  * investor wait, and those with the same locations. The locations are locked before the investor's own rows, as by
- * somebody who files a report: nobody waits for somebody who waits.
- * @param wanted locations beside those held already
+ * somebody who files a report: nobody waits for somebody who waits. Those that the investor gave up, but was paid by,
+ * are among them: a correction of a report there writes the investor's line anew.
+ * @param wanted locations beside those
  * @returns which of all these locations there are
  */
 export async function lockHoldings(
@@ -78,11 +79,12 @@ export async function lockHoldings(
   wanted: readonly number[],
 ): Promise<Set<number>> {
   await tx.execute(sql`select pg_advisory_xact_lock(${HOLDINGS_LOCK}, ${investorId})`);
-  const held = await tx
-    .select({ id: investorLocations.locationId })
-    .from(investorLocations)
-    .where(eq(investorLocations.investorId, investorId));
-  return lockLocations(tx, [...held.map(({ id }) => id), ...wanted]);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select location_id as id from investor_locations where investor_id = ${investorId}
+    union
+    select r.location_id from investor_distributions d join reports r on r.id = d.report_id
+    where d.investor_id = ${investorId}`);
+  return lockLocations(tx, [...rows.map(({ id }) => id), ...wanted]);
 }
 
 export async function upsertHolding(

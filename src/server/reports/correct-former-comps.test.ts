@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
+import { newest, restore } from "#server/operations/undelete.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { correct, type Filed } from "#server/reports/correction.fixture.ts";
 import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
@@ -138,6 +140,41 @@ describe("a report is corrected after the account of one of its investors was de
     await manager.delete(`/api/reports/${filed.id}`);
     const { body } = await submit({ investorComps: { [first?.id ?? 0]: "10.00" } });
     expect(body).toMatchObject({ version: 2, discountsDuringPeriod: "10.00" });
+  });
+});
+
+describe("a report is corrected while the account of one who has sold since is being deleted", () => {
+  async function filedForOneWhoSold() {
+    const { people, filed } = await filedWithComps("10.00", "79.49");
+    const sold = people[1]?.id ?? 0;
+    await manager.put(`/api/investors/${sold}/locations`, { locationIds: [], percentages: {} });
+    const fix = () =>
+      correct(filed, { ...AS_FILED, cashDistributionDuringPeriod: "2000.00", investorComps: {} });
+    return { sold, filed, fix, remove: () => manager.delete(`/api/investors/${sold}`) };
+  }
+
+  it("both are done when the correction comes first, and what is kept has the corrected amount", async () => {
+    const { filed, fix, remove } = await filedForOneWhoSold();
+    const lock = `select from reports where id = ${filed.id} for update`;
+    const answers = await whileHeld(portal.database, lock, [fix, remove]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 204]);
+    expect((await manager.get(`/api/reports/${filed.id}`)).body.former).toMatchObject([
+      { cashDistribution: "200.00" },
+    ]);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+    await restore(await newest());
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
+
+  it("both are done when the deletion comes first", async () => {
+    const { sold, filed, fix, remove } = await filedForOneWhoSold();
+    const lock = `select from investor_distributions where investor_id = ${sold} for update`;
+    const answers = await whileHeld(portal.database, lock, [remove, fix]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 201]);
+    expect((await manager.get(`/api/reports/${filed.id}`)).body.former).toMatchObject([
+      { investorId: sold, cashDistribution: "200.00" },
+    ]);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 });
 

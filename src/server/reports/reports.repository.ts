@@ -58,6 +58,16 @@ export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
   select min(earlier.version) from report_versions earlier where earlier.report_id = reports.id
 ) else ${reports.version} end`;
 
+/** Locks the location of a report until the transaction ends: filing, correcting and deleting there wait. */
+export async function lockLocationOfReport(tx: Executor, id: number): Promise<void> {
+  await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .innerJoin(reports, eq(reports.locationId, locations.id))
+    .where(eq(reports.id, id))
+    .for("update", { of: locations });
+}
+
 /** A whole report with its location and the fingerprint of its current version. */
 export async function findReport(db: Executor, id: number) {
   const [row] = await db

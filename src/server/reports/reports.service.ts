@@ -8,7 +8,6 @@ import type { Actor } from "#server/http/access.ts";
 import type { JsonText } from "#server/http/json-text.ts";
 import { notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
-import { lockLocation } from "#server/locations/locations.repository.ts";
 import { nameAmongAll } from "#server/locations/namesakes.ts";
 import { readLocation } from "#server/locations/read-locations.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
@@ -20,6 +19,7 @@ import {
   findReport,
   listDistributionRows,
   listLocationReportRows,
+  lockLocationOfReport,
 } from "#server/reports/reports.repository.ts";
 import { listReportYears } from "#server/reports/report-years.repository.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
@@ -55,13 +55,14 @@ export async function deleteReport(
   id: number,
 ): Promise<void> {
   const held = await db.transaction(async (tx) => {
+    // Locked before anything is read, as by who corrects it: which version goes, and with which documents, is known
+    // only when no correction is under way.
+    await lockLocationOfReport(tx, id);
     const report = await findReport(tx, id);
     if (!report) throw notFound("This report");
     const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
     const place = await nameAmongAll(tx, { ...report.location, id: report.locationId });
     const name = `${place}, ${formatPeriod(report.reportingPeriod)}`;
-    // First, as who files does: its number of reports changes with this, and two who lock by turns wait for ever.
-    await lockLocation(tx, report.locationId);
     await keepRemoved(
       tx,
       actor,

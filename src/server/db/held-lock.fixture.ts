@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+
+/**
+ * Starts requests one after another while a connection of its own holds a lock: each once all those before it were
+ * answered or wait for a lock. Then the lock is released. Returns the answers, in the order of the requests.
+ * @param statement takes the lock, within a transaction that changes nothing
+ */
+export async function whileHeld<T>(
+  { pool }: { pool: Pool },
+  statement: string,
+  requests: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = await pool.connect();
+  const answers: Promise<T>[] = [];
+  let open = 0;
+  try {
+    await holder.query("begin");
+    await holder.query(statement);
+    for (const request of requests) {
+      open += 1;
+      const answer = request().finally(() => (open -= 1));
+      answers.push(answer);
+      // Looked at below; a rejection must not count as nobody's meanwhile.
+      answer.catch(() => undefined);
+      while ((await countWaiting(pool)) < open) await sleep(10);
+    }
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+  return Promise.all(answers);
+}
+
+async function countWaiting(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.waiting ?? 0;
+}
