@@ -2,6 +2,7 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { buildId } from "./scripts/build-id.ts";
 import { screenCode } from "./scripts/screen-code.ts";
 import { slimContract } from "./scripts/slim-contract.ts";
 
@@ -74,6 +75,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (mode === "first-paint") return firstPaint;
   return isSsrBuild
     ? {
+        // Part of a PDF's ETag (server/reports/pdf/report-printer.ts).
+        define: { BUILD_ID: JSON.stringify(buildId(import.meta.dirname)) },
         build: {
           outDir: "dist/server",
           target: "node20",

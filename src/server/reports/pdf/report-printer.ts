@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { busy } from "#server/http/problems.ts";
 import { KeptFiles } from "./kept-files.ts";
-import { lookDigest } from "./look-digest.ts";
 import type { ReportPdfInput } from "./printed-report.ts";
 
 /** One core is left to the requests; beyond four, the database has less to do than the printer. */
@@ -18,9 +17,13 @@ const PRINTING_MS = 120_000;
 /** About two hundred reports of two pages. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
+/** The build puts it here (vite.config.ts); run from the sources, nobody knows what was changed since the last start. */
+declare const BUILD_ID: string | undefined;
+const thisBuild = typeof BUILD_ID === "string" ? BUILD_ID : randomUUID();
+
 /** Makes PDFs beside the requests, in threads of lower priority, and keeps the newest. */
 export interface ReportPrinter {
-  /** Of the file that this input gives, without making it: the same input, the same bytes. */
+  /** Of the file that this input gives, without making it: the same input and build, the same bytes. */
   etagOf(input: ReportPdfInput): string;
   /**
    * @param etag of this input
@@ -30,8 +33,12 @@ export interface ReportPrinter {
   close(): Promise<void>;
 }
 
-/** Starts no thread before the first file is asked for. */
-export function openReportPrinter(): ReportPrinter {
+/**
+ * Starts no thread before the first file is asked for.
+ *
+ * @param build id of the code, texts, typefaces and compiler that decide on a file beside its input
+ */
+export function openReportPrinter(build = thisBuild): ReportPrinter {
   // Typst would share each report out among threads of its own, one a core: dearer, and no core is left to the requests.
   process.env["RAYON_NUM_THREADS"] ??= "1";
   const threads = new Piscina({
@@ -45,7 +52,7 @@ export function openReportPrinter(): ReportPrinter {
   const kept = new KeptFiles(KEPT_BYTES);
   return {
     etagOf: (input) =>
-      `"${createHash("sha256").update(lookDigest()).update(JSON.stringify(input)).digest("base64url")}"`,
+      `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
     print: (input, etag) =>
       kept.get(etag, async () => {
         if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
