@@ -49,7 +49,11 @@ export default defineConfig({
           name: "browser",
           include: ["test/e2e/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["src/server/db/testing.global.ts", "test/e2e/lasting.global.ts"],
+          globalSetup: [
+            "src/server/db/testing.global.ts",
+            "test/e2e/chromium.global.ts",
+            "test/e2e/lasting.global.ts",
+          ],
           // Two Chromium, two portals and PostgreSQL share two processors: one of two hundred tests may be late twice.
           retry: 2,
           testTimeout: 120_000,

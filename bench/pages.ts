@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { DEMO_PASSWORD } from "#server/demo/seed.ts";
-import { browserPath } from "../test/e2e/browser.ts";
+import { findChromium } from "../test/e2e/chromium.ts";
 import { Person } from "../test/e2e/person.ts";
 import { newDirectory, removeDirectory, startBuiltPortal } from "../test/started-portal.ts";
 import { median } from "./load.ts";
@@ -97,6 +97,7 @@ function summary(looks: readonly Look[]): string[] {
 
 async function lookAt(address: string, who: Person | null, directory: string): Promise<Look> {
   const file = path.join(directory, "lighthouse.json");
+  const chromium = await findChromium();
   const headers = who === null ? {} : { Cookie: who.cookie };
   await promisify(execFile)(
     "npx",
@@ -111,7 +112,7 @@ async function lookAt(address: string, who: Person | null, directory: string): P
       "--only-categories=performance,accessibility,best-practices",
       "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage",
     ],
-    { env: { ...process.env, CHROME_PATH: await browserPath() } },
+    { env: { ...process.env, ...chromium.env, CHROME_PATH: chromium.path } },
   );
   const { categories, audits } = report.parse(JSON.parse(await fs.readFile(file, "utf8")));
   const points = (category: keyof typeof categories) => Math.round(categories[category].score * 100);

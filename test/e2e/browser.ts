@@ -1,21 +1,17 @@
 import fs from "node:fs";
 import path from "node:path";
-import chromium from "@sparticuz/chromium";
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { findChromium } from "./chromium.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..", "..");
 /** Where the journeys leave what they saw. */
 const PICTURES = path.join(ROOT, "test-results");
 
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-
-/** Where a real browser lies: the system's when there is one, else the one that comes from npm. */
-export const browserPath = async (): Promise<string> =>
-  SYSTEM.find((place) => fs.existsSync(place)) ?? (await chromium.executablePath());
-
 export async function openBrowser(): Promise<Browser> {
+  const { path: executablePath, env } = await findChromium();
   return playwright.launch({
-    executablePath: await browserPath(),
+    executablePath,
+    env: { ...process.env, ...env },
     // Not the package's own arguments: they are for one page in a function of a cloud, in a single process.
     args: [
       "--no-sandbox",

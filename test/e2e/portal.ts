@@ -62,7 +62,11 @@ let shared: Promise<Running> | undefined;
  * group, and ends with closed browsers in which nothing went wrong.
  */
 export async function openBrowserPortal(): Promise<BrowserPortal> {
-  shared ??= startToLast();
+  shared ??= startToLast().catch((error: unknown) => {
+    // The next file tries again.
+    shared = undefined;
+    throw error;
+  });
   return openIn(await shared);
 }
 
@@ -96,6 +100,7 @@ async function startToLast(): Promise<Running> {
 }
 
 async function start(settings: Readonly<Record<string, string>>): Promise<Running> {
+  let opened = await openBrowser();
   const database = await createTestDatabase();
   const directory = await newDirectory();
   const portal = await startBuiltPortal({
@@ -107,8 +112,10 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Runnin
     ADMIN_EMAIL: CLAIRE.email,
     ADMIN_FIRST_NAME: CLAIRE.firstName,
     ADMIN_LAST_NAME: CLAIRE.lastName,
+  }).catch(async (error: unknown) => {
+    await Promise.all([opened.close(), database.close(), removeDirectory(directory)]);
+    throw error;
   });
-  let opened = await openBrowser();
   const browser = async () => {
     if (!opened.isConnected()) opened = await openBrowser();
     return opened;

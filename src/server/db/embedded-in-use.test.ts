@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { StartupError } from "#server/config.ts";
 import {
   ask,
@@ -94,6 +94,18 @@ describe("a data directory", () => {
       await first.stop();
       const { connection } = await startIn(directory);
       expect(await ask(connection, "select number from kept")).toBe(7);
+    },
+  );
+
+  it.runIf(isRoot && process.platform === "linux")(
+    "is served where the temporary folder, too, is closed to all but root",
+    async () => {
+      const closed = temporaryDirectory();
+      chmodSync(closed, 0o700);
+      vi.stubEnv("TMPDIR", closed);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const { connection } = await startIn(join(closed, "data"));
+      expect(await ask(connection, "select 1")).toBe(1);
     },
   );
 

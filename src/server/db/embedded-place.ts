@@ -67,7 +67,9 @@ export async function findAddress({ directory, owner, data, dataAsSeenByOwner }:
     await give(owner, beside);
     return { host: beside, port: 5432, remove: async () => undefined };
   }
-  const temporary = await mkdtemp(join(tmpdir(), "report-tool-"));
+  // TMPDIR may be a directory of root's alone, which whoever runs the database cannot enter.
+  const parent = (await canEnter(owner, tmpdir())) ? tmpdir() : "/tmp";
+  const temporary = await mkdtemp(join(parent, "report-tool-"));
   await give(owner, temporary);
   return { host: temporary, port: 5432, remove: () => rm(temporary, { recursive: true, force: true }) };
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,9 +19,12 @@ export const isRoot = process.getuid?.() === 0;
 /** A user who is not root, to run a whole server as. */
 export const SOMEBODY = { uid: 65_534, gid: 65_534 };
 
+/** TMPDIR may be a directory of root's alone. */
+const OPEN_TO_ALL = isRoot && (statSync(tmpdir()).mode & 0o001) === 0 ? "/tmp" : tmpdir();
+
 /** A directory that all may enter, and that goes with the test. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), "embedded-test-"));
+  const directory = mkdtempSync(join(OPEN_TO_ALL, "embedded-test-"));
   chmodSync(directory, 0o755);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
@@ -61,6 +64,7 @@ export async function startElsewhere(directory: string, user: object = {}): Prom
   const fixture = join(import.meta.dirname, "embedded.fixture.ts");
   const child = spawn(process.execPath, ["--import", "tsx", fixture, directory], {
     ...user,
+    env: { ...process.env, TMPDIR: OPEN_TO_ALL },
     stdio: ["pipe", "pipe", "inherit"],
   });
   onTestFinished(async () => {
