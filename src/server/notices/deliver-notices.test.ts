@@ -9,6 +9,7 @@ import {
   pauseIsOver,
   PORTAL_URL,
 } from "#server/notices/delivery.fixture.ts";
+import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
 openPortalWithInbox();
@@ -159,19 +160,59 @@ describe("without a mail server", () => {
 });
 
 describe("a corrected report", () => {
-  it("tells its investors why it was corrected", async () => {
-    const { place, investors, report } = await filed(["12.50"]);
-    await deliver();
-    await manager.post(
+  const correct = async (
+    { place, report }: Awaited<ReturnType<typeof filed>>,
+    changed: Readonly<Record<string, unknown>> = {},
+  ) =>
+    manager.post(
       "/api/reports",
       await submission(place.id, {
         corrects: { id: report.id, version: 1 },
         overallSummary: "Counted again.",
-        correctionReason: "The till was counted twice.",
+        ...changed,
       }),
     );
+
+  it("says of an e-mail that it overtook something else than of an investor who wants none", async () => {
+    const first = await filed(["12.50", "7.25"]);
+    const [overtaken, unwilling] = first.investors;
+    await unwilling?.client.put("/api/notices/preferences", { email: false });
+    inbox.answer = () => Promise.reject(new Error("mailbox full"));
     await deliver();
-    const [first, second] = investors.flatMap((investor) => inbox.to(emailOf(investor)));
+    // Without a share they get no notice of the correction, so that these are the newest.
+    for (const { id } of first.investors)
+      await manager.put(`/api/investors/${id}/locations`, { locationIds: [], percentages: {} });
+    expect((await correct(first)).status).toBe(201);
+    expect((await manager.get(`/api/reports/${first.report.id}/notices`)).body).toMatchObject([
+      { investorId: overtaken?.id, superseded: true, emailOff: false, kept: false, sentAt: null },
+      { investorId: unwilling?.id, superseded: false, emailOff: true, kept: false, sentAt: null },
+    ]);
+  });
+
+  it("does not hide that an e-mail of the version before went out while it was filed", async () => {
+    const first = await filed(["12.50"]);
+    const held = holdAnswers(inbox);
+    const delivery = deliver();
+    await held.asked;
+    await correct(first);
+    held.release();
+    await delivery;
+    const { rows } = await portal.database.pool.query(
+      "select version, delivery from notices where report_id = $1 order by version",
+      [first.report.id],
+    );
+    expect(rows).toEqual([
+      { version: 1, delivery: "sent" },
+      { version: 2, delivery: "sent" },
+    ]);
+  });
+
+  it("tells its investors why it was corrected", async () => {
+    const before = await filed(["12.50"]);
+    await deliver();
+    await correct(before, { correctionReason: "The till was counted twice." });
+    await deliver();
+    const [first, second] = before.investors.flatMap((investor) => inbox.to(emailOf(investor)));
     expect(first?.text).not.toContain("Reason");
     expect(second?.text).toContain("Reason for the correction: The till was counted twice.");
     expect(second?.html).toContain("Reason for the correction: The till was counted twice.");

@@ -25,7 +25,7 @@ export async function queueNotices(
 export async function dropWaiting(tx: Executor, reportId: number): Promise<void> {
   await tx
     .update(notices)
-    .set({ delivery: "off" })
+    .set({ delivery: "superseded" })
     .where(and(eq(notices.reportId, reportId), eq(notices.delivery, "waiting")));
 }
 

@@ -26,8 +26,9 @@ export async function listReportNotices(
   const rows = await listNoticesOfReport(db, reportId);
   return rows.map(({ delivery, ...row }) => ({
     ...row,
-    kept: delivery === "kept" || (!mailGoesOut && row.sentAt === null && delivery !== "off"),
+    kept: delivery === "kept" || (!mailGoesOut && delivery === "waiting"),
     emailOff: delivery === "off",
+    superseded: delivery === "superseded",
   }));
 }
 

@@ -6,9 +6,9 @@ import { reports } from "#server/reports/reports.table.ts";
 
 /**
  * What became of the e-mail. sent: a mail server took it; kept: there is no mail server, it can be read in the portal;
- * off: the investor wants none.
+ * off: the investor wants none; superseded: the report was corrected before it was sent.
  */
-const DELIVERIES = ["waiting", "sent", "kept", "off"] as const;
+const DELIVERIES = ["waiting", "sent", "kept", "off", "superseded"] as const;
 
 /** The outbox: one notice an investor and report version, written in the transaction that submits. */
 export const notices = pgTable(
@@ -43,7 +43,10 @@ export const notices = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.delivery} = 'waiting'`),
     index("notices_investor").on(table.investorId),
-    check("notices_delivery_known", sql`${table.delivery} in ('waiting', 'sent', 'kept', 'off')`),
+    check(
+      "notices_delivery_known",
+      sql`${table.delivery} in ('waiting', 'sent', 'kept', 'off', 'superseded')`,
+    ),
     check("notices_sent_when", sql`(${table.delivery} in ('sent', 'kept')) = (${table.sentAt} is not null)`),
   ],
 );

@@ -79,6 +79,7 @@ describe("on a report, managers see", () => {
         kept: true,
         openedAt: null,
         emailOff: false,
+        superseded: false,
         attempts: 0,
         lastError: null,
       },

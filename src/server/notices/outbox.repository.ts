@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { preparedSql } from "#server/db/prepared.ts";
 import type { mails } from "#server/notices/mails.table.ts";
@@ -31,12 +31,12 @@ const claim = preparedSql(sql`
     next_attempt_at = now() + make_interval(secs => ${value("seconds")}::float8)
   from due where notices.id = due.id returning notices.id, notices.investor_id`);
 
-/** The mail server has it. */
+/** The mail server has it, also where a correction superseded it meanwhile. */
 export async function markSent(db: Executor, noticeId: number): Promise<void> {
   await db
     .update(notices)
     .set({ delivery: "sent", sentAt: sql`now()`, lastError: null })
-    .where(and(eq(notices.id, noticeId), waiting));
+    .where(and(eq(notices.id, noticeId), inArray(notices.delivery, ["waiting", "superseded"])));
 }
 
 /** No e-mail is wanted; the mark in the portal stays. */

@@ -58,7 +58,7 @@ describe("a filed report that is corrected", () => {
       [filed.id],
     );
     expect(rows).toEqual([
-      { version: 1, delivery: "off" },
+      { version: 1, delivery: "superseded" },
       { version: 2, delivery: "waiting" },
     ]);
   });

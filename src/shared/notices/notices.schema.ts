@@ -36,6 +36,8 @@ export const noticeOfReport = z.object({
   openedAt: z.nullable(instant),
   /** No e-mail, because this investor had turned e-mails off by then. */
   emailOff: z.boolean(),
+  /** No e-mail, because the report was corrected before it was sent. */
+  superseded: z.boolean(),
   /** Tries so far, while it is not sent. */
   attempts: z.int(),
   /** Why the last try failed, while it is not sent. */

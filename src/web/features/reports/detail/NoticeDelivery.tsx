@@ -1,13 +1,15 @@
 import { formatTimestamp } from "#web/lib/portal-dates.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 
-/** Neither sent nor kept, but wanted. */
-export const isWaiting = ({ sentAt, emailOff }: NoticeOfReport) => sentAt === null && !emailOff;
+/** Neither sent nor kept, but still to be sent. */
+export const isWaiting = ({ sentAt, emailOff, superseded }: NoticeOfReport) =>
+  sentAt === null && !emailOff && !superseded;
 
 /** What became of one investor's e-mail. */
 export function NoticeDelivery({ notice }: { notice: NoticeOfReport }) {
-  const { sentAt, kept, emailOff, attempts, lastError } = notice;
+  const { sentAt, kept, emailOff, superseded, attempts, lastError } = notice;
   if (emailOff) return <span className="muted">E-mails turned off</span>;
+  if (superseded) return <span className="muted">Not sent: the report was corrected first</span>;
   if (sentAt !== null)
     return (
       <>

@@ -16,6 +16,7 @@ const notice = (changed: Partial<NoticeOfReport>): NoticeOfReport => ({
   kept: false,
   openedAt: null,
   emailOff: false,
+  superseded: false,
   attempts: 1,
   lastError: null,
   ...changed,
@@ -33,6 +34,7 @@ test("says of every investor what became of the e-mail and whether the report wa
     notice({ investorId: 1, firstName: "Sent", openedAt: "2026-11-05T09:30:00.000Z" }),
     notice({ investorId: 2, firstName: "Kept", kept: true }),
     notice({ investorId: 3, firstName: "Off", emailOff: true, ...unsent }),
+    notice({ investorId: 7, firstName: "Overtaken", superseded: true, lastError: "mailbox full", ...unsent }),
     notice({ investorId: 4, firstName: "Waits", attempts: 0, ...unsent }),
     notice({ investorId: 5, firstName: "Once", lastError: "mailbox full", ...unsent }),
     notice({ investorId: 6, firstName: "Often", attempts: 3, lastError: "mailbox full", ...unsent }),
@@ -46,10 +48,11 @@ test("says of every investor what became of the e-mail and whether the report wa
     "Not opened yet",
   ]);
   expect(await cells("Off")).toEqual(["E-mails turned off", "Not opened yet"]);
+  expect(await cells("Overtaken")).toEqual(["Not sent: the report was corrected first", "Not opened yet"]);
   expect(await cells("Waits")).toEqual(["Waiting to be sent", "Not opened yet"]);
   expect(await cells("Once")).toEqual(["Not sent yet, tried oncemailbox full", "Not opened yet"]);
   expect(await cells("Often")).toEqual(["Not sent yet, tried 3 timesmailbox full", "Not opened yet"]);
-  expect(screen.getByText("1 of 6 investors have opened this report.")).toBeTruthy();
+  expect(screen.getByText("1 of 7 investors have opened this report.")).toBeTruthy();
 });
 
 test("leads to the e-mails only where some were kept", async () => {

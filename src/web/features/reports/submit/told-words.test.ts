@@ -12,16 +12,19 @@ const waiting: NoticeOfReport = {
   kept: false,
   openedAt: null,
   emailOff: false,
+  superseded: false,
   attempts: 0,
   lastError: null,
 };
 const sent = { ...waiting, sentAt: waiting.queuedAt };
 const kept = { ...sent, kept: true };
 const off = { ...waiting, emailOff: true };
+const superseded = { ...waiting, superseded: true };
 const late = { ...waiting, attempts: 1, lastError: "Connection refused" };
 
 test.each([
   ["nobody holds a share", [], /^Nobody holds a share of this location yet\.$/],
+  ["nobody does any more", [superseded], /^Nobody holds a share of this location yet\.$/],
   ["the portal has no mail server", [kept, off], /Nobody was e-mailed: this portal has no mail server\.$/],
   ["all have turned e-mails off", [off, off], /Nobody was e-mailed: all of them have turned e-mails off\.$/],
   ["the one there is has", [off], /the only one has turned e-mails off\.$/],

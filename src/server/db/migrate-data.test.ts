@@ -35,3 +35,19 @@ test("what was filed before searches went by names is found without accents, by 
   expect(await placesOf("finch")).toEqual(["Copper Finch"]);
   expect(await placesOf("heron")).toEqual([]);
 });
+
+test("notices of e-mails that a correction overtook are told from those that the investor did not want", async () => {
+  const { pool, close } = openDatabase(await createEmptyDatabase());
+  onTestFinished(close);
+  await migrateDatabase(pool, migrationsBefore("0016_superseded_notices"));
+  await pool.query(`
+    insert into locations (name, address) values ('Harbor & Vine', '12 Wharf Street');
+    insert into reports (location_id, reporting_period) values (1, '2026-10');
+    insert into users (id, email, username, password_hash) values ('investor_1', 'a@example.com', 'alice', '');
+    insert into investors (user_id, phone_number) values ('investor_1', '1');
+    insert into notices (report_id, version, investor_id, delivery, attempts, last_error) values
+      (1, 1, 1, 'off', 0, null), (1, 2, 1, 'off', 2, 'mailbox full'), (1, 3, 1, 'off', 1, null), (1, 4, 1, 'waiting', 0, null);`);
+  await migrateDatabase(pool);
+  const { rows } = await pool.query("select delivery from notices order by version");
+  expect(rows.map(({ delivery }) => delivery)).toEqual(["superseded", "superseded", "off", "waiting"]);
+});
