@@ -23,6 +23,7 @@ import { Bell } from "#server/notices/bell.ts";
 import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/report-printer.ts";
 import { Teardown } from "#server/teardown.ts";
+import { sayCrossingNames } from "#server/users/login-names.ts";
 
 export interface Portal {
   services: Services;
@@ -93,6 +94,8 @@ async function start(
   await prepare(services);
   await resetByOperator(services, config.resetSecondFactor);
   await assertKeyFits(services);
+  const crossing = await sayCrossingNames(db);
+  if (crossing !== null) console.error(crossing);
 
   const metrics = config.metricsPort === null ? null : await openMetrics({ pool, db });
   const app = await buildApp({

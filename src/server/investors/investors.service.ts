@@ -5,7 +5,6 @@ import { sayChanges } from "#server/activity/say-changes.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { isUniqueViolation } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
 import { refuseStaleEdit } from "#server/http/problems.ts";
 import { investorEntity } from "#server/investors/investor-entity.ts";
@@ -15,7 +14,7 @@ import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.r
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/namesakes.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
-import { refuseTakenNames } from "#server/users/account-conflicts.ts";
+import { refuseTakenNames } from "#server/users/login-names.ts";
 import { passwordChanged } from "#server/users/account-fields.ts";
 import {
   deleteAccount,
@@ -30,26 +29,21 @@ import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/in
 
 /**
  * Creates an investor with an account.
- * @throws Problem 400 for a password that everybody tries first, 409 for a taken username or email
+ * @throws Problem 400 for a password that everybody tries first, 409 for a username or email that another account has
+ * as either
  */
 export async function createInvestor(db: Database, actor: Actor, input: NewInvestor): Promise<Investor> {
   const { password, phoneNumber, userId: wished, ...names } = input;
   const passwordHash = await hashGivenPassword(password, input);
-  const create = (wish: string | undefined): Promise<Investor> =>
-    db.transaction(async (tx) => {
-      const id = await freeUserId(tx, wish);
-      await insertAccount(tx, { ...names, id, role: "investor", passwordHash, passwordIsGiven: true });
-      const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
-      await record(tx, actor, "create_investor", await investorEntity(tx, investor));
-      return investor;
-    });
-  return refuseTakenNames(db, input, null, () =>
-    create(wished).catch((error: unknown) => {
-      // Somebody else wished for the same at the same moment.
-      if (!isUniqueViolation(error, "users_pkey")) throw error;
-      return create(undefined);
-    }),
-  );
+  return db.transaction(async (tx) => {
+    await refuseTakenNames(tx, input, null);
+    // After it nobody else creates an account meanwhile, so what is free stays so.
+    const id = await freeUserId(tx, wished);
+    await insertAccount(tx, { ...names, id, role: "investor", passwordHash, passwordIsGiven: true });
+    const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
+    await record(tx, actor, "create_investor", await investorEntity(tx, investor));
+    return investor;
+  });
 }
 
 /** The client's wish when it is free and starts with investor_, else one of our own (decisions: API rules). */
@@ -62,8 +56,8 @@ async function freeUserId(db: Executor, wished: string | undefined): Promise<str
 /**
  * Changes an investor; an empty username or password keeps the current one. A changed password ends the
  * account's sessions.
- * @throws Problem 404, 400 for a password that everybody tries first, 409 for a taken username or email, and for an
- * investor who was changed since they were shown
+ * @throws Problem 404, 400 for a password that everybody tries first, 409 for a username or email that another account
+ * has as either, and for an investor who was changed since they were shown
  */
 export async function updateInvestor(
   db: Database,
@@ -75,35 +69,34 @@ export async function updateInvestor(
   const { userId } = before;
   const owner = { ...input, username: input.username ?? before.username };
   const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
-  return refuseTakenNames(db, input, userId, () =>
-    db.transaction(async (tx) => {
-      await lockAccount(tx, userId);
-      const edited = await requireInvestor(tx, id);
-      refuseStaleEdit(input.updatedAt, edited);
-      await updateAccount(tx, userId, {
-        firstName: input.firstName,
-        lastName: input.lastName,
-        email: input.email,
-        ...(input.username === null ? {} : { username: input.username }),
-        ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: true }),
-      });
-      await updatePhoneNumber(tx, id, input.phoneNumber);
-      if (passwordHash !== undefined) await deleteSessionsOf(tx, userId, null);
-      const investor = await requireInvestor(tx, id);
-      await record(
-        tx,
-        actor,
-        "update_investor",
-        await investorEntity(tx, investor),
-        sayChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
-      );
-      // To where they were told things before: an intruder's new address is not theirs.
-      const told = { ...before, id: userId };
-      if (passwordHash !== undefined) await tellOwner(tx, told, "password", actor);
-      if (areNamesOther(before, input)) await tellOwner(tx, told, "names", actor);
-      return investor;
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    const edited = await requireInvestor(tx, id);
+    refuseStaleEdit(input.updatedAt, edited);
+    await refuseTakenNames(tx, input, account);
+    await updateAccount(tx, userId, {
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      ...(input.username === null ? {} : { username: input.username }),
+      ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: true }),
+    });
+    await updatePhoneNumber(tx, id, input.phoneNumber);
+    if (passwordHash !== undefined) await deleteSessionsOf(tx, userId, null);
+    const investor = await requireInvestor(tx, id);
+    await record(
+      tx,
+      actor,
+      "update_investor",
+      await investorEntity(tx, investor),
+      sayChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
+    );
+    // To where they were told things before: an intruder's new address is not theirs.
+    const told = { ...edited, id: userId };
+    if (passwordHash !== undefined) await tellOwner(tx, told, "password", actor);
+    if (areNamesOther(edited, input)) await tellOwner(tx, told, "names", actor);
+    return investor;
+  });
 }
 
 /**

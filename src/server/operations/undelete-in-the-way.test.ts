@@ -22,6 +22,19 @@ describe("a deleted investor", () => {
     expect(other.id).not.toBe(investor.id);
   });
 
+  it("whose names became another account's address or username meanwhile is refused in words", async () => {
+    const { investor } = await aPlace();
+    await manager.delete(`/api/investors/${investor.id}`);
+    const id = await newest();
+    await portal.addInvestor({ username: `${investor.username}@EXAMPLE.com` });
+    await expect(restore(id)).rejects.toThrow(/e-mail address belongs .*Nothing was restored/);
+    const other = await portal.addManager();
+    const names = { username: `${other.username}@example.com`, email: "margaret.back@example.com" };
+    await expect(restore(id, names)).rejects.toThrow(/username belongs .*Nothing was restored/);
+    await restore(id, { email: names.email });
+    await portal.signInAs(investor.username);
+  });
+
   it("who held what was deleted too waits for it, or comes back without it", async () => {
     const { investor, id } = await aPlace();
     await manager.delete(`/api/investors/${investor.id}`);

@@ -5,7 +5,8 @@ import type { FileStorage } from "#server/files/storage.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 import { listParents, refuseMissing, type Parent } from "#server/operations/missing-parents.ts";
-import { explainTaken } from "#server/operations/taken-names.ts";
+import { explainTaken, refuseCrossingNames } from "#server/operations/taken-names.ts";
+import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
 
 interface Undelete {
   /** Of the removal, as it is listed. */
@@ -32,7 +33,9 @@ export async function undelete(
     const removal = await takeRemoval(client, wish.id);
     if (wish.username !== null) await rename(client, wish.id, "username", wish.username);
     if (wish.email !== null) await rename(client, wish.id, "email", wish.email);
+    await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
     for (const table of await listTables(client)) await restoreRows(client, wish, table);
+    await refuseCrossingNames(client, wish.id);
     await client.query("delete from removals where id = $1", [wish.id]);
     await client.query(
       `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name)

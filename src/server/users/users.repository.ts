@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, or, sql } from "drizzle-orm";
-import type { Executor } from "#server/db/client.ts";
+import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor, Transaction } from "#server/db/client.ts";
 import { users } from "#server/users/users.table.ts";
 import type { PersonName } from "#shared/domain/person.ts";
 
@@ -8,14 +9,15 @@ type NewAccount = typeof users.$inferInsert;
 
 /** By username or email, without regard to case. */
 export async function findAccountByLogin(db: Executor, login: string): Promise<Account | null> {
-  const wanted = login.toLowerCase();
-  const rows = await db
+  const isEmail = sql<boolean>`lower(${users.email}) = lower(${login})`;
+  const [row] = await db
     .select()
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)))
-    .limit(2);
-  // Somebody's username may be somebody else's email: the username wins.
-  return rows.find((row) => row.username.toLowerCase() === wanted) ?? rows[0] ?? null;
+    .where(or(isEmail, sql`lower(${users.username}) = lower(${login})`))
+    // Where somebody's username is another one's address, which no longer comes about, the address wins.
+    .orderBy(desc(isEmail))
+    .limit(1);
+  return row ?? null;
 }
 
 export async function findAccount(db: Executor, id: string): Promise<Account | null> {
@@ -76,23 +78,49 @@ export async function hasAnyAccount(db: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What an account wants to be known by; a username that is kept is null. */
-export interface WantedNames {
-  email: string;
-  username: string | null;
+/** Any constant will do, as long as nothing else in the database locks the same one. */
+export const LOGIN_NAMES_LOCK = 7_301_948;
+
+/** One transaction at a time changes what accounts sign in with. It ends with the transaction, also behind a pooler. */
+export async function lockLoginNames(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOGIN_NAMES_LOCK})`);
 }
 
-/** Which of these names another account has. @param own the account that wants them; null for a new one */
+/**
+ * Which of these names another account has as its username or its address, without regard to case.
+ * @param own the account that wants them; null for a new one
+ */
 export async function findTaken(
   db: Executor,
-  { email, username }: WantedNames,
+  wanted: { email: string | null; username: string | null },
   own: string | null,
-): Promise<(keyof WantedNames)[]> {
-  const hasEmail = sql<boolean>`lower(${users.email}) = lower(${email})`;
-  const hasUsername = sql<boolean>`lower(${users.username}) = lower(${username ?? ""})`;
+): Promise<("email" | "username")[]> {
+  const has = (name: string | null) =>
+    sql<boolean | null>`lower(${name}::text) in (lower(${users.email}), lower(${users.username}))`;
+  const [email, username] = [has(wanted.email), has(wanted.username)];
   const others = await db
-    .select({ email: hasEmail, username: hasUsername })
+    .select({ email, username })
     .from(users)
-    .where(and(or(hasEmail, hasUsername), own === null ? undefined : ne(users.id, own)));
+    .where(and(or(email, username), own === null ? undefined : ne(users.id, own)));
   return (["email", "username"] as const).filter((name) => others.some((other) => other[name]));
+}
+
+/** Accounts whose username is another one's address, with that other one. */
+export async function listCrossingNames(
+  db: Executor,
+): Promise<{ username: string; holder: PersonName; owner: PersonName }[]> {
+  const owner = alias(users, "owner");
+  const personOf = ({ firstName, lastName, email }: typeof users | typeof owner) => ({
+    firstName,
+    lastName,
+    email,
+  });
+  return db
+    .select({ username: users.username, holder: personOf(users), owner: personOf(owner) })
+    .from(users)
+    .innerJoin(
+      owner,
+      and(eq(sql`lower(${users.username})`, sql`lower(${owner.email})`), ne(users.id, owner.id)),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id));
 }

@@ -7,7 +7,7 @@ import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound, refuseStaleEdit } from "#server/http/problems.ts";
-import { refuseTakenNames } from "#server/users/account-conflicts.ts";
+import { refuseTakenNames } from "#server/users/login-names.ts";
 import { nameAmongAccounts } from "#server/users/namesakes.ts";
 import { accountFields, passwordChanged } from "#server/users/account-fields.ts";
 import {
@@ -42,7 +42,8 @@ export async function listUsers(db: Executor, protectedName: ProtectedName): Pro
 
 /**
  * Creates a manager account (spec section 5: new users are always managers).
- * @throws Problem 400 for a password that everybody tries first, 409 for a taken username or email
+ * @throws Problem 400 for a password that everybody tries first, 409 for a username or email that another account has
+ * as either
  */
 export async function createUser(
   db: Database,
@@ -52,19 +53,18 @@ export async function createUser(
 ): Promise<User> {
   const { password, ...names } = input;
   const passwordHash = await hashGivenPassword(password, input);
-  return refuseTakenNames(db, input, null, () =>
-    db.transaction(async (tx) => {
-      const account = await insertAccount(tx, {
-        ...names,
-        id: randomUUID(),
-        role: "manager",
-        passwordHash,
-        passwordIsGiven: true,
-      });
-      await record(tx, actor, "create_user", await entityOf(tx, account));
-      return toUser(account, protectedName);
-    }),
-  );
+  return db.transaction(async (tx) => {
+    await refuseTakenNames(tx, input, null);
+    const account = await insertAccount(tx, {
+      ...names,
+      id: randomUUID(),
+      role: "manager",
+      passwordHash,
+      passwordIsGiven: true,
+    });
+    await record(tx, actor, "create_user", await entityOf(tx, account));
+    return toUser(account, protectedName);
+  });
 }
 
 async function findManager(db: Executor, id: string): Promise<Account> {
@@ -93,7 +93,8 @@ export async function checkMayEdit(
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
  * @throws Problem 404; 403 when somebody else edits the protected administrator; 400 for a password that everybody tries
- * first; 409 for a taken username or email, and for an account that was changed since it was shown
+ * first; 409 for a username or email that another account has as either, and for an account that was changed since it
+ * was shown
  */
 export async function updateUser(
   db: Database,
@@ -106,33 +107,32 @@ export async function updateUser(
   refuseUnlessEditable(actor, before, protectedName);
   const owner = { ...input, username: input.username ?? before.username };
   const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
-  return refuseTakenNames(db, input, id, () =>
-    db.transaction(async (tx) => {
-      const edited = await lockAccount(tx, id);
-      if (!edited) throw notFound("This account");
-      refuseStaleEdit(input.updatedAt, edited);
-      const account = await updateAccount(tx, id, {
-        email: input.email,
-        firstName: input.firstName,
-        lastName: input.lastName,
-        ...(input.username === null ? {} : { username: input.username }),
-        ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: actor.userId !== id }),
-      });
-      if (!account) throw notFound("This account");
-      if (passwordHash !== undefined) await deleteSessionsOf(tx, id, actor.userId === id ? actor.sid : null);
-      await record(
-        tx,
-        actor,
-        "update_user",
-        await entityOf(tx, account),
-        sayChanges(accountFields(edited, account), passwordChanged(passwordHash)),
-      );
-      // To where they were told things before: an intruder's new address is not theirs.
-      if (passwordHash !== undefined) await tellOwner(tx, before, "password", actor);
-      if (areNamesOther(before, input)) await tellOwner(tx, before, "names", actor);
-      return toUser(account, protectedName);
-    }),
-  );
+  return db.transaction(async (tx) => {
+    const edited = await lockAccount(tx, id);
+    if (!edited) throw notFound("This account");
+    refuseStaleEdit(input.updatedAt, edited);
+    await refuseTakenNames(tx, input, edited);
+    const account = await updateAccount(tx, id, {
+      email: input.email,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      ...(input.username === null ? {} : { username: input.username }),
+      ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: actor.userId !== id }),
+    });
+    if (!account) throw notFound("This account");
+    if (passwordHash !== undefined) await deleteSessionsOf(tx, id, actor.userId === id ? actor.sid : null);
+    await record(
+      tx,
+      actor,
+      "update_user",
+      await entityOf(tx, account),
+      sayChanges(accountFields(edited, account), passwordChanged(passwordHash)),
+    );
+    // To where they were told things before: an intruder's new address is not theirs.
+    if (passwordHash !== undefined) await tellOwner(tx, edited, "password", actor);
+    if (areNamesOther(edited, input)) await tellOwner(tx, edited, "names", actor);
+    return toUser(account, protectedName);
+  });
 }
 
 /**

@@ -1,0 +1,56 @@
+import type { Executor, Transaction } from "#server/db/client.ts";
+import { conflict } from "#server/http/problems.ts";
+import {
+  findTaken,
+  listCrossingNames,
+  lockLoginNames,
+  type Account,
+} from "#server/users/users.repository.ts";
+import { displayName } from "#shared/domain/person.ts";
+
+const SENTENCES = { email: "This email is already in use.", username: "This username is already taken." };
+
+/** Of crossing accounts, the operator is told this many by name. */
+const NAMED_MAX = 10;
+
+/**
+ * Refuses a username or an address that is another account's username or address, without regard to case. No index
+ * holds a username apart from addresses, so whoever wants a name waits here for everybody else who does, until the
+ * other's transaction has ended: of two at once the second one sees the first. What an account has already is not
+ * looked at: it may be another one that has to give way.
+ * @param wanted a username that is kept is null
+ * @param own the account that is changed, as it is now, its row locked; null for a new one
+ * @throws Problem 409 with a sentence at each field that is taken
+ */
+export async function refuseTakenNames(
+  tx: Transaction,
+  wanted: { email: string; username: string | null },
+  own: Pick<Account, "id" | "email" | "username"> | null,
+): Promise<void> {
+  const email = wanted.email === own?.email ? null : wanted.email;
+  const username = wanted.username === own?.username ? null : wanted.username;
+  if (email === null && username === null) return;
+  await lockLoginNames(tx);
+  const taken = await findTaken(tx, { email, username }, own?.id ?? null);
+  if (taken.length === 0) return;
+  const fields = Object.fromEntries(taken.map((name) => [name, SENTENCES[name]]));
+  throw conflict(Object.values(fields).join(" "), fields);
+}
+
+/**
+ * One line for the operator about accounts whose username is another account's address; null when there are none. An
+ * earlier release let them be made, and which one has to give way is for people to say.
+ */
+export async function sayCrossingNames(db: Executor): Promise<string | null> {
+  const crossing = await listCrossingNames(db);
+  if (crossing.length === 0) return null;
+  // As JSON, so that a name brings no line break along.
+  const said = crossing.slice(0, NAMED_MAX).map(({ username, holder, owner }) => {
+    const [name, of, and] = [username, displayName(holder), displayName(owner)].map((text) =>
+      JSON.stringify(text),
+    );
+    return `${name}, the username of ${of} and the address of ${and}`;
+  });
+  const more = crossing.length > NAMED_MAX ? `; and ${crossing.length - NAMED_MAX} more` : "";
+  return `Some usernames are the e-mail address of another account, which they open at the login. Change them: ${said.join("; ")}${more}.`;
+}
