@@ -44,12 +44,12 @@ export async function findBeginning(db: Executor): Promise<string> {
 const instant = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-type ActivityRow = LinkedRow & { action: string };
+type ActivityRow = LinkedRow & { action: string; entityId: string | null };
 
 export const readActivity = (db: Executor): AsyncGenerator<ActivityRow> =>
   pages((after) =>
     db.execute<ActivityRow>(sql`
-      select id::float8 as id, action, array[id::text, user_id, user_email, user_name, action, entity_type, entity_id,
+      select id::float8 as id, action, entity_id as "entityId", array[id::text, user_id, user_email, user_name, action, entity_type, entity_id,
         entity_name, details, ip_address, user_agent, ${instant("created_at")}] as fields
       from activity_logs where id > ${after} order by id limit ${PAGE}`),
   );

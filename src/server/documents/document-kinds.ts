@@ -10,6 +10,10 @@ const KINDS = {
 } as const;
 type Extension = keyof typeof KINDS;
 
+/** The content type of a stored document, whose name ends in its extension; undefined for another name. */
+export const contentTypeOf = (storedName: string): string | undefined =>
+  Object.entries(KINDS).find(([extension]) => storedName.endsWith(`.${extension}`))?.[1];
+
 const SENTENCE = "Upload an .xlsx, .xls or .pdf file.";
 const BROKEN = "This spreadsheet is damaged. Save it again and upload it.";
 

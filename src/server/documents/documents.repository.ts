@@ -4,7 +4,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { prepared, preparedSql } from "#server/db/prepared.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
-import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 
 /** What a report's current version names. */
 const attachedTo = (reportId: number | Placeholder) =>
@@ -23,9 +23,10 @@ export async function deleteDocuments(db: Executor, storedNames: readonly string
   await db.delete(documents).where(inArray(documents.storedName, [...storedNames]));
 }
 
-const claim = preparedSql(
-  sql`update documents set report_id = ${sql.placeholder("reportId")}, replaced_in = null where stored_name = any(${sql.placeholder("storedNames")})`,
-);
+const claim = preparedSql(sql`
+  update documents set report_id = ${sql.placeholder("reportId")}, replaced_in = null, kind = named.kind
+  from unnest(${sql.placeholder("storedNames")}::text[], ${sql.placeholder("kinds")}::text[]) as named(stored_name, kind)
+  where documents.stored_name = named.stored_name`);
 
 /**
  * Documents that no report has taken up, locked until the transaction ends.
@@ -58,12 +59,15 @@ export async function setReplaced(
     .where(and(attachedTo(reportId), notInArray(documents.storedName, [...kept])));
 }
 
+/** Gives a report the documents that it names, each as the kind that it names it as. */
 export async function claimDocuments(
   db: Executor,
-  storedNames: readonly string[],
+  named: Readonly<Partial<Record<DocumentKind, DocumentRow>>>,
   reportId: number,
 ): Promise<void> {
-  if (storedNames.length > 0) await db.send({ statement: claim, values: { storedNames, reportId } });
+  const kinds = DOCUMENT_KINDS.filter((kind) => named[kind]);
+  const storedNames = kinds.map((kind) => named[kind]?.storedName);
+  if (kinds.length > 0) await db.send({ statement: claim, values: { storedNames, kinds, reportId } });
 }
 
 /** A document with where its report belongs, for deciding who may read it. */
@@ -96,10 +100,7 @@ export async function listAttachedDocuments(db: Database, reportId: number) {
 
 /** What a report has, also what its newest version names no more. */
 export async function listDocumentsOfReport(db: Executor, reportId: number) {
-  return db
-    .select({ kind: kindOf, byteLength, sha256 })
-    .from(documents)
-    .where(eq(documents.reportId, reportId));
+  return db.select({ byteLength, sha256 }).from(documents).where(eq(documents.reportId, reportId));
 }
 
 export async function listDocumentsOfReports(db: Executor, reportIds: readonly number[]): Promise<string[]> {

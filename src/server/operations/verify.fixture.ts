@@ -1,59 +1,93 @@
-import { beforeEach, expect } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import type { Head } from "#server/chain/walk-chain.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { verify } from "#server/operations/verify.ts";
+import { verify, verifyIn } from "#server/operations/verify.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
-/** Of the test that runs: a holder of the one location. */
+/** Of the test that runs: two holders of the one location. */
 export let investorId: number;
+export let otherInvestorId: number;
 let locationId: number;
-/** How many reports the test has filed. */
-let month = 0;
+/** How many reports and how many documents there were so far. */
+let months = 0;
+let uploads = 0;
 
 /** A portal with a manager for a test file, and a chain of its own for each of its tests. */
 export function openPortalToVerify(): void {
   openManagedPortal();
-  beforeEach(async () => {
-    // What the test before spoilt goes; a chain of its own begins.
-    month = 0;
-    await change(
-      "truncate activity_logs, report_versions, reports, documents, removals, locations restart identity cascade",
-    );
-    await change("delete from chain_links where seq > 0");
-    ({ id: locationId } = await portal.addLocation());
-    ({ id: investorId } = await portal.addInvestor());
-    await portal.hold(investorId, locationId, "12.50");
+  beforeEach(beginAnew);
+}
+
+/**
+ * For a test file whose tests leave everything as it was: report 1 in two versions, each with a P&L statement of its
+ * own and both with one balance sheet, report 3 with both documents, and report 4, which was deleted.
+ */
+export function openPortalWithReports(): void {
+  openManagedPortal();
+  beforeAll(async () => {
+    await beginAnew();
+    const balanceSheet = await upload("balanceSheet");
+    const comps = { investorComps: { [investorId]: "20.00" } };
+    const filed = await file({ ...balanceSheet, ...comps });
+    await correct(filed, { ...balanceSheet, ...comps, grossSalesLastMonth: "99999.00" });
+    await file(await upload("balanceSheet"));
+    await manager.delete(`/api/reports/${(await file()).id}`);
+    expect((await check()).findings).toEqual([]);
   });
 }
 
-const PDF = Buffer.from("%PDF-1.7\nwhat was earned\n%%EOF\n");
+/** What the test before changed goes; a chain of its own begins. */
+async function beginAnew(): Promise<void> {
+  months = 0;
+  await change(
+    "truncate activity_logs, report_versions, reports, documents, removals, locations, investors restart identity cascade",
+  );
+  await change("delete from users where role = 'investor'");
+  await change("delete from chain_links where seq > 0");
+  ({ id: locationId } = await portal.addLocation());
+  ({ id: investorId } = await portal.addInvestor());
+  ({ id: otherInvestorId } = await portal.addInvestor({ firstName: "James", lastName: "Whitcombe" }));
+  await portal.hold(investorId, locationId, "12.50");
+  await portal.hold(otherInvestorId, locationId, "20.00");
+}
 
-interface Filed {
+export interface Filed {
   id: number;
   version: number;
   chainLink: string;
   reportingPeriod: string;
   plStatementPath: string;
+  balanceSheetPath: string | null;
 }
 
 /** Corrects it, with a document of its own. */
-export const correct = ({ id, version, reportingPeriod }: Filed): Promise<Filed> =>
-  file({ corrects: { id, version }, reportingPeriod, overallSummary: "Corrected." });
+export const correct = (
+  { id, version, reportingPeriod }: Filed,
+  changed: Readonly<Record<string, unknown>> = {},
+): Promise<Filed> =>
+  file({ corrects: { id, version }, reportingPeriod, overallSummary: "Corrected.", ...changed });
+
+/** Uploads a document that is like no other; answers with what a report names it by. */
+export async function upload(kind: "plStatement" | "balanceSheet") {
+  uploads += 1;
+  const filename = kind === "plStatement" ? "P&L.pdf" : "Balance.pdf";
+  const bytes = Buffer.from(`%PDF-1.7\nwhat was earned: ${uploads}\n%%EOF\n`);
+  const { body } = await manager.form("POST", "/api/upload/financial-documents", {
+    [kind]: { filename, bytes },
+  });
+  return { [`${kind}Path`]: body[kind].path as string, [`${kind}Filename`]: filename };
+}
 
 /** A report of another month, with a document. */
 export async function file(changed: Readonly<Record<string, unknown>> = {}): Promise<Filed> {
-  const { body } = await manager.form("POST", "/api/upload/financial-documents", {
-    plStatement: { filename: "P&L.pdf", bytes: PDF },
-  });
-  month += 1;
+  months += 1;
   const filed = await manager.post("/api/reports", {
     ...(await submission(locationId)),
-    reportingPeriod: `20${10 + month}-01`,
-    plStatementPath: body.plStatement.path,
-    plStatementFilename: body.plStatement.filename,
+    reportingPeriod: `20${10 + months}-01`,
+    ...(await upload("plStatement")),
     ...changed,
   });
-  expect(filed.status).toBe(201);
+  expect(filed.body).toMatchObject({ status: "submitted" });
   return filed.body;
 }
 
@@ -61,7 +95,7 @@ export const check = (heads: Head[] = []) => verify(portal.services, heads);
 export const change = (statement: string, values: unknown[] = []) =>
   portal.database.pool.query(statement, values);
 
-/** What is found after a change behind the portal's back, which is then taken back. */
+/** What is found after a change behind the portal's back, which stays. */
 export async function foundAfter(statement: string, values: unknown[] = []): Promise<string[]> {
   const client = await portal.database.pool.connect();
   try {
@@ -73,4 +107,19 @@ export async function foundAfter(statement: string, values: unknown[] = []): Pro
     client.release();
   }
   return (await check()).findings;
+}
+
+class TakenBack extends Error {}
+
+/** What would be found after changes behind the portal's back; they are taken back. */
+export async function wouldBeFound(...statements: readonly string[]): Promise<string[]> {
+  let findings: string[] = [];
+  const work = portal.services.db.transaction(async (tx) => {
+    await tx.execute("set local session_replication_role = replica");
+    for (const statement of statements) await tx.execute(statement);
+    ({ findings } = await verifyIn(tx, portal.services.files, []));
+    throw new TakenBack();
+  });
+  await expect(work).rejects.toThrow(TakenBack);
+  return findings;
 }

@@ -25,15 +25,11 @@ export async function keepDraft(db: Database, actor: Actor, input: ReportSubmiss
       submittedBy: input.submittedBy,
       ...figuresOf(input),
       ...commentaryOf(input),
-      ...documentColumns(input, documents),
+      ...documentColumns(documents),
       signatureType: input.signatureType,
       digitalSignature: input.digitalSignature,
     });
-    await claimDocuments(
-      tx,
-      Object.values(documents).map((row) => row.storedName),
-      reportId,
-    );
+    await claimDocuments(tx, documents, reportId);
     await record(
       tx,
       actor,

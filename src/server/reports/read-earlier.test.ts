@@ -58,6 +58,15 @@ test("an earlier version is read as it was signed, with its own lines, documents
   expect((await download(manager, filed.id, 2)).bytes).toEqual((await download(manager, filed.id)).bytes);
 });
 
+test("a document that was moved to the other field is called in each version what that version was signed with", async () => {
+  const { plStatementPath } = await upload("Moved.pdf");
+  const filed: Filed = (await submit({ balanceSheetPath: plStatementPath })).body;
+  expect(await paper(manager, filed.id)).toMatch(/Balance Sheet Moved\.pdf/);
+  await correct(filed, { plStatementPath });
+  expect(await paper(manager, filed.id)).toMatch(/P&L Statement Moved\.pdf/);
+  expect(await paper(manager, filed.id, 1)).toMatch(/Balance Sheet Moved\.pdf/);
+});
+
 test("an earlier version keeps its name apart, and one that never was is not there", async () => {
   const filed: Filed = (await submit()).body;
   await correct(filed);

@@ -52,7 +52,8 @@ export async function readEarlier(
     },
     documents: content.documents.flatMap(({ kind, filename, sha256 }) =>
       uploaded
-        .filter((document) => document.kind === kind && document.sha256 === sha256)
+        // By its sum alone: a later version may have named it as the other kind.
+        .filter((document) => document.sha256 === sha256)
         .slice(0, 1)
         .map(({ byteLength }) => ({ kind, filename, byteLength, sha256 })),
     ),

@@ -1,43 +1,127 @@
-import { asc, eq, gt, and } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
+import { isoOf } from "#server/db/columns.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { investors } from "#server/investors/investors.table.ts";
-import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import {
+  investorDistributions,
+  replacedSignatures,
+  reports,
+  reportVersions,
+  withdrawnVersions,
+} from "#server/reports/reports.table.ts";
+import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 
+/** Reports of one page; each comes with the picture of its signature. */
 const PAGE = 100;
 
-/** A filed report as every screen shows it, beside what was sealed. */
-async function page(db: Executor, after: number) {
-  return db
-    .select({ report: reports, sealed: reportVersions.content })
-    .from(reports)
-    .leftJoin(
-      reportVersions,
-      and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)),
-    )
-    .where(and(gt(reports.version, 0), gt(reports.id, after)))
-    .orderBy(asc(reports.id))
-    .limit(PAGE);
-}
+/** A report that is filed or was ever signed, with every row that belongs to it: the lists by version. */
+export type StoredReport = Awaited<ReturnType<typeof readPage>>[number];
 
-export type FiledRow = Awaited<ReturnType<typeof page>>[number];
-
-export async function* readFiledReports(db: Executor): AsyncGenerator<FiledRow> {
+/** Every report but drafts that nobody signed, in the order of their ids. */
+export async function* readStoredReports(db: Executor): AsyncGenerator<StoredReport> {
   for (let after = 0; ;) {
-    const rows = await page(db, after);
-    const last = rows.at(-1);
+    const page = await readPage(db, after);
+    const last = page.at(-1);
     if (last === undefined) return;
-    yield* rows;
+    yield* page;
     after = last.report.id;
   }
 }
 
-export async function listFrozenLines(db: Executor, reportId: number) {
-  const { investorId, sharePercentage, cashDistribution, compsValue } = investorDistributions;
+async function readPage(db: Executor, after: number) {
+  const signed = db
+    .select({ one: sql`1` })
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, reports.id));
+  const page = await db
+    .select()
+    .from(reports)
+    .where(
+      and(gt(reports.id, after), or(ne(reports.status, "draft"), gt(reports.version, 0), exists(signed))),
+    )
+    .orderBy(asc(reports.id))
+    .limit(PAGE);
+  const ids = page.map(({ id }) => id);
+  const [versionsOf, linesOf, documentsOf, picturesOf] = [
+    grouped(await listVersions(db, ids)),
+    grouped(await listLines(db, ids)),
+    grouped(await db.select().from(documents).where(inArray(documents.reportId, ids))),
+    grouped(await db.select().from(replacedSignatures).where(inArray(replacedSignatures.reportId, ids))),
+  ];
+  return page.map((report) => ({
+    report,
+    versions: versionsOf(report.id),
+    lines: linesOf(report.id),
+    documents: documentsOf(report.id),
+    pictures: picturesOf(report.id),
+  }));
+}
+
+/** Rows by the report that they belong to. */
+function grouped<R extends { reportId: number | null }>(rows: readonly R[]): (reportId: number) => R[] {
+  const groups = new Map<number | null, R[]>();
+  for (const row of rows) groups.set(row.reportId, [...(groups.get(row.reportId) ?? []), row]);
+  return (reportId) => groups.get(reportId) ?? [];
+}
+
+async function listVersions(db: Executor, reportIds: readonly number[]) {
+  const { reportId, version, content } = reportVersions;
   return db
-    .select({ investorId, sharePercentage, cashDistribution, compsValue })
+    .select({ reportId, version, content })
+    .from(reportVersions)
+    .where(inArray(reportId, [...reportIds]))
+    .orderBy(asc(reportId), asc(version));
+}
+
+async function listLines(db: Executor, reportIds: readonly number[]) {
+  const { reportId, investorId, version, sharePercentage, cashDistribution, compsValue } =
+    investorDistributions;
+  return db
+    .select({ reportId, investorId, version, sharePercentage, cashDistribution, compsValue })
     .from(investorDistributions)
-    .where(eq(investorDistributions.reportId, reportId));
+    .where(inArray(reportId, [...reportIds]));
+}
+
+/** Rows of a report that is not there, which the tables' references do not allow: the report and the tables. */
+export async function listRowsWithoutReport(db: Executor): Promise<{ reportId: number; tables: string }[]> {
+  const { rows } = await db.execute<{ reportId: number; tables: string }>(sql`
+    select report_id as "reportId", string_agg(name, ', ' order by name) as tables
+    from (
+      select report_id, 'report_versions' as name from report_versions
+      union select report_id, 'replaced_signatures' from replaced_signatures
+      union select report_id, 'investor_distributions' from investor_distributions
+      union select report_id, 'documents' from documents where report_id is not null
+    ) as belonging
+    where not exists (select from reports where reports.id = report_id) group by report_id order by report_id`);
+  return rows;
+}
+
+/** The last version of a month whose report was deleted. */
+export interface WithdrawnVersion extends ReplacedVersion {
+  locationId: number;
+  reportingPeriod: string;
+}
+
+export const listWithdrawn = (db: Executor): Promise<WithdrawnVersion[]> =>
+  db.select().from(withdrawnVersions);
+
+/** The same as the deleted reports say it that can still be restored. */
+export async function listDeletedVersions(db: Executor): Promise<WithdrawnVersion[]> {
+  const { rows } = await db.execute<WithdrawnVersion & Record<string, unknown>>(sql`
+    select (r ->> 'location_id')::int as "locationId", r ->> 'reporting_period' as "reportingPeriod",
+      (v ->> 'version')::int as version, v ->> 'fingerprint' as fingerprint, v ->> 'signed_by' as "signedBy",
+      v ->> 'signed_at' as "signedAt"
+    from removals k, jsonb_array_elements(k.rows -> 'reports') r, jsonb_array_elements(k.rows -> 'report_versions') v
+    where k.kind = 'report' and v -> 'report_id' = r -> 'id' and v -> 'version' = r -> 'version'`);
+  return rows.map((row) => ({ ...row, signedAt: isoOf(row.signedAt) }));
+}
+
+/** What the locations are called that there are. */
+export async function listLocationNames(db: Executor): Promise<Map<number, string>> {
+  const rows = await db.select({ id: locations.id, name: locations.name }).from(locations);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function listInvestorIds(db: Executor): Promise<Set<number>> {
@@ -45,8 +129,7 @@ export async function listInvestorIds(db: Executor): Promise<Set<number>> {
   return new Set(rows.map((row) => row.id));
 }
 
-/** Every document, with the SHA-256 of what was uploaded. */
-export async function listDocumentSums(db: Executor) {
-  const { storedName, filename, sha256, reportId } = documents;
-  return db.select({ storedName, filename, sha256, reportId }).from(documents).orderBy(asc(storedName));
+/** Every document, with what its upload was. */
+export async function listDocuments(db: Executor) {
+  return db.select().from(documents).orderBy(asc(documents.storedName));
 }

@@ -87,7 +87,6 @@ async function fileSigned(
     comps,
   );
   const documents = await takeUp(tx, namedDocuments(input), correctedId);
-  const storedNames = Object.values(documents).map((row) => row.storedName);
 
   const sealed = sealVersion({
     version,
@@ -115,12 +114,17 @@ async function fileSigned(
     version,
     ...figures,
     ...commentary,
-    ...documentColumns(input, documents),
+    ...documentColumns(documents),
     signatureType: signature.type,
     digitalSignature: signature.value,
   };
   const corrected = before === null ? null : changesInWords(before.content, sealed.content);
-  if (corrected !== null) await replaceStanding(tx, row, storedNames);
+  if (corrected !== null)
+    await replaceStanding(
+      tx,
+      row,
+      Object.values(documents).map(({ storedName }) => storedName),
+    );
   return endingWith(
     reportId,
     writeFiling(tx, actor, {
@@ -130,7 +134,7 @@ async function fileSigned(
       sealed,
       lines: distributions.filter(({ investorId }) => before?.present.has(investorId) ?? true),
       readers: new Set(holders.map(({ investorId }) => investorId)),
-      storedNames,
+      documents,
       corrected,
       reason: input.correctionReason,
     }),

@@ -1,3 +1,4 @@
+import { documentKey } from "#server/documents/document-key.ts";
 import type { takeUp } from "#server/documents/documents.service.ts";
 import { invalid } from "#server/http/problems.ts";
 import { compsTotal } from "#server/reports/distribute.ts";
@@ -48,11 +49,11 @@ export function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubm
 }
 
 /** What a report's row says of its documents. */
-export function documentColumns(input: ReportSubmission, documents: Awaited<ReturnType<typeof takeUp>>) {
+export function documentColumns({ plStatement, balanceSheet }: Awaited<ReturnType<typeof takeUp>>) {
   return {
-    plStatementPath: input.plStatementPath,
-    plStatementFilename: documents.plStatement?.filename ?? null,
-    balanceSheetPath: input.balanceSheetPath,
-    balanceSheetFilename: documents.balanceSheet?.filename ?? null,
+    plStatementPath: plStatement ? documentKey(plStatement.storedName) : null,
+    plStatementFilename: plStatement?.filename ?? null,
+    balanceSheetPath: balanceSheet ? documentKey(balanceSheet.storedName) : null,
+    balanceSheetFilename: balanceSheet?.filename ?? null,
   };
 }

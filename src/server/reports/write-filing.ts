@@ -26,7 +26,7 @@ interface Filing {
   lines: readonly DistributionRow[];
   /** Who holds a share now: who has sold since can no longer read it, and is not written to. */
   readers: ReadonlySet<number>;
-  storedNames: readonly string[];
+  documents: Parameters<typeof claimDocuments>[1];
   /** What it says otherwise than the report that it stands in place of; null for the first report of its month. */
   corrected: string | null;
   /** Why, in the words of who signs. */
@@ -35,7 +35,7 @@ interface Filing {
 
 /** Sends everything that filing writes. Nobody needs its answers, so the commit may travel with it. */
 export function writeFiling(tx: Transaction, actor: Actor, filing: Filing): Promise<unknown>[] {
-  const { row, locationName, signedBy, sealed, lines, readers, storedNames, corrected, reason } = filing;
+  const { row, locationName, signedBy, sealed, lines, readers, documents, corrected, reason } = filing;
   const { id: reportId, version, submittedAt: signedAt } = row;
   return [
     // In place of another report its row stands already.
@@ -56,7 +56,7 @@ export function writeFiling(tx: Transaction, actor: Actor, filing: Filing): Prom
       tx,
       lines.map((line) => ({ ...line, reportId, version })),
     ),
-    claimDocuments(tx, storedNames, reportId),
+    claimDocuments(tx, documents, reportId),
     queueNotices(
       tx,
       reportId,

@@ -1,0 +1,201 @@
+import type { Executor } from "#server/db/client.ts";
+import { documentKey } from "#server/documents/document-key.ts";
+import {
+  listDeletedVersions,
+  listLocationNames,
+  listRowsWithoutReport,
+  listWithdrawn,
+  readStoredReports,
+  type StoredReport,
+  type WithdrawnVersion,
+} from "#server/reports/sealed-reports.repository.ts";
+import { signatureDigest } from "#server/reports/signature.ts";
+import type { SealedContent } from "#server/reports/signed-version.ts";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
+import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
+import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
+
+/** Investors, by id. */
+export interface KnownInvestors {
+  /** Those who have a row. */
+  present: ReadonlySet<number>;
+  /** Those whose deletion is the last that the log says of them. */
+  deleted: ReadonlySet<number>;
+}
+
+/** Compares everything that is shown of filed reports with the versions that were signed; returns what differs, in sentences. */
+export async function verifyReports(tx: Executor, investors: KnownInvestors): Promise<string[]> {
+  const findings: string[] = [];
+  const withdrawn = await listDeletedVersions(tx);
+  for await (const stored of readStoredReports(tx)) {
+    const { id, reportingPeriod, locationId } = stored.report;
+    const versions = readVersions(stored);
+    const differing =
+      versions === null ? ["a signed version cannot be read"] : compare(stored, versions, investors);
+    findings.push(...differing.map((what) => `Report ${id} (${reportingPeriod}): ${what}.`));
+    // The first version of a report names the last one of the deleted report that it was filed in place of.
+    const replaces = versions?.[0]?.replaces;
+    if (replaces !== undefined) withdrawn.push({ ...replaces, locationId, reportingPeriod });
+  }
+  for (const { reportId, tables } of await listRowsWithoutReport(tx))
+    findings.push(`Report ${reportId} is not there, and rows belong to it: ${tables}.`);
+  return [...findings, ...(await compareWithdrawn(tx, withdrawn))];
+}
+
+/** Null when one is no text that the portal sealed: that it was changed stands among the findings of the chain. */
+function readVersions({ versions }: StoredReport): SealedContent[] | null {
+  try {
+    const contents = versions.map(({ content }) => JSON.parse(content) as SealedContent);
+    return contents.every((each) => Object.hasOwn(each, "figures")) ? contents : null;
+  } catch {
+    return null;
+  }
+}
+
+function compare(
+  stored: StoredReport,
+  versions: readonly SealedContent[],
+  investors: KnownInvestors,
+): string[] {
+  const newest = versions.at(-1);
+  if (newest === undefined) return [`it is filed as version ${stored.report.version}, and none was signed`];
+  return [
+    ...compareFields(stored.report, newest),
+    ...compareLines(stored.lines, newest, investors),
+    ...compareDocuments(stored, versions),
+    ...comparePictures(stored.pictures, versions),
+  ];
+}
+
+/** The report's own row: every field that is shown. */
+function compareFields(report: StoredReport["report"], signed: SealedContent): string[] {
+  const expected = {
+    status: "submitted",
+    version: signed.version,
+    locationId: signed.location.id,
+    reportingPeriod: signed.reportingPeriod,
+    submittedBy: signed.submittedBy ?? signed.signedBy,
+    submittedAt: signed.signedAt,
+    signatureType: signed.signature.type,
+    ...Object.fromEntries(REPORT_FIGURE_KEYS.map((key) => [key, signed.figures[key] ?? null])),
+    ...Object.fromEntries(COMMENTARY_KEYS.map((key) => [key, signed.commentary[key] ?? null])),
+    ...Object.fromEntries(
+      DOCUMENT_KINDS.map((kind) => [`${kind}Filename`, documentOf(signed, kind)?.filename ?? null]),
+    ),
+  };
+  const shown: Readonly<Record<string, unknown>> = report;
+  const differing = Object.entries(expected).flatMap(([key, value]) =>
+    (shown[key] ?? null) === value ? [] : [key],
+  );
+  if (signatureDigest(report.digitalSignature ?? "") !== signed.signature.sha256)
+    differing.push("digitalSignature");
+  return differing.map((field) => `${field} is not what was signed`);
+}
+
+/** The amounts of the investors. One who was deleted has no line any more, and stands in the sealed text by number. */
+function compareLines(
+  lines: StoredReport["lines"],
+  { version, distributions }: SealedContent,
+  { present, deleted }: KnownInvestors,
+): string[] {
+  type Amounts = SealedContent["distributions"][number];
+  const text = (line: Amounts) => [line.sharePercentage, line.cashDistribution, line.compsValue].join(" / ");
+  const shown = new Map(lines.map((line) => [line.investorId, line]));
+  const differing = distributions.flatMap((signed) => {
+    const { investorId } = signed;
+    const line = shown.get(investorId);
+    shown.delete(investorId);
+    if (line === undefined) {
+      if (present.has(investorId)) return [`investor ${investorId} has no amount any more`];
+      return deleted.has(investorId)
+        ? []
+        : [`investor ${investorId} is gone, and no entry of the log says so`];
+    }
+    if (text(line) !== text(signed))
+      return [`investor ${investorId} has ${text(line)}, and ${text(signed)} was signed`];
+    return line.version === version
+      ? []
+      : [`investor ${investorId} has an amount of version ${line.version}`];
+  });
+  return [...differing, ...[...shown.keys()].map((id) => `investor ${id} has an amount that was not signed`)];
+}
+
+const documentOf = ({ documents }: SealedContent, kind: string) =>
+  documents.find((document) => document.kind === kind);
+
+type StoredDocument = StoredReport["documents"][number];
+type SealedDocument = SealedContent["documents"][number];
+const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) =>
+  document.filename === filename && document.sha256 === sha256;
+
+/** The documents that the newest version names, and those that only earlier ones name, which are kept with the report. */
+function compareDocuments({ report, documents }: StoredReport, versions: readonly SealedContent[]): string[] {
+  const newest = versions.at(-1);
+  const attached = new Set<StoredDocument>();
+  const wrongPaths = DOCUMENT_KINDS.flatMap((kind) => {
+    const path = report[`${kind}Path`];
+    const signed = newest && documentOf(newest, kind);
+    const row = documents.find((each) => documentKey(each.storedName) === path && each.replacedIn === null);
+    if (row !== undefined) attached.add(row);
+    const isRight = signed === undefined ? path === null : row !== undefined && isSame(row, signed);
+    return isRight ? [] : [`${kind}Path does not lead to the document that was signed`];
+  });
+  const wrongRows = documents.filter((row) => {
+    if (row.replacedIn === null) return !attached.has(row) || !isNamedBy(newest, row);
+    const before = versions.find(({ version }) => version === (row.replacedIn ?? 0) - 1);
+    return !isNamedBy(before, row);
+  });
+  const missing = versions.flatMap((signed) =>
+    signed.documents
+      .filter((document) => !documents.some((row) => isSame(row, document)))
+      .map(
+        ({ kind, filename }) =>
+          `${kind} "${filename}" of version ${signed.version} is not among its documents`,
+      ),
+  );
+  return [
+    ...wrongPaths,
+    ...wrongRows.map((row) => `document ${row.storedName} ("${row.filename}") is not kept as it was signed`),
+    ...missing,
+  ];
+}
+
+/** Whether a version was signed with a document, as what the row says it is. */
+const isNamedBy = (signed: SealedContent | undefined, row: StoredDocument): boolean =>
+  signed?.documents.some((document) => document.kind === row.kind && isSame(row, document)) ?? false;
+
+/** The pictures of signatures under versions that were replaced: what was signed names a picture by its SHA-256 alone. */
+function comparePictures(pictures: StoredReport["pictures"], versions: readonly SealedContent[]): string[] {
+  const kept = new Map(pictures.map(({ version, value }) => [version, value]));
+  const differing = versions.slice(0, -1).flatMap(({ version, signature }) => {
+    const picture = kept.get(version);
+    kept.delete(version);
+    if (picture === undefined) return [`the signature of version ${version} was removed`];
+    return signatureDigest(picture) === signature.sha256
+      ? []
+      : [`the signature of version ${version} was changed`];
+  });
+  return [
+    ...differing,
+    ...[...kept.keys()].map((version) => `a signature of version ${version} is kept, which was not replaced`),
+  ];
+}
+
+/** What is kept of the last versions of deleted reports, beside what is known of them otherwise. */
+async function compareWithdrawn(tx: Executor, known: readonly WithdrawnVersion[]): Promise<string[]> {
+  const name = ({ locationId, reportingPeriod, version }: WithdrawnVersion) =>
+    `${locationId} ${reportingPeriod} ${version}`;
+  const text = ({ fingerprint, signedBy, signedAt }: WithdrawnVersion) =>
+    [fingerprint, signedBy, signedAt].join(" ");
+  const kept = new Map((await listWithdrawn(tx)).map((row) => [name(row), text(row)]));
+  const locations = await listLocationNames(tx);
+  const findings = known.flatMap((one) => {
+    const location = locations.get(one.locationId);
+    const found = kept.get(name(one));
+    // It goes with its location.
+    if (location === undefined || found === text(one)) return [];
+    const what = `What is known of the withdrawn version ${one.version} of ${location}, ${one.reportingPeriod},`;
+    return [`${what} was ${found === undefined ? "removed" : "changed"}.`];
+  });
+  return [...new Set(findings)];
+}
