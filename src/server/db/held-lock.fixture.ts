@@ -32,7 +32,8 @@ export async function whileHeld<T>(
   return Promise.all(answers);
 }
 
-async function countWaiting(pool: Pool): Promise<number> {
+/** How many connections to this database wait for a lock. */
+export async function countWaiting(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { countWaiting, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { openTestPortal, PASSWORD } from "#server/testing.ts";
 import { sayCrossingNames } from "#server/users/login-names.ts";
+import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
 
 openManagedPortal();
 
@@ -99,4 +101,13 @@ test("of crossing accounts from before, the address wins at the login, and the s
   for (const { username } of names) await old.addInvestor({ username: `${username}@example.com` });
   expect(await sayCrossingNames(db)).toMatch(/; and 2 more\.$/);
   await old.close();
+});
+
+test("whoever changes no names does not wait for somebody who does", async () => {
+  const lock = `select pg_advisory_xact_lock(${LOGIN_NAMES_LOCK})`;
+  const [made, waiting] = await whileHeld<unknown>(portal.database, lock, [
+    () => manager.form("POST", "/api/locations", { name: "Harbor & Vine", address: "12 Wharf Street" }),
+    () => countWaiting(portal.database.pool),
+  ]);
+  expect([made, waiting]).toMatchObject([{ status: 201 }, 0]);
 });

@@ -79,7 +79,7 @@ export async function hasAnyAccount(db: Executor): Promise<boolean> {
 }
 
 /** Any constant will do, as long as nothing else in the database locks the same one. */
-export const LOGIN_NAMES_LOCK = 7_301_948;
+export const LOGIN_NAMES_LOCK = 7_301_950;
 
 /** One transaction at a time changes what accounts sign in with. It ends with the transaction, also behind a pooler. */
 export async function lockLoginNames(tx: Transaction): Promise<void> {
