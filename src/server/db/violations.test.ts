@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#server/db/client.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
-import { isUniqueViolation, violatedConstraint } from "#server/db/violations.ts";
+import { isReferenceViolation, isUniqueViolation, violatedConstraint } from "#server/db/violations.ts";
 
 let db: Database;
 
@@ -38,7 +38,10 @@ describe("a failed statement tells which rule it broke:", () => {
   });
 
   it("a foreign key", async () => {
-    expect(violatedConstraint(await failureOf(sql`insert into bills values (9)`))).toBe("bills_place_fk");
+    const error = await failureOf(sql`insert into bills values (9)`);
+    expect(violatedConstraint(error)).toBe("bills_place_fk");
+    expect(isReferenceViolation(error)).toBe(true);
+    expect(isReferenceViolation(await failureOf(sql`insert into places values (2, 0)`))).toBe(false);
   });
 
   it("none of them", async () => {

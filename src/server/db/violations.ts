@@ -14,6 +14,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return violation?.code === "23505" && violation.constraint === constraint;
 }
 
+/** Whether a statement failed because what it refers to is not there any more. */
+export function isReferenceViolation(error: unknown): boolean {
+  return findViolation(error)?.code === "23503";
+}
+
 /** Drizzle wraps what the driver threw, so the SQLSTATE stands in the cause, not in the error itself. */
 function findViolation(error: unknown): Violation | null {
   for (let each = error; each instanceof Error; each = each.cause) {

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { violatedConstraint } from "#server/db/violations.ts";
+import { isReferenceViolation, violatedConstraint } from "#server/db/violations.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 
 const SENTENCES = {
@@ -9,7 +9,9 @@ const SENTENCES = {
     "The e-mail address belongs to another account by now. Change that one, or restore with another: --email <address>",
   reports_one_filed_per_month:
     "The report for this month was filed anew. Delete the new one first: both cannot stand.",
+  users_pkey: "The account's id belongs to another account by now. Delete that one first: both cannot stand.",
 } as const;
+const DELETED_MEANWHILE = "Something that it belongs to was deleted at the same moment. Try again.";
 
 /**
  * After an account has come back, to be called under LOGIN_NAMES_LOCK: no index holds a username apart from addresses.
@@ -30,6 +32,7 @@ export async function refuseCrossingNames(client: PoolClient, removal: number): 
 
 /** What was given away meanwhile, in words; nothing was restored then. */
 export function explainTaken(error: unknown): unknown {
+  if (isReferenceViolation(error)) return taken(DELETED_MEANWHILE);
   const sentence = new Map<string, string>(Object.entries(SENTENCES)).get(violatedConstraint(error) ?? "");
   return sentence === undefined ? error : taken(sentence);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
@@ -47,9 +48,42 @@ describe("a deleted investor", () => {
     const back = await portal.signInAs(investor.username);
     expect((await back.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
   });
+
+  it("whose account's id was taken meanwhile is refused in words", async () => {
+    const { investor } = await aPlace();
+    await manager.delete(`/api/investors/${investor.id}`);
+    const id = await newest();
+    // Not by the portal, which gives no id a second time.
+    const { pool } = portal.database;
+    const account =
+      "insert into users (id, email, username, password_hash) values ($1, 'taken@example.com', 'taken', '')";
+    await pool.query(account, [investor.userId]);
+    await expect(restore(id)).rejects.toThrow(/id belongs to another account by now.*Nothing was restored/);
+    await pool.query("delete from users where id = $1", [investor.userId]);
+    await restore(id);
+    const back = await portal.signInAs(investor.username);
+    expect((await back.get("/api/auth/investor")).body.id).toBe(investor.id);
+  });
 });
 
 describe("a deleted report", () => {
+  it("one of whose former investors is deleted at the same moment is refused in words", async () => {
+    const { investor, reportId } = await aPlace();
+    await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
+    await manager.delete(`/api/reports/${reportId}`);
+    const id = await newest();
+    // The deletion is held up at its commit, when it has the account locked.
+    const lock = "select pg_advisory_xact_lock(7301948)";
+    const [deleted, restored] = await whileHeld<unknown>(portal.database, lock, [
+      () => manager.delete(`/api/investors/${investor.id}`),
+      () => restore(id).catch((error: unknown) => error),
+    ]);
+    expect(deleted).toMatchObject({ status: 204 });
+    expect(String(restored)).toMatch(/deleted at the same moment.*Nothing was restored/);
+    await expect(restore(id)).rejects.toThrow(/Restore that first/);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
+
   it("whose month was filed anew does not come back beside it", async () => {
     const { id, reportId } = await aPlace();
     await manager.delete(`/api/reports/${reportId}`);

@@ -18,8 +18,12 @@ interface Undelete {
   withoutMissing: boolean;
 }
 
+/** Any constant will do, as long as nothing else in the database locks the same one. */
+const UNDELETE_LOCK = 7_301_949;
+
 /**
- * Brings back what was deleted: rows as they were, under their old ids, and files. All of it or nothing.
+ * Brings back what was deleted: rows as they were, under their old ids, and files. All of it or nothing. What investors
+ * were paid is what the newest sealed version of each report says, which may have been corrected since.
  * @throws CommandError in words: not kept any more, a name or a month taken meanwhile, something else is deleted too
  */
 export async function undelete(
@@ -31,11 +35,15 @@ export async function undelete(
     await client.query("begin");
     await keepFromRemoving(client);
     const removal = await takeRemoval(client, wish.id);
+    await lockConcerned(client, wish.id);
     if (wish.username !== null) await rename(client, wish.id, "username", wish.username);
     if (wish.email !== null) await rename(client, wish.id, "email", wish.email);
-    await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
+    // Of the others no account comes back, and nobody has to wait until their files are copied.
+    if (removal.kind === "investor")
+      await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
     for (const table of await listTables(client)) await restoreRows(client, wish, table);
     await refuseCrossingNames(client, wish.id);
+    await writeSealedLines(client, wish.id);
     await client.query("delete from removals where id = $1", [wish.id]);
     await client.query(
       `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name)
@@ -63,6 +71,41 @@ async function takeRemoval(client: PoolClient, id: number) {
   if (!removal)
     throw new CommandError(`Nothing is kept under the number ${id}. List what is: npm run undelete`);
   return removal;
+}
+
+/**
+ * One undeletion at a time, since each has to see what the other brought back. And before anything is read the locations
+ * are locked in which something comes back, in the order of whoever changes shares: nobody files, corrects or deletes
+ * there meanwhile. An investor may stand in the reports of any of them.
+ */
+async function lockConcerned(client: PoolClient, id: number): Promise<void> {
+  await client.query("select pg_advisory_xact_lock($1)", [UNDELETE_LOCK]);
+  await client.query(
+    `select from locations where id in (select (report->>'location_id')::int from removals, jsonb_array_elements(rows->'reports') report
+       where removals.id = $1)
+     or exists (select from removals where id = $1 and kind = 'investor') order by id for no key update`,
+    [id],
+  );
+}
+
+/** Writes the lines of restored reports, and of restored investors in every report, as they are sealed. */
+async function writeSealedLines(client: PoolClient, id: number): Promise<void> {
+  await client.query(
+    `insert into investor_distributions as line (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
+     select reports.id, investors.id, sealed.version, (signed->>'sharePercentage')::numeric,
+       (signed->>'cashDistribution')::numeric, (signed->>'compsValue')::numeric
+     from removals, reports
+     join report_versions sealed on sealed.report_id = reports.id and sealed.version = reports.version,
+       jsonb_array_elements(sealed.content::jsonb->'distributions') signed
+     join investors on investors.id = (signed->>'investorId')::int
+     where removals.id = $1 and (rows->'reports' @> jsonb_build_array(jsonb_build_object('id', reports.id))
+       or rows->'investors' @> jsonb_build_array(jsonb_build_object('id', investors.id)))
+     on conflict on constraint investor_distributions_once do update set version = excluded.version,
+       share_percentage = excluded.share_percentage, cash_distribution = excluded.cash_distribution,
+       comps_value = excluded.comps_value
+     where line.version <> excluded.version`,
+    [id],
+  );
 }
 
 /** In the kept rows, which are then restored like any others. */
