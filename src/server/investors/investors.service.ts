@@ -18,8 +18,8 @@ import { refuseTakenNames } from "#server/users/login-names.ts";
 import { passwordChanged } from "#server/users/account-fields.ts";
 import {
   deleteAccount,
-  findAccount,
   insertAccount,
+  isKnownAccount,
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
@@ -46,10 +46,13 @@ export async function createInvestor(db: Database, actor: Actor, input: NewInves
   });
 }
 
-/** The client's wish when it is free and starts with investor_, else one of our own (decisions: API rules). */
+/**
+ * The client's wish when it is free and starts with investor_, else one of our own (decisions: API rules). Not free is
+ * also the id of an account that can be restored, or that the log says did something: it names one person for good.
+ */
 async function freeUserId(db: Executor, wished: string | undefined): Promise<string> {
   const usable = wished !== undefined && /^investor_[\w-]{1,100}$/.test(wished);
-  if (usable && !(await findAccount(db, wished))) return wished;
+  if (usable && !(await isKnownAccount(db, wished))) return wished;
   return `investor_${randomUUID()}`;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { newest, restore } from "#server/operations/undelete.fixture.ts";
 
 openManagedPortal();
 
@@ -48,6 +49,35 @@ describe("an investor", () => {
       username: `c-${count}`,
     });
     for (const { body } of [taken, odd]) expect(body.userId).toMatch(/^investor_[0-9a-f-]{36}$/);
+  });
+
+  it("gets an id of the server's own when the wished one is that of a deleted investor, or stands in the log", async () => {
+    const wish = (names: string) =>
+      manager.post("/api/investors", {
+        ...person,
+        email: `${names}${count}@example.com`,
+        username: `${names}${count}`,
+      });
+    const first = (await wish("first")).body;
+    expect(first.userId).toBe(person["userId"]);
+    await portal.nobody.post("/api/auth/local", { username: `first${count}`, password: "secret-1" });
+    expect((await manager.delete(`/api/investors/${first.id}`)).status).toBe(204);
+    const removal = await newest();
+    expect((await wish("second")).body.userId).not.toBe(person["userId"]);
+    // As the log has the sign-in, also when nothing else is kept any more.
+    await portal.database.pool.query("delete from removals where id = $1", [removal]);
+    expect((await wish("third")).body.userId).not.toBe(person["userId"]);
+  });
+
+  it("keeps the id of an account that never signed in from others while it can be restored", async () => {
+    const { body } = await manager.post("/api/investors", person);
+    await manager.delete(`/api/investors/${body.id}`);
+    const removal = await newest();
+    const other = { ...person, email: `other${count}@example.com`, username: `other${count}` };
+    expect((await manager.post("/api/investors", other)).body.userId).not.toBe(person["userId"]);
+    await restore(removal);
+    const login = { username: person["username"], password: "secret-1" };
+    expect((await portal.nobody.post("/api/auth/local", login)).body).toMatchObject({ id: person["userId"] });
   });
 
   it("is refused with the form's own sentence at each wrong field", async () => {

@@ -25,6 +25,16 @@ export async function findAccount(db: Executor, id: string): Promise<Account | n
   return row ?? null;
 }
 
+/** Whether an id is that of an account that is there, that was deleted and can be restored, or that stands in the log. */
+export async function isKnownAccount(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isKnown: boolean }>(sql`
+    select exists (select from users where id = ${id})
+      or exists (select from activity_logs where user_id = ${id})
+      or exists (select from removals where kind = 'investor'
+        and rows->'users' @> jsonb_build_array(jsonb_build_object('id', ${id}::text))) as "isKnown"`);
+  return rows[0]?.isKnown === true;
+}
+
 /** The account, its row locked until the transaction ends: what an edit changed is what was there just before it. */
 export async function lockAccount(tx: Executor, id: string): Promise<Account | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
