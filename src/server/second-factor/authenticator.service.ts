@@ -49,7 +49,8 @@ export async function finishAuthenticator(
   const waiting = await findAuthenticator(db, actor.userId);
   if (!waiting) throw notFound("This authenticator app");
   if (waiting.confirmedAt !== null) throw conflict("An authenticator app is set up already.");
-  await throttle.count(actor.userId);
+  const { origin, userId: id } = actor;
+  await throttle.count({ action: "confirmation_failed", account: { ...actor, id }, origin });
   const step = stepOfCode(openSecret(secrets, waiting), code.replaceAll(/\s/g, ""), now);
   if (step === null)
     throw invalid({

@@ -60,7 +60,7 @@ export async function checkCode(
   const account = ticket.userId === null ? null : await findAccount(db, ticket.userId);
   if (!account || ticket.password !== passwordMark(account.passwordHash))
     throw new Problem(401, "The password was changed meanwhile. Sign in again.");
-  await throttle.count(account.id);
+  await throttle.count({ action: "login_failed", account, origin });
   const isRight = await db.transaction(async (tx) => {
     if (!(await takeCode(tx, secrets, account, given.code, origin, now))) return false;
     await useUp(tx, given.ticket, ticket);
