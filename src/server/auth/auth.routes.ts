@@ -4,7 +4,7 @@ import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { checkPassword } from "#server/auth/auth.service.ts";
 import { enter } from "#server/auth/enter.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
-import { actorOf, closeSession } from "#server/auth/session.ts";
+import { actorOf, actorOrEnded, closeSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
@@ -33,7 +33,9 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  handle(app, api.auth.session, async ({ request }) => ({ signedIn: (await actorOf(request)) !== null }));
+  handle(app, api.auth.session, async ({ request, reply }) => ({
+    signedIn: (await actorOrEnded(request, reply)) !== null,
+  }));
 
   handle(app, api.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
 
