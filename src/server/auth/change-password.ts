@@ -1,6 +1,6 @@
 import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed, requireAccountNamed } from "#server/auth/account-named.ts";
 import { isPassword } from "#server/auth/auth.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
@@ -21,6 +21,8 @@ interface Guard {
   attempts: AttemptLog;
 }
 
+const NOT_CURRENT = "This is not your current password.";
+
 /**
  * Changes the own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
  * that who finds an open browser cannot guess on here.
@@ -32,7 +34,7 @@ export async function changeOwnPassword(
   actor: Actor,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { account, entity } = await requireAccountNamed(db, actor.userId);
+  const { account } = await requireAccountNamed(db, actor.userId);
   await provePassword(guard, actor, account, currentPassword);
   if (newPassword === currentPassword)
     throw invalid({ newPassword: "This is your current password. Choose another one." });
@@ -40,10 +42,12 @@ export async function changeOwnPassword(
   if (weakness !== null) throw invalid({ newPassword: EASY_PASSWORD[weakness] });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
+    const { account: locked, entity } = await lockAccountNamed(tx, account.id);
+    if (locked.passwordHash !== account.passwordHash) throw invalid({ currentPassword: NOT_CURRENT });
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
     await deleteSessionsOf(tx, account.id, actor.sid);
     await record(tx, actor, "change_password", entity);
-    await tellOwner(tx, account, "password", actor);
+    await tellOwner(tx, locked, "password", actor);
   });
 }
 
@@ -80,6 +84,6 @@ async function provePassword(
   const watched = { action: "confirmation_failed", account, origin, failed: "Wrong password" } as const;
   await attempts.watch(watched, async () => {
     if (!(await isPassword(throttle, attempt, password, account)))
-      throw invalid({ currentPassword: "This is not your current password." });
+      throw invalid({ currentPassword: NOT_CURRENT });
   });
 }

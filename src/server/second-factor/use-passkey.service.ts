@@ -82,7 +82,8 @@ async function openWith(
   if (!checked?.verified) throw new Problem(401, REFUSED);
   return db.transaction(async (tx) => {
     await useUp(tx, ticket, asked);
-    await notePasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter);
+    if (!(await notePasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
+      throw new Problem(401, REFUSED);
     const account = await findAccount(tx, passkey.userId);
     if (!account || (asked.password !== null && asked.password !== passwordMark(account.passwordHash)))
       throw new Problem(401, REFUSED);
