@@ -74,7 +74,7 @@ describe("creating an investor account", () => {
     await refuseCall(page, refused, { status: 409, message: "Try again in a moment." });
     await button(dialog(page), "Create Account").click();
     await see(dialog(page).getByText(/The account of Margaret Ellison was created, but/));
-    await expectToast(page, "Error", "Try again in a moment.");
+    await expectToast(page, "Error", "Failed to update investor locations", "Try again in a moment.");
     await page.unroute(refused);
     await button(dialog(page), "Try Again").click();
     await expectToast(page, "Success", "Investor account created successfully");

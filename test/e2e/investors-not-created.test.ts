@@ -77,7 +77,7 @@ describe("creating an investor account", () => {
     await button(dialog(page), "Create Account").click();
     const refusal = (await (await answer).json()) as { message: string; fieldErrors: { username: string } };
     await see(dialog(page).getByText(refusal.fieldErrors.username));
-    await expectToast(page, "Error", refusal.message);
+    await expectToast(page, "Failed to create investor account", refusal.message);
     await eventually(() => dialog(page).getByLabel("First Name").inputValue()).toBe("Margaret");
     const taken = dialog(page).getByLabel("Username");
     await eventually(() => taken.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -54,7 +54,7 @@ describe("submitting", () => {
     await draw(page);
     await refuseCall(page, "**/api/reports", { status: 503 }, "POST");
     await submit(page).click();
-    await expectToast(page, "Error", "Failed to create report");
+    await expectToast(page, "Failed to create report");
     expect(takeFaults(visitor)).toHaveLength(1);
     await page.unroute("**/api/reports");
 
@@ -62,7 +62,7 @@ describe("submitting", () => {
     const answer = page.waitForResponse((response) => response.status() === 409);
     await submit(page).click();
     const { message } = (await (await answer).json()) as { message: string };
-    await expectToast(page, "Error", message);
+    await expectToast(page, "Failed to create report", message);
     await see(banner(page).getByText("Report already submitted for this period"));
     await see(button(page, "Report Already Submitted"));
     await eventually(() => page.getByLabel("Overall Summary").inputValue()).toBe(

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
 import { refuseCall } from "./calls.ts";
-import { dialog, type Visitor, WORDS } from "./failed-changes.fixture.ts";
+import { dialog, type Visitor, WORDS } from "./error-catalogue.fixture.ts";
 import { openBrowserPortal } from "./portal.ts";
 import { button, expectToast, seeGone } from "./sight.ts";
 import { addInvestor, addLocation } from "./world.ts";
@@ -39,7 +39,7 @@ describe("a notification", () => {
     await refuseCall(page, "**/api/locations/*", { status: 409, message: WORDS }, "PUT");
     await button(page, "Edit Harbor & Vine").click();
     await button(dialog(page), "Save Changes").click();
-    await expectToast(page, "Error", WORDS);
+    await expectToast(page, "Error", "Failed to update location", WORDS);
     // The time of the first one is up; the second one has its own.
     await page.clock.fastForward(3_000);
     expect(await page.locator(".toast").count()).toBe(1);
@@ -88,7 +88,7 @@ describe("a notification leaves free the button that sends", () => {
     await refuseCall(page, "**/api/upload/financial-documents", { status: 413, message: WORDS });
     const file = { name: "pl.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
     await page.locator("input[type=file]").first().setInputFiles(file);
-    await expectToast(page, "Error", WORDS);
+    await expectToast(page, "Failed to upload file. Please try again.", WORDS);
     await send.scrollIntoViewIfNeeded();
     expect(await covers(page, send)).toBe(false);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -104,7 +104,7 @@ describe("a notification leaves free the button that sends", () => {
     await button(page, "Manage Locations for Margaret Ellison").click();
     await dialog(page).getByRole("checkbox", { name: "Harbor & Vine" }).check();
     await button(dialog(page), "Save Changes").click();
-    await expectToast(page, "Error", WORDS);
+    await expectToast(page, "Error", "Failed to update investor locations", WORDS);
     expect(await covers(page, button(dialog(page), "Save Changes"))).toBe(false);
   });
 });

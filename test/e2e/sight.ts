@@ -22,11 +22,44 @@ export const heading = (page: Page | Locator, name: string) =>
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 
-/** The notification, of which there is one at most. */
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  await eventually(() => page.locator(".toast .toast-text > *").allTextContents()).toEqual(
-    description === undefined ? [title] : [title, description],
-  );
+/** The notification, of which there is one at most: its title, and what stands below it. */
+export async function expectToast(page: Page, ...lines: readonly string[]): Promise<void> {
+  await eventually(() => page.locator(".toast .toast-text > *").allTextContents()).toEqual(lines);
+}
+
+/** The same, each line where a reader can see it. */
+export async function seeToast(page: Page, ...lines: readonly string[]): Promise<void> {
+  await expectToast(page, ...lines);
+  for (const line of lines) await seeText(page, line);
+}
+
+/**
+ * Waits until a text is to be read on the screen: in the window, not cut off, under nothing else. What is there for
+ * screen readers alone is not.
+ */
+export async function seeText(page: Page, text: string): Promise<void> {
+  await eventually(() => page.evaluate(isOnScreen, text)).toBe(true);
+}
+
+/** Runs in the page. Scrolls to the text first. */
+function isOnScreen(text: string): boolean {
+  const has = (element: Element) => element.textContent.replaceAll(/\s+/g, " ").includes(text);
+  const isCovered = (element: Element, { x, y, width, height }: DOMRect) => {
+    const stack = document.elementsFromPoint(x + width / 2, y + height / 2);
+    const at = stack.findIndex((found) => element.contains(found));
+    // A link may lie over its whole card.
+    const above = at === -1 ? stack : stack.slice(0, at);
+    return at === -1 || above.some((each) => getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)");
+  };
+  return [...document.body.querySelectorAll("*")]
+    .filter((element) => has(element) && ![...element.children].some(has))
+    .some((element) => {
+      element.scrollIntoView({ block: "center" });
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      return lines.length > 0 && !lines.some((line) => isCovered(element, line));
+    });
 }
 
 /**

@@ -1,5 +1,4 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { loginFailures } from "#server/auth/login-failures.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/problems.ts";
@@ -9,8 +8,8 @@ const WINDOW_SECONDS = 15 * 60;
 const TRIES = 5;
 
 export interface CodeThrottle {
-  /** Counts one try before it is looked at, so that many at once get no more. @throws Problem 429, which is logged */
-  count(attempt: Attempt & { account: { id: string } }): Promise<void>;
+  /** Counts one try before it is looked at, so that many at once get no more. @throws Problem 429 */
+  count(userId: string): Promise<void>;
   /** It was the right one. */
   forget(userId: string): Promise<void>;
 }
@@ -19,7 +18,7 @@ export interface CodeThrottle {
  * Counts by account and not by address: only who has the password comes so far, and may have many addresses. The
  * owner, who is kept out for a quarter of an hour then, should change that password anyway.
  */
-export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrottle {
+export function openCodeThrottle(db: Executor): CodeThrottle {
   const byAccount = new RateLimiterDrizzle({
     storeClient: db,
     schema: loginFailures,
@@ -29,15 +28,14 @@ export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrott
     clearExpiredByTimeout: false,
   });
   return {
-    count: (attempt) =>
-      attempts.watch(attempt, async () => {
-        try {
-          await byAccount.consume(attempt.account.id);
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
-        }
-      }),
+    count: async (userId) => {
+      try {
+        await byAccount.consume(userId);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
+      }
+    },
     forget: async (userId) => void (await byAccount.delete(userId)),
   };
 }

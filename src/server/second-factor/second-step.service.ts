@@ -1,5 +1,4 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
-import { PASSWORD_CHANGED } from "#server/auth/enter.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/tickets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -60,8 +59,8 @@ export async function checkCode(
   const ticket = readTicket(secrets, "second step", given.ticket, now);
   const account = ticket.userId === null ? null : await findAccount(db, ticket.userId);
   if (!account || ticket.password !== passwordMark(account.passwordHash))
-    throw new Problem(401, PASSWORD_CHANGED);
-  await throttle.count({ action: "login_failed", account, origin });
+    throw new Problem(401, "The password was changed meanwhile. Sign in again.");
+  await throttle.count(account.id);
   const isRight = await db.transaction(async (tx) => {
     if (!(await takeCode(tx, secrets, account, given.code, origin, now))) return false;
     await useUp(tx, given.ticket, ticket);

@@ -1,12 +1,13 @@
 import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { Route } from "#shared/http/route.ts";
-import { fieldErrorsOf, isChangedSince, sentenceOf } from "#web/lib/api-error.ts";
+import { fieldErrorsOf, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
 
 /** What a notification says. */
 interface Words {
   title: string;
-  description?: string;
+  description?: string | undefined;
+  reason?: string | undefined;
 }
 
 /** One change: its call, which reads go stale (by the beginning of their address), and what is said afterwards. */
@@ -21,16 +22,21 @@ export interface Change<R extends Route = Route> {
 
 export const change = <R extends Route>(described: Change<R>): Change<R> => described;
 
-/** 'Error' and the server's words, else the spec's. */
-export const error = (otherwise: string) => (cause: unknown) => ({
-  title: "Error",
-  description: sentenceOf(cause, otherwise),
-});
-/** What somebody else has changed meanwhile stands in the dialog: a notification would lie over it. */
-const unlessChangedSince =
-  (failed: (cause: unknown) => Words) =>
-  (cause: unknown): Words | null =>
-    isChangedSince(cause) ? null : failed(cause);
+/** 'Error', what failed, and the server's reason beside it. */
+export const error =
+  (description: string) =>
+  (cause: unknown): Words => ({ title: "Error", description, reason: reasonOf(cause) });
+
+/** What failed as the title, where the specification names no other one; the server's reason below it. */
+const failure =
+  (title: string) =>
+  (cause: unknown): Words => ({ title, description: reasonOf(cause) });
+
+const UPLOAD_FAILED = "Failed to upload file. Please try again.";
+
+/** Of a file that is not even sent. */
+export const uploadRefused = (reason: string): Words => ({ title: UPLOAD_FAILED, description: reason });
+
 const LOCATIONS = [
   "/api/locations",
   "/api/public/locations",
@@ -61,7 +67,7 @@ export const changes = {
     row: api.locations.update,
     stale: LOCATIONS,
     done: { title: "Success", description: "Location updated successfully" },
-    failed: unlessChangedSince(error("Failed to update location")),
+    failed: error("Failed to update location"),
   }),
   deleteLocation: change({
     row: api.locations.remove,
@@ -72,7 +78,7 @@ export const changes = {
   createInvestor: change({
     row: api.investors.create,
     stale: INVESTORS,
-    failed: error("Failed to create investor account"),
+    failed: failure("Failed to create investor account"),
   }),
   assignLocation: change({
     row: api.investors.assign,
@@ -83,25 +89,25 @@ export const changes = {
     row: api.investors.update,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor updated successfully" },
-    failed: unlessChangedSince(error("Failed to update investor")),
+    failed: failure("Failed to update investor"),
   }),
   deleteInvestor: change({
     row: api.investors.remove,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor deleted successfully" },
-    failed: error("Failed to delete investor"),
+    failed: failure("Failed to delete investor"),
   }),
   replaceHoldings: change({
     row: api.investors.replaceHoldings,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor locations updated successfully" },
-    failed: unlessChangedSince(error("Failed to update investor locations")),
+    failed: error("Failed to update investor locations"),
   }),
   submitReport: change({
     row: api.reports.submit,
     stale: REPORTS,
     done: { title: "Success", description: "Report created successfully" },
-    failed: error("Failed to create report"),
+    failed: failure("Failed to create report"),
   }),
   /** The same call, for a month that is filed. */
   correctReport: change({
@@ -110,7 +116,7 @@ export const changes = {
     done: { title: "Success", description: "Report corrected successfully" },
     // That somebody else was quicker stands at the month, with the ways on: a notification would lie over them.
     failed: (cause) =>
-      "reportingPeriod" in fieldErrorsOf(cause) ? null : error("Failed to correct report")(cause),
+      "reportingPeriod" in fieldErrorsOf(cause) ? null : failure("Failed to correct report")(cause),
   }),
   deleteReport: change({
     row: api.reports.remove,
@@ -131,7 +137,7 @@ export const changes = {
         description: `${DOCUMENT_LABELS[kind ?? "plStatement"]} uploaded successfully`,
       };
     },
-    failed: error("Failed to upload file. Please try again."),
+    failed: failure(UPLOAD_FAILED),
   }),
   setNoticePreferences: change({
     row: api.notices.setPreferences,
@@ -156,10 +162,10 @@ export const changes = {
     row: api.users.update,
     stale: USERS,
     done: { title: "User updated successfully", description: "The user account has been updated" },
-    failed: unlessChangedSince((cause) => ({
+    failed: (cause) => ({
       title: "Failed to update user",
       description: sentenceOf(cause, "An error occurred"),
-    })),
+    }),
   }),
   /** The own account: the session is gone with it, so nothing is asked for again. */
   deleteOwnUser: change({

@@ -55,7 +55,7 @@ describe("a change", () => {
     const { result: toast } = renderHook(() => useToast());
     const send = () => act(() => change.result.current.mutateAsync({ body: { code: "1" } }).catch(() => {}));
     await send();
-    expect(toast.current).toMatchObject({ description: "Taken.", open: true });
+    expect(toast.current).toMatchObject({ reason: "Taken.", open: true });
     await send();
     expect(toast.current?.open).toBe(false);
   });
@@ -83,7 +83,7 @@ describe("a change", () => {
         .mutateAsync({ params: { investorId: 9, locationId }, body: { sharePercentage: "1.00" } })
         .catch(() => {});
     await act(() => Promise.all([assign(1), assign(2)]));
-    expect(toast.current).toMatchObject({ description: "Taken.", open: true });
+    expect(toast.current).toMatchObject({ reason: "Taken.", open: true });
   });
 
   it("of two different things is sent twice", async () => {

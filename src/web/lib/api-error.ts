@@ -48,17 +48,14 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Refused because somebody else has changed what was shown here: the newer state has to be read first. */
-export function isChangedSince(error: unknown): boolean {
-  const fields = fieldErrorsOf(error);
-  return (
-    error instanceof ApiError && error.status === 409 && ("updatedAt" in fields || "sharesShown" in fields)
-  );
+/** The server's sentence, where it sent one. */
+export function reasonOf(error: unknown): string | undefined {
+  return (error instanceof ApiError && error.sentence) || undefined;
 }
 
 /** The server's sentence, or what to say without one. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.sentence !== null ? error.sentence : otherwise;
+  return reasonOf(error) ?? otherwise;
 }
 
 /** The sentences by field of a refused call; none for other failures. */

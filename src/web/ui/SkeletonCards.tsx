@@ -12,7 +12,7 @@ interface SkeletonCardsProps {
 /** A list of cards on its way: six, as the spec says. */
 export function SkeletonCards({ count = SKELETON_CARDS, text, className = "sk-grid" }: SkeletonCardsProps) {
   return (
-    <Loading text={text}>
+    <Loading text={text} className="sk-word">
       <div className={className} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="card sk">

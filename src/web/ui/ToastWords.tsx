@@ -13,7 +13,7 @@ export function ToastWords() {
   return (
     toast?.open && (
       <p className="toasts toast" role="alert">
-        {[toast.title, toast.description].filter(Boolean).join(". ")}
+        {[toast.title, toast.description, toast.reason].filter(Boolean).join(". ")}
       </p>
     )
   );

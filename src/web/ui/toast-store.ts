@@ -4,6 +4,8 @@ import { TOAST_REMOVE_DELAY_MS } from "#shared/domain/limits.ts";
 interface ToastContent {
   title: string;
   description?: string | undefined;
+  /** Why, in the server's words. */
+  reason?: string | undefined;
   tone?: "default" | "destructive" | undefined;
   /** One button, as Undo. Pressing it also closes the notification. */
   action?: { label: string; onPress: () => void } | undefined;

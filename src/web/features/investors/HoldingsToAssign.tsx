@@ -24,9 +24,7 @@ export function HoldingsToAssign({ form, locations, onRetry, only }: HoldingsToA
         The locations could not be loaded.
       </ErrorState>
     ) : (
-      <Loading text="Loading locations...">
-        <p className="muted small">Loading locations...</p>
-      </Loading>
+      <Loading text="Loading locations..." className="muted small" />
     );
   if (locations.length === 0)
     return <p className="muted small">No locations available. Create locations first.</p>;

@@ -1,7 +1,8 @@
 import type { User } from "#shared/users/users.schema.ts";
-import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
+import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
+import { NEW_MANAGER } from "#web/lib/new-forms.ts";
 import { UserFormFields } from "./UserFormFields.tsx";
 import { useUserForm } from "./useUserForm.ts";
 
@@ -13,7 +14,8 @@ interface UserDialogProps {
 }
 
 export function UserDialog({ user, open, onClose }: UserDialogProps) {
-  const { form, left, shown, conflict, isOwn, submit, busy } = useUserForm(user, open, onClose);
+  const { form, isOwn, submit, busy } = useUserForm(user, onClose);
+  const { left } = useKeptEntry(user === null ? NEW_MANAGER : `manager ${user.id}`, form, open);
   return (
     <FormDialog
       open={open}
@@ -30,14 +32,13 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
       sending="Saving..."
       isSending={busy}
     >
-      <ChangedMeanwhile conflict={conflict} save="Update" />
       <div className="manager-form">
         {left !== null && (
           <div className="manager-form-wide">
             <KeptEntryNote left={left} />
           </div>
         )}
-        <UserFormFields form={form} user={shown} isOwn={isOwn} />
+        <UserFormFields form={form} user={user} isOwn={isOwn} />
       </div>
     </FormDialog>
   );

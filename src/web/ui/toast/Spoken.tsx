@@ -20,7 +20,7 @@ export function Spoken({ toast }: { toast: ShownToast | null }) {
   }, [toast]);
 
   const words = said?.open
-    ? `Notification: ${[said.title, said.description].filter(Boolean).join(". ")}`
+    ? `Notification: ${[said.title, said.description, said.reason].filter(Boolean).join(". ")}`
     : "";
   const isUrgent = said?.tone === "destructive";
   return (

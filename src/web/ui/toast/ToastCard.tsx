@@ -11,7 +11,7 @@ import { useSwipeAway } from "./useSwipeAway.ts";
 const FADE_MS = 120;
 
 export function ToastCard({ toast }: { toast: ShownToast }) {
-  const { id, open, title, description, tone, action } = toast;
+  const { id, open, title, description, reason, tone, action } = toast;
   const isBad = tone === "destructive";
   const close = () => closeToast(id);
   const swipe = useSwipeAway(close);
@@ -53,6 +53,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       <div className="toast-text">
         <p className="toast-title">{title}</p>
         {description !== undefined && <p>{description}</p>}
+        {reason !== undefined && <p>{reason}</p>}
       </div>
       <div className="toast-end">
         {action && (

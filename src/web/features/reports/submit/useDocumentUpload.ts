@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
+import { uploadRefused } from "#web/data/changes.ts";
 import { useChange } from "#web/data/useChange.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
+import { showToast } from "#web/ui/toast.tsx";
 import { documentProblem } from "./document-check.ts";
 
 interface Upload {
@@ -38,7 +40,10 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
 
   const send = async (file: File) => {
     const problem = documentProblem(file);
-    if (problem !== null) return onProblem(problem);
+    if (problem !== null) {
+      showToast({ ...uploadRefused(problem), tone: "destructive" });
+      return onProblem(problem);
+    }
     setPending({ name: file.name, percent: 0 });
     const controller = new AbortController();
     underWay.current = controller;
