@@ -11,13 +11,14 @@ const root = path.resolve(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
 const stamp = path.join(dist, "built");
 const sources = ["src", "scripts", "package-lock.json", "vite.config.ts"];
+const viteProgram = path.join(root, "node_modules", "vite", "bin", "vite.js");
 /** What a build is made in; nobody reads there. */
 const NEXT = "next-";
 
-/** @param {string} place @returns {number} the newest change below it, in milliseconds */
+/** @param {string} place @returns {number} the newest change below it, in milliseconds; 0 where nothing is */
 function newest(place) {
-  const stat = fs.statSync(place);
-  if (!stat.isDirectory()) return stat.mtimeMs;
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
   return Math.max(stat.mtimeMs, ...fs.readdirSync(place).map((name) => newest(path.join(place, name))));
 }
 
@@ -36,6 +37,7 @@ async function build() {
   await vite("--outDir", path.join(next, "web"));
   await vite("--mode", "offline", "--outDir", path.join(next, "web"));
   await vite("--ssr", "--outDir", path.join(next, "server"));
+  copyServerFiles(path.join(next, "server"));
   await vite("--mode", "first-paint", "--outDir", path.join(next, "server", "first-paint"));
   await writeFirstPaints(next);
   await precompress(path.join(next, "web"));
@@ -46,13 +48,22 @@ async function build() {
 
 /** @param {string[]} args */
 async function vite(...args) {
-  const program = path.join(root, "node_modules", "vite", "bin", "vite.js");
-  const child = spawn(process.execPath, [program, "build", ...args, "--logLevel", "warn"], {
+  const child = spawn(process.execPath, [viteProgram, "build", ...args, "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
   });
   const [status] = await once(child, "exit");
   if (status !== 0) throw new Error(`vite build ${args.join(" ")} failed`);
+}
+
+/**
+ * Puts beside the built server what it reads while it runs: templates, typefaces with their licences, pictures.
+ * @param {string} folder of the built server
+ */
+function copyServerFiles(folder) {
+  const server = path.join(root, "src", "server");
+  for (const name of fs.readdirSync(server, { recursive: true, encoding: "utf8" }))
+    if (/\.(typ|ttf|txt|css|svg)$/.test(name)) fs.cpSync(path.join(server, name), path.join(folder, name));
 }
 
 /**
@@ -81,7 +92,14 @@ function putInPlace(next) {
 }
 
 const isAsked = process.argv.includes("--always");
-if (isAsked || isStale()) {
+// A production install has neither sources nor what builds them: what was built elsewhere is started as it is.
+const canBuild = fs.existsSync(path.join(root, "src")) && fs.existsSync(viteProgram);
+if (!canBuild && (isAsked || !fs.existsSync(stamp))) {
+  console.error(
+    "The portal is not built, and what builds it is not installed: run npm install --include=dev (NODE_ENV=production and --omit=dev leave it out), or copy dist from where it was built.",
+  );
+  process.exitCode = 1;
+} else if (canBuild && (isAsked || isStale())) {
   // `npm start` and `npm run demo` at once, on a fresh checkout: the second one waits, and finds it built.
   await oneAtATime(path.join(dist, "building"), async () => {
     if (isAsked || isStale()) await build();

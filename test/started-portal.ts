@@ -38,13 +38,22 @@ export async function newDirectory(): Promise<string> {
 export const removeDirectory = (directory: string): Promise<void> =>
   fs.rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
+/** Where a portal is installed, when that is not this checkout, and the user who runs it. */
+interface Installed {
+  root?: string;
+  uid?: number;
+  gid?: number;
+}
+
 /** Runs a program of the built server without waiting for anything. */
 export function spawnPortal(
   env: Readonly<Record<string, string>>,
   entry: "main" | "demo" | "backup" | "undelete" | "verify" = "main",
+  { root = ROOT, ...user }: Installed = {},
 ): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, [path.join(ROOT, "dist", "server", `${entry}.js`)], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [path.join(root, "dist", "server", `${entry}.js`)], {
+    cwd: root,
+    ...user,
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -63,9 +72,10 @@ export const ended = (child: ChildProcess): Promise<number | null> =>
 export async function startBuiltPortal(
   env: Readonly<Record<string, string>>,
   entry: "main" | "demo" = "main",
+  installed: Installed = {},
 ): Promise<StartedPortal> {
   const port = await freePort();
-  const { child, printed } = spawnPortal({ ...env, PORT: String(port) }, entry);
+  const { child, printed } = spawnPortal({ ...env, PORT: String(port) }, entry, installed);
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await isReady(address)); tries += 1) {
     if (child.exitCode !== null || tries > 600) throw new Error(`the portal did not start: ${printed()}`);

@@ -3,8 +3,18 @@ import { PHONE } from "./browser.ts";
 import { holdCall, watchChanges } from "./calls.ts";
 import { dialog, list, ownership, place, storedSharesOf } from "./investors.fixture.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
-import { addInvestor, addLocation } from "./world.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  heading,
+  see,
+  seeGone,
+  sidewaysScroll,
+  textsOf,
+} from "./sight.ts";
+import { addInvestor, addLocation, addManager, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
 const stored = storedSharesOf(portal);
@@ -36,6 +46,44 @@ describe("an investor's locations", () => {
     release();
     await expectToast(page, "Success", "Investor locations updated successfully");
     expect(await stored(id)).toEqual({ [harbor]: "33.33", [coffee]: "10.00" });
+  });
+
+  it("saved by two managers from the same screen, are those of the first one until the second has seen them", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    const olive = await addLocation(portal.claire, "Olive & Ember");
+    const { id } = await addInvestor(portal.claire, "Margaret", "Ellison", {
+      [harbor]: "12.50",
+      [olive]: "4",
+    });
+    await addManager(portal.claire, "Marcus", "Bell");
+    const marcus = await portal.signIn("mbell", PASSWORD);
+    const { page: first } = await portal.open(list, { as: marcus });
+    const { page: second } = await portal.open(list, { viewport: PHONE });
+    for (const page of [first, second]) {
+      await button(page, "Manage Locations for Margaret Ellison").click();
+      await eventually(() => ownership(page, "Harbor & Vine").inputValue()).toBe("12.50");
+    }
+    await ownership(first, "Harbor & Vine").fill("14");
+    await ownership(first, "Olive & Ember").fill("6");
+    await button(dialog(first), "Save Changes").click();
+    await expectToast(first, "Success", "Investor locations updated successfully");
+
+    await ownership(second, "Harbor & Vine").fill("15");
+    await button(dialog(second), "Save Changes").tap();
+    const note = dialog(second).getByRole("region", { name: /^This was changed after you opened it/ });
+    await see(note);
+    expect(await stored(id)).toEqual({ [harbor]: "14.00", [olive]: "6.00" });
+    await eventually(() => note.evaluate((shown) => shown === document.activeElement)).toBe(true);
+    expect(await textsOf(note.getByRole("listitem"))).toEqual([
+      "Harbor & Vine Now: 14.00% You entered: 15.00%",
+      "Olive & Ember Now: 6.00%",
+    ]);
+    expect(await ownership(second, "Harbor & Vine").inputValue()).toBe("15.00");
+    expect(await sidewaysScroll(second)).toBe(0);
+    await expectAccessible(second);
+    await button(dialog(second), "Save Changes").tap();
+    await expectToast(second, "Success", "Investor locations updated successfully");
+    expect(await stored(id)).toEqual({ [harbor]: "15.00", [olive]: "6.00" });
   });
 
   it("take digits and one point, above 0 and up to 100; else nothing is sent", async () => {

@@ -1,8 +1,10 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { question } from "./error-catalogue.fixture.ts";
+import type { Person } from "./person.ts";
 import { CLAIRE, openBrowserPortal } from "./portal.ts";
 import { button, eventually, heading, noteToasts, see } from "./sight.ts";
-import { addManager } from "./world.ts";
+import { addLocation, addManager, fileReport } from "./world.ts";
 
 const portal = await openBrowserPortal();
 
@@ -38,5 +40,56 @@ describe("whoever is no longer logged in", () => {
     await page.getByRole("link", { name: "User Management" }).click();
     await eventually(told).toContainEqual(LOGGED_OUT);
     await see(heading(page, "Login"));
+  });
+});
+
+describe("what a browser has of an account", () => {
+  /** Of the browser's HTTP cache alone: 0 where it has nothing. */
+  const cached = (page: Page, path: string): Promise<number> =>
+    page.evaluate(
+      (address) =>
+        fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then(
+          ({ status }) => (status === 504 ? 0 : status),
+          () => 0,
+        ),
+      path,
+    );
+
+  async function readReport(): Promise<{ page: Page; session: Person; pdf: string; list: string }> {
+    const session = await portal.signIn(CLAIRE.username, CLAIRE.password);
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    const report = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
+    const [pdf, list] = [`/api/reports/${report}/download`, "/api/reports"];
+    const { page } = await portal.open("/manager/archive", { as: session });
+    await page.evaluate(
+      async ([one, other]) => {
+        localStorage.setItem("theme", "dark");
+        sessionStorage.setItem("typed", "$1,250.00");
+        await Promise.all([one, other].map(async (path = "") => (await fetch(path)).arrayBuffer()));
+      },
+      [pdf, list],
+    );
+    return { page, session, pdf, list };
+  }
+
+  const stored = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem("theme"), sessionStorage.getItem("typed")]);
+
+  it("is no answer but a report's PDF, which is gone after a logout; what was typed and chosen stays", async () => {
+    const { page, pdf, list } = await readReport();
+    expect([await cached(page, list), await cached(page, pdf)]).toEqual([0, 200]);
+    await button(page, "Logout").click();
+    await see(button(page, "Manager Login"));
+    expect(await cached(page, pdf)).toBe(0);
+    expect(await stored(page)).toEqual(["dark", "$1,250.00"]);
+  });
+
+  it("is gone as well when the session is found ended", async () => {
+    const { page, session, pdf } = await readReport();
+    await session.call("GET", "/api/logout").catch(() => {});
+    expect(await cached(page, pdf)).toBe(200);
+    await page.goto("/manager/reports");
+    await eventually(() => cached(page, pdf)).toBe(0);
+    expect(await stored(page)).toEqual(["dark", "$1,250.00"]);
   });
 });

@@ -56,6 +56,21 @@ export async function recordFailedLogin(
   await insertEntry(db, { userName: triedName.slice(0, 255), action: "login_failed", details, ...origin });
 }
 
+/** What somebody does who does not get in, or does not show that it is them. */
+export type FailedAttempt = Extract<Action, "login_failed" | "confirmation_failed">;
+
+/** Such an attempt, by the account that it was about; null where no account is known. */
+export async function recordFailedAttempt(
+  db: Executor,
+  action: FailedAttempt,
+  account: ({ id: string } & Pick<Actor, "email" | "firstName" | "lastName">) | null,
+  origin: Origin,
+  details: string,
+): Promise<void> {
+  if (account === null) await insertEntry(db, { action, details, ...origin });
+  else await record(db, { ...account, userId: account.id, origin }, action, undefined, details);
+}
+
 /** What was done with a setting of the server, by nobody's account. */
 export async function recordByOperator(
   db: Executor,

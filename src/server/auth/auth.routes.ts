@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { record } from "#server/activity/activity.service.ts";
+import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { checkPassword } from "#server/auth/auth.service.ts";
 import { enter } from "#server/auth/enter.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
-import { actorOf, closeSession } from "#server/auth/session.ts";
+import { actorOf, actorOrEnded, closeSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
@@ -17,7 +18,8 @@ import { api } from "#shared/api.ts";
 export function authRoutes(app: FastifyInstance, services: Services): void {
   const { db, secrets, publicUrl, timeZone } = services;
   const throttle = openLoginThrottle(db);
-  const codeThrottle = openCodeThrottle(db);
+  const attempts = openAttemptLog(db);
+  const codeThrottle = openCodeThrottle(db, attempts);
 
   handle(app, api.auth.currentUser, (call) => {
     const { userId, investorId, lacksSecondFactor, passwordIsGiven, ...actor } = signedIn(call);
@@ -31,12 +33,14 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  handle(app, api.auth.session, async ({ request }) => ({ signedIn: (await actorOf(request)) !== null }));
+  handle(app, api.auth.session, async ({ request, reply }) => ({
+    signedIn: (await actorOrEnded(request, reply)) !== null,
+  }));
 
   handle(app, api.auth.currentInvestor, (call) => readOwnInvestor(db, signedIn(call)));
 
   handle(app, api.auth.signIn, async ({ body, request, reply }) => {
-    const account = await checkPassword(db, throttle, body, originOf(request));
+    const account = await checkPassword(db, throttle, attempts, body, originOf(request));
     return (await secondStepOf(db, secrets, account, Date.now())) ?? enter(services, request, reply, account);
   });
 
@@ -51,7 +55,7 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   handle(app, api.passkeys.signIn, async ({ body, request, reply }) => {
     const party = requireRelyingParty(publicUrl, request);
-    const account = await checkPasskey(db, secrets, party, body, Date.now());
+    const account = await checkPasskey({ db, secrets, attempts }, party, body, originOf(request), Date.now());
     return enter(services, request, reply, account, "With a passkey");
   });
 

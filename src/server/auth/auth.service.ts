@@ -1,5 +1,6 @@
 import { recordFailedLogin } from "#server/activity/activity.service.ts";
-import type { LoginThrottle } from "#server/auth/login-throttle.ts";
+import type { AttemptLog } from "#server/auth/attempt-log.ts";
+import type { LoginAttempt, LoginThrottle } from "#server/auth/login-throttle.ts";
 import { passwordFits } from "#server/auth/passwords.ts";
 import { inTurn } from "#server/auth/turns.ts";
 import type { Executor } from "#server/db/client.ts";
@@ -15,21 +16,39 @@ import type { Credentials } from "#shared/auth/auth.schema.ts";
 export async function checkPassword(
   db: Executor,
   throttle: LoginThrottle,
+  attempts: AttemptLog,
   { username, password }: Credentials,
   origin: Origin,
 ): Promise<Account> {
-  await throttle.check(username, origin.ipAddress);
   const account = await findAccountByLogin(db, username);
-  const fits = await inTurn(origin.ipAddress, async () => {
-    // Once more: of guesses that were sent all at once, none was counted when they came.
-    await throttle.take(username, origin.ipAddress, account?.id ?? null);
-    const result = await passwordFits(password, account?.passwordHash ?? null);
-    if (!result) await throttle.failed(username, origin.ipAddress);
-    return result;
-  });
+  const attempt = { name: username, account: account?.id ?? null, address: origin.ipAddress };
+  const fits = await attempts.watch({ action: "login_failed", account, origin }, () =>
+    isPassword(throttle, attempt, password, account),
+  );
   if (!account || !fits) {
     await recordFailedLogin(db, username, origin);
     throw new Problem(401, "Invalid username or password");
   }
   return account;
+}
+
+/**
+ * Whether a password is the account's; a wrong one counts.
+ * @param account null for a name that is nobody's: the same work is done for it
+ * @throws Problem 429 after too many failures
+ */
+export async function isPassword(
+  throttle: LoginThrottle,
+  attempt: LoginAttempt,
+  password: string,
+  account: Account | null,
+): Promise<boolean> {
+  await throttle.check(attempt);
+  return inTurn(attempt.address, async () => {
+    // Once more: of guesses that were sent all at once, none was counted when they came.
+    await throttle.take(attempt);
+    const fits = await passwordFits(password, account?.passwordHash ?? null);
+    if (!fits) await throttle.failed(attempt);
+    return fits;
+  });
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/sessions.table.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
@@ -93,6 +93,47 @@ describe("guessing", () => {
     }
     expect((await attempt(username, PASSWORD, "203.0.113.5")).statusCode).toBe(429);
     expect((await attempt(username, PASSWORD, "198.51.100.7")).statusCode).toBe(200);
+  });
+
+  it("an account by its username and by its address gives no more tries than by one of them", async () => {
+    const { username } = await portal.addManager();
+    const names = [username, `${username}@example.com`, username.toUpperCase()];
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await attempt(names[tries % 3] ?? "", "x", "203.0.113.9")).statusCode).toBe(401);
+    for (const name of names) expect((await attempt(name, PASSWORD, "203.0.113.9")).statusCode).toBe(429);
+    for (const name of names) expect((await attempt(name, PASSWORD, "198.51.100.8")).statusCode).toBe(200);
+
+    // And at the step-up of a session from there.
+    const client = await portal.signInAs(username);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await client.post("/api/auth/confirm", { currentPassword: "x" });
+      await attempt(`${username}@example.com`, "x", "127.0.0.1");
+    }
+    expect((await client.post("/api/auth/confirm", { currentPassword: PASSWORD })).status).toBe(429);
+  });
+
+  it("a name that is nobody's gets the same answers as an account's, and as many statements are asked for it", async () => {
+    const { username, id } = await portal.addManager();
+    const nobody = `nobody-${id}`;
+    const asked = vi.spyOn(portal.database.pool, "query");
+    const failing = async (name: string, address: string, times: number) => {
+      const answers = [];
+      asked.mockClear();
+      for (let tries = 0; tries < times; tries += 1) answers.push((await attempt(name, "x", address)).json());
+      return { answers, statements: asked.mock.calls.length };
+    };
+    const known = await failing(username, "203.0.113.10", 12);
+    expect(known.answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
+    expect(await failing(nobody, "203.0.113.11", 12)).toEqual(known);
+
+    const guessed = async (name: string, address: string) => {
+      for (let tries = 0; tries < 90; tries += 1) await attempt(name, "x", `192.0.2.${tries % 10}`);
+      return failing(name, address, 3);
+    };
+    const slowed = await guessed(username, "203.0.113.12");
+    expect(slowed.answers.map(({ statusCode }) => statusCode)).toEqual([401, 429, 429]);
+    expect(await guessed(nobody, "203.0.113.13")).toEqual(slowed);
+    asked.mockRestore();
   });
 
   it("a password from many addresses is slowed to a try in five seconds, and its owner comes in from where it was before", async () => {

@@ -1,11 +1,12 @@
 import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed, requireAccountNamed } from "#server/auth/account-named.ts";
+import { isPassword } from "#server/auth/auth.service.ts";
+import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
 import { commonPasswords } from "#server/auth/common-passwords.ts";
-import { EASY_PASSWORD, hashPassword, passwordFits } from "#server/auth/passwords.ts";
+import { EASY_PASSWORD, hashPassword } from "#server/auth/passwords.ts";
 import { deleteSessionsOf, noteConfirmation } from "#server/auth/sessions.repository.ts";
-import { inTurn } from "#server/auth/turns.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid, unauthorized } from "#server/http/problems.ts";
@@ -14,6 +15,14 @@ import { updateAccount, type Account } from "#server/users/users.repository.ts";
 import { weaknessOf } from "#shared/domain/easy-password.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
+/** What stands between a guesser and the password of an open session, and what notes it. */
+interface Guard {
+  throttle: LoginThrottle;
+  attempts: AttemptLog;
+}
+
+const NOT_CURRENT = "This is not your current password.";
+
 /**
  * Changes the own password and ends the account's other sessions. Wrong current passwords count as failed logins, so
  * that who finds an open browser cannot guess on here.
@@ -21,22 +30,24 @@ import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
  */
 export async function changeOwnPassword(
   db: Database,
-  throttle: LoginThrottle,
+  guard: Guard,
   actor: Actor,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { account, entity } = await requireAccountNamed(db, actor.userId);
-  await provePassword(throttle, actor, account, currentPassword);
+  const { account } = await requireAccountNamed(db, actor.userId);
+  await provePassword(guard, actor, account, currentPassword);
   if (newPassword === currentPassword)
     throw invalid({ newPassword: "This is your current password. Choose another one." });
   const weakness = weaknessOf(newPassword, account, await commonPasswords());
   if (weakness !== null) throw invalid({ newPassword: EASY_PASSWORD[weakness] });
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
+    const { account: locked, entity } = await lockAccountNamed(tx, account.id);
+    if (locked.passwordHash !== account.passwordHash) throw invalid({ currentPassword: NOT_CURRENT });
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
     await deleteSessionsOf(tx, account.id, actor.sid);
     await record(tx, actor, "change_password", entity);
-    await tellOwner(tx, account, "password", actor);
+    await tellOwner(tx, locked, "password", actor);
   });
 }
 
@@ -51,12 +62,12 @@ export async function keepGivenPassword(db: Database, { userId }: Actor): Promis
  */
 export async function confirmSession(
   db: Database,
-  throttle: LoginThrottle,
+  guard: Guard,
   actor: Actor,
   currentPassword: string,
 ): Promise<{ confirmedUntil: string }> {
   const { account } = await requireAccountNamed(db, actor.userId);
-  await provePassword(throttle, actor, account, currentPassword);
+  await provePassword(guard, actor, account, currentPassword);
   const confirmedAt = await noteConfirmation(db, actor.sid);
   if (confirmedAt === null) throw unauthorized();
   return { confirmedUntil: confirmedUntil({ confirmedAt }) };
@@ -64,19 +75,15 @@ export async function confirmSession(
 
 /** @throws Problem 400 at the field currentPassword, 429 after too many failures */
 async function provePassword(
-  throttle: LoginThrottle,
-  actor: Actor,
+  { throttle, attempts }: Guard,
+  { origin }: Actor,
   account: Account,
   password: string,
 ): Promise<void> {
-  const { ipAddress } = actor.origin;
-  await throttle.check(account.username, ipAddress);
-  const fits = await inTurn(ipAddress, async () => {
-    // Once more: of guesses that were sent all at once, none was counted when they came.
-    await throttle.take(account.username, ipAddress, account.id);
-    const result = await passwordFits(password, account.passwordHash);
-    if (!result) await throttle.failed(account.username, ipAddress);
-    return result;
+  const attempt = { name: account.username, account: account.id, address: origin.ipAddress };
+  const watched = { action: "confirmation_failed", account, origin, failed: "Wrong password" } as const;
+  await attempts.watch(watched, async () => {
+    if (!(await isPassword(throttle, attempt, password, account)))
+      throw invalid({ currentPassword: NOT_CURRENT });
   });
-  if (!fits) throw invalid({ currentPassword: "This is not your current password." });
 }

@@ -12,28 +12,37 @@ const FAILURES_PER_NAME_AND_ADDRESS = 10;
 /** Many people may sit behind one address. */
 const FAILURES_PER_ADDRESS = 100;
 
-/** Of one name, from wherever they come: nobody mistypes from so many places. */
+/** Of one account or name, from wherever they come: nobody mistypes from so many places. */
 const FAILURES_PER_NAME = 100;
 /** From then on there is one try in so many seconds, from places where the account was never signed in to. */
 const PAUSE_SECONDS = 5;
 
+/** Who tries to log in. */
+export interface LoginAttempt {
+  /** As it was typed. */
+  name: string;
+  /** The id of the account that the name is one of; null when it is nobody's. */
+  account: string | null;
+  address: string | null;
+}
+
 export interface LoginThrottle {
-  /** @throws Problem 429 when too many logins failed for this name from this address, or from this address at all */
-  check(name: string, address: string | null): Promise<void>;
+  /** @throws Problem 429 when too many logins failed for this account from this address, or from this address at all */
+  check(attempt: LoginAttempt): Promise<void>;
   /**
    * The same, right before a password is looked at; once a try.
-   * @param account whose password it would be
-   * @throws Problem 429 also when the name is being guessed from many addresses, and another try was a moment ago
+   * @throws Problem 429 also when the account is being guessed from many addresses, and another try was a moment ago
    */
-  take(name: string, address: string | null, account: string | null): Promise<void>;
-  failed(name: string, address: string | null): Promise<void>;
+  take(attempt: LoginAttempt): Promise<void>;
+  failed(attempt: LoginAttempt): Promise<void>;
 }
 
 /**
- * Counts failed logins in the database, so that it holds over several servers. Only failures count, and a name is
- * counted together with the address: a stranger cannot lock somebody out, whose right password still works from
- * elsewhere (decisions: API rules). Who guesses one name from many addresses is slowed down, and nobody shut out: its
- * owner comes in where the owner has come in before.
+ * Counts failed logins in the database, so that it holds over several servers. An account is counted by its id, so that
+ * its username and its address are not two goes at it, and a name that is nobody's as it was typed. Only failures
+ * count, and an account is counted together with the address: a stranger cannot lock somebody out, whose right password
+ * still works from elsewhere (decisions: API rules). Who guesses one account from many addresses is slowed down, and
+ * nobody shut out: its owner comes in where the owner has come in before.
  */
 export function openLoginThrottle(db: Executor): LoginThrottle {
   const limiter = (keyPrefix: string, points: number, duration = WINDOW_SECONDS) =>
@@ -52,8 +61,8 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
   const isSpent = async (by: RateLimiterDrizzle, key: string) =>
     ((await by.get(key))?.consumedPoints ?? 0) >= by.points;
 
-  const check: LoginThrottle["check"] = async (name, address) => {
-    const key = keys(name, address);
+  const check: LoginThrottle["check"] = async (attempt) => {
+    const key = keys(attempt);
     const spent = await Promise.all([isSpent(byAddress, key.address), isSpent(byBoth, key.both)]);
     if (spent.includes(true))
       throw new Problem(429, "Too many failed logins. Wait fifteen minutes and try again.");
@@ -61,11 +70,12 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
 
   return {
     check,
-    take: async (name, address, account) => {
-      const key = keys(name, address);
-      const [, isGuessed] = await Promise.all([check(name, address), isSpent(byName, key.name)]);
+    take: async (attempt) => {
+      const key = keys(attempt);
+      const [, isGuessed] = await Promise.all([check(attempt), isSpent(byName, key.name)]);
       if (!isGuessed) return;
-      if (account !== null && address !== null && (await hasSignedInFrom(db, account, address))) return;
+      // Asked of a name that is nobody's too: the time must not tell whether it exists.
+      if (await hasSignedInFrom(db, attempt.account ?? "", attempt.address ?? "")) return;
       try {
         await slowly.consume(key.name);
       } catch (refusal) {
@@ -76,8 +86,8 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
         );
       }
     },
-    failed: async (name, address) => {
-      const key = keys(name, address);
+    failed: async (attempt) => {
+      const key = keys(attempt);
       await Promise.all([
         byAddress.penalty(key.address, 1),
         byBoth.penalty(key.both, 1),
@@ -87,11 +97,12 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
   };
 }
 
-function keys(name: string, address: string | null): Record<"address" | "name" | "both", string> {
+function keys({ name, account, address }: LoginAttempt): Record<"address" | "name" | "both", string> {
   const from = address === null ? "unknown" : networkOf(address);
-  const typed = name.toLowerCase();
-  return { address: from, name: hashed(typed), both: hashed(`${typed}\n${from}`) };
+  const whose = account === null ? ["name", name.toLowerCase()] : ["account", account];
+  return { address: from, name: hashedKey(...whose), both: hashedKey(...whose, from) };
 }
 
 /** Since people type their password into the wrong field. */
-const hashed = (text: string) => createHash("sha256").update(text).digest("base64url");
+export const hashedKey = (...parts: readonly string[]): string =>
+  createHash("sha256").update(parts.join("\n")).digest("base64url");

@@ -58,6 +58,22 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   return { ...account, sid, lacksSecondFactor, origin: originOf(request) };
 }
 
+/** The same; a browser that came with a session which has ended drops its cookie and what it cached. */
+export async function actorOrEnded(request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
+  const actor = await actorOf(request);
+  if (actor === null && request.cookies[cookieOf(request)]) dropFromBrowser(request, reply);
+  return actor;
+}
+
+/**
+ * Takes the cookie back, so that this is said once, and has the browser drop its cached files. Not its storage: there
+ * lie what was typed and not sent, and the choice of theme; the offline worker drops its answers by itself.
+ */
+function dropFromBrowser(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(cookieOf(request), { path: "/", secure: request.protocol === "https" });
+  reply.header("clear-site-data", '"cache"');
+}
+
 /** Opens a session under a new id and hands its cookie to the browser; a session brought along is ended. */
 export async function openSession(
   db: Executor,
@@ -85,7 +101,7 @@ export async function openSession(
   });
 }
 
-/** Ends a request's session and takes its cookie back. */
+/** Ends a request's session, and the browser drops what it has of it. */
 export async function closeSession(
   db: Executor,
   request: FastifyRequest,
@@ -94,5 +110,5 @@ export async function closeSession(
   const token = request.cookies[cookieOf(request)];
   if (token !== undefined) await deleteSession(db, sidOf(token));
   request.server.sessions.forgetAll();
-  reply.clearCookie(cookieOf(request), { path: "/", secure: request.protocol === "https" });
+  dropFromBrowser(request, reply);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { changeOwnPassword, confirmSession, keepGivenPassword } from "#server/auth/change-password.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { endSession, endSessions, listSessions } from "#server/auth/sessions.service.ts";
@@ -7,20 +8,18 @@ import type { Services } from "#server/http/services.ts";
 import { api } from "#shared/api.ts";
 
 export function sessionsRoutes(app: FastifyInstance, { db }: Services): void {
-  const throttle = openLoginThrottle(db);
+  const guard = { throttle: openLoginThrottle(db), attempts: openAttemptLog(db) };
   const own = (call: Parameters<typeof signedIn>[0]) => signedIn(call).userId;
 
   handle(app, api.sessions.own, (call) => listSessions(db, signedIn(call), own(call)));
   handle(app, api.sessions.endOwn, (call) => endSession(db, signedIn(call), own(call), call.params.session));
   handle(app, api.sessions.endOthers, (call) => endSessions(db, signedIn(call), own(call)));
-  handle(app, api.sessions.changePassword, (call) =>
-    changeOwnPassword(db, throttle, signedIn(call), call.body),
-  );
+  handle(app, api.sessions.changePassword, (call) => changeOwnPassword(db, guard, signedIn(call), call.body));
 
   handle(app, api.sessions.keepPassword, (call) => keepGivenPassword(db, signedIn(call)));
 
   handle(app, api.factors.confirm, (call) =>
-    confirmSession(db, throttle, signedIn(call), call.body.currentPassword),
+    confirmSession(db, guard, signedIn(call), call.body.currentPassword),
   );
 
   handle(app, api.sessions.ofAccount, (call) => listSessions(db, signedIn(call), call.params.id));

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, readFile, symlink } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import * as z from "zod/mini";
@@ -83,6 +83,9 @@ async function copyPackage(native: string, copy: string): Promise<void> {
   await mkdir(dirname(copy), { recursive: true });
   await buildOnce(copy, async (draft) => {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    // The directories of a read-only installation are read-only in the copy too.
+    for (const entry of await readdir(draft, { recursive: true, withFileTypes: true }))
+      if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755);
     await makeLinks(draft);
     await chmod(draft, 0o755);
   });

@@ -39,3 +39,6 @@ export async function countWaiting(pool: Pool): Promise<number> {
   );
   return rows[0]?.waiting ?? 0;
 }
+
+/** Held by somebody, no transaction ends that has written to the log or signed a version: each waits in its commit. */
+export const EVERY_COMMIT = "select pg_advisory_xact_lock(7301948)";

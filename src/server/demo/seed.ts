@@ -11,7 +11,7 @@ import { fileDemoReports } from "#server/demo/reports.ts";
 import { sealChain } from "#server/demo/seal-chain.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { Services } from "#server/http/services.ts";
-import { packageFolder } from "#server/http/package-folder.ts";
+import { serverFolder } from "#server/http/package-folder.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
@@ -110,6 +110,6 @@ const openedAt = ({ since }: DemoPlace) => `${since}-03-14T15:00:00.000Z`;
 /** Goes the way of an upload: a picture that is decoded and stored anew. */
 async function logoOf(place: DemoPlace) {
   if (place.logo === null) return undefined;
-  const svg = await fs.readFile(path.join(packageFolder(), "src/server/demo/logos", `${place.logo}.svg`));
+  const svg = await fs.readFile(path.join(serverFolder(), "demo/logos", `${place.logo}.svg`));
   return { filename: `${place.logo}.png`, bytes: await sharp(svg).png().toBuffer() };
 }

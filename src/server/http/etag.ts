@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Kept by this reader's browser only, which asks every time whether it may still be shown. */
+/** For a report's PDF and for documents without figures: this browser keeps it, and asks each time before it is shown. */
 export const REVALIDATED = "private, no-cache";
 
 /** Stored by no cache, in the words of old ones too. */

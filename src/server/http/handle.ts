@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { actorOf } from "#server/auth/session.ts";
+import { actorOrEnded } from "#server/auth/session.ts";
 import { admit, type Actor } from "#server/http/access.ts";
 import { JsonText } from "#server/http/json-text.ts";
 import { UNCACHED } from "#server/http/etag.ts";
@@ -66,7 +66,7 @@ export function handle<R extends Route>(
     onRequest: async (request, reply) => {
       if (row.uncached) reply.headers(UNCACHED);
       if (row.access === "anyone") return;
-      const actor = await actorOf(request);
+      const actor = await actorOrEnded(request, reply);
       admit(row, actor, investorInPath(row, actor, request));
       if (actor === null) return;
       actors.set(request, actor);
@@ -87,7 +87,7 @@ export function handle<R extends Route>(
       } as Call<R>;
       const result = await (row.method === "GET" ? answer(call) : change(() => answer(call)));
       if (row.reply === "redirect" || row.reply === "file") return reply;
-      if (result instanceof JsonText) return sendJson(app, row, request, reply, result.text);
+      if (result instanceof JsonText) return sendJson(app, row, reply, result.text);
       reply.status(row.status ?? 200);
       if (row.reply === "nothing") return reply.send();
       return reply.send(z.parse(row.reply, result) as ReplyOf<R>);

@@ -38,7 +38,7 @@ export const notFound = (what = "This page") => new Problem(404, `${what} does n
 export const conflict = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
   new Problem(409, message, fieldErrors);
 
-const CHANGED_SINCE = "Somebody else has changed this since you opened it.";
+const CHANGED_SINCE = "This was changed after you opened it.";
 
 /**
  * An edit begins with what was shown. To be called under the lock of the row that is edited.

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "#server/db/away.ts";
+import { isReferenceViolation } from "#server/db/violations.ts";
 import { reportOf } from "#server/http/error-report.ts";
 import { isDiskFull } from "#server/http/disk-full.ts";
 import { pageInstead } from "#server/http/page-instead.ts";
@@ -18,6 +19,8 @@ const SENTENCES: Record<string, string> = {
 
 export const DATABASE_AWAY = "The database does not answer. Try again shortly.";
 const DISK_FULL = "There is no space left on the server, so nothing was saved. Tell whoever runs the portal.";
+/** What is referred to is looked for first, so it was there a moment ago. */
+const DELETED_MEANWHILE = "What this belongs to was deleted at the same moment. Nothing was saved.";
 const RETRY_AFTER_SECONDS = 5;
 
 /** Answers every refusal in one form, and keeps what went wrong inside from the client. */
@@ -49,6 +52,10 @@ function answerProblem(
   if (isDatabaseAway(error)) {
     request.log.warn(reportOf(error), "the database does not answer");
     return later(reply, DATABASE_AWAY);
+  }
+  if (isReferenceViolation(error)) {
+    request.log.warn(reportOf(error), "something was deleted meanwhile");
+    return reply.status(409).send(problemReply(409, DELETED_MEANWHILE));
   }
   request.log.error(reportOf(error), "request failed");
   if (isDiskFull(error)) return reply.status(507).send(problemReply(507, DISK_FULL));

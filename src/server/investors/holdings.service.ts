@@ -131,8 +131,8 @@ const sharesOf = (holdings: readonly Holding[]) =>
   Object.fromEntries(holdings.map((each) => [each.locationId, each.sharePercentage]));
 
 function shareChanged(stored: string | null): Error {
-  const now = stored === null ? "taken this share away" : `set this share to ${formatShare(stored)}`;
-  const sentence = `Somebody else has ${now} meanwhile.`;
+  const now = stored === null ? "is no longer there" : `is ${formatShare(stored)} by now`;
+  const sentence = `This share ${now}.`;
   return conflict(sentence, { shareShown: sentence });
 }
 

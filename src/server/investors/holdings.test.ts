@@ -162,7 +162,7 @@ describe("ownership", () => {
       const stale = await save({ [a.id]: "10.00", [b.id]: "5.00" }, outdated);
       expect([stale.status, stale.body.fieldErrors]).toEqual([
         409,
-        { sharesShown: "Somebody else has changed this since you opened it." },
+        { sharesShown: "This was changed after you opened it." },
       ]);
     }
     expect((await manager.get(path)).body).toMatchObject([{ locationId: a.id, sharePercentage: "12.50" }]);
@@ -194,7 +194,7 @@ describe("ownership", () => {
       const stale = await manager.post(path, { sharePercentage: "20", shareShown });
       expect([stale.status, stale.body.fieldErrors]).toEqual([
         409,
-        { shareShown: "Somebody else has set this share to 10.00% meanwhile." },
+        { shareShown: "This share is 10.00% by now." },
       ]);
     }
     expect((await manager.post(path, { sharePercentage: "20", shareShown: "10.00" })).status).toBe(201);

@@ -171,7 +171,7 @@ describe("an investor", () => {
     const stale = await manager.put(`/api/investors/${shown.id}`, { ...edit, firstName: "Meg" });
     expect([stale.status, stale.body.fieldErrors]).toEqual([
       409,
-      { updatedAt: "Somebody else has changed this since you opened it." },
+      { updatedAt: "This was changed after you opened it." },
     ]);
     const { body: all } = await manager.get("/api/investors");
     const saved = all.find(({ id }: { id: number }) => id === shown.id);

@@ -110,7 +110,7 @@ describe("a location", () => {
     const stale = await edit({ updatedAt, name: "Harbor", logo: { filename: "a.png", bytes: logo } });
     expect([stale.status, stale.body.fieldErrors]).toEqual([
       409,
-      { updatedAt: "Somebody else has changed this since you opened it." },
+      { updatedAt: "This was changed after you opened it." },
     ]);
     expect(await logos()).toEqual(before);
     const { body: saved } = await manager.get(`/api/locations/${shown.id}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whileHeld } from "#server/db/held-lock.fixture.ts";
+import { EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
@@ -73,8 +73,7 @@ describe("a deleted report", () => {
     await manager.delete(`/api/reports/${reportId}`);
     const id = await newest();
     // The deletion is held up at its commit, when it has the account locked.
-    const lock = "select pg_advisory_xact_lock(7301948)";
-    const [deleted, restored] = await whileHeld<unknown>(portal.database, lock, [
+    const [deleted, restored] = await whileHeld<unknown>(portal.database, EVERY_COMMIT, [
       () => manager.delete(`/api/investors/${investor.id}`),
       () => restore(id).catch((error: unknown) => error),
     ]);

@@ -1,7 +1,7 @@
 import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { recordByOperator } from "#server/activity/activity.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
-import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed } from "#server/auth/account-named.ts";
 import { StartupError } from "#server/config.ts";
 import type { Services } from "#server/http/services.ts";
 import { findAnyAuthenticator } from "#server/second-factor/second-factor.repository.ts";
@@ -18,7 +18,7 @@ export async function resetByOperator({ db }: Pick<Services, "db">, login: strin
   const account = await findAccountByLogin(db, login);
   if (!account) throw new StartupError("RESET_SECOND_FACTOR must be the username or email of an account.");
   await db.transaction(async (tx) => {
-    const { entity } = await requireAccountNamed(tx, account.id);
+    const { entity } = await lockAccountNamed(tx, account.id);
     await forgetSecondFactor(tx, account.id);
     await deleteSessionsOf(tx, account.id, null);
     await recordByOperator(tx, "reset_second_factor", entity, "At the start, by RESET_SECOND_FACTOR");

@@ -1,6 +1,6 @@
 import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed } from "#server/auth/account-named.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -49,7 +49,8 @@ export async function finishAuthenticator(
   const waiting = await findAuthenticator(db, actor.userId);
   if (!waiting) throw notFound("This authenticator app");
   if (waiting.confirmedAt !== null) throw conflict("An authenticator app is set up already.");
-  await throttle.count(actor.userId);
+  const { origin, userId: id } = actor;
+  await throttle.count({ action: "confirmation_failed", account: { ...actor, id }, origin });
   const step = stepOfCode(openSecret(secrets, waiting), code.replaceAll(/\s/g, ""), now);
   if (step === null)
     throw invalid({
@@ -57,9 +58,9 @@ export async function finishAuthenticator(
     });
   await throttle.forget(actor.userId);
   return db.transaction(async (tx) => {
-    const { account, entity } = await requireAccountNamed(tx, actor.userId);
-    if (!(await confirmAuthenticator(tx, actor.userId, step)))
-      throw conflict("An authenticator app is set up already.");
+    const { account, entity } = await lockAccountNamed(tx, actor.userId);
+    if (!(await confirmAuthenticator(tx, waiting, step)))
+      throw conflict("This was begun again, or finished, in another window. Start again.");
     await record(tx, actor, "set_up_second_factor", entity);
     await tellOwner(tx, account, "authenticator_added", actor);
     return { recoveryCodes: await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none") };

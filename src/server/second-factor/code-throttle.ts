@@ -1,4 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { loginFailures } from "#server/auth/login-failures.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { Problem } from "#server/http/problems.ts";
@@ -8,8 +9,8 @@ const WINDOW_SECONDS = 15 * 60;
 const TRIES = 5;
 
 export interface CodeThrottle {
-  /** Counts one try before it is looked at, so that many at once get no more. @throws Problem 429 */
-  count(userId: string): Promise<void>;
+  /** Counts one try before it is looked at, so that many at once get no more. @throws Problem 429, which is logged */
+  count(attempt: Attempt & { account: { id: string } }): Promise<void>;
   /** It was the right one. */
   forget(userId: string): Promise<void>;
 }
@@ -18,7 +19,7 @@ export interface CodeThrottle {
  * Counts by account and not by address: only who has the password comes so far, and may have many addresses. The
  * owner, who is kept out for a quarter of an hour then, should change that password anyway.
  */
-export function openCodeThrottle(db: Executor): CodeThrottle {
+export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrottle {
   const byAccount = new RateLimiterDrizzle({
     storeClient: db,
     schema: loginFailures,
@@ -28,14 +29,15 @@ export function openCodeThrottle(db: Executor): CodeThrottle {
     clearExpiredByTimeout: false,
   });
   return {
-    count: async (userId) => {
-      try {
-        await byAccount.consume(userId);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
-      }
-    },
+    count: (attempt) =>
+      attempts.watch(attempt, async () => {
+        try {
+          await byAccount.consume(attempt.account.id);
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
+        }
+      }),
     forget: async (userId) => void (await byAccount.delete(userId)),
   };
 }

@@ -1,6 +1,6 @@
 import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed } from "#server/auth/account-named.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import { readTicket, useUp, writeTicket } from "#server/auth/tickets.ts";
 import type { Database } from "#server/db/client.ts";
@@ -8,7 +8,7 @@ import { violatedConstraint } from "#server/db/violations.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, Problem } from "#server/http/problems.ts";
 import { requireConfirmed } from "#server/second-factor/confirmed.ts";
-import { insertPasskey, listPasskeys } from "#server/second-factor/passkeys.repository.ts";
+import { countPasskeys, insertPasskey, listPasskeys } from "#server/second-factor/passkeys.repository.ts";
 import { giveRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
 import type { RelyingParty } from "#server/second-factor/relying-party.ts";
 import { displayName } from "#shared/domain/person.ts";
@@ -16,6 +16,7 @@ import type { NewPasskey, Passkey } from "#shared/second-factor/second-factor.sc
 
 /** A reader needs a few; a list without end is somebody's mistake. */
 const PASSKEYS_MAX = 20;
+const TOO_MANY = "There are too many passkeys. Remove one first.";
 const FAILED = "The passkey could not be checked. Try again.";
 
 /**
@@ -32,7 +33,7 @@ export async function askNewPasskey(
 ) {
   requireConfirmed(actor, now);
   const known = await listPasskeys(db, actor.userId);
-  if (known.length >= PASSKEYS_MAX) throw conflict("There are too many passkeys. Remove one first.");
+  if (known.length >= PASSKEYS_MAX) throw conflict(TOO_MANY);
   // Loaded with the first passkey: most portals are never asked for one.
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
@@ -54,7 +55,7 @@ export async function askNewPasskey(
 
 /**
  * Keeps a passkey that the browser made.
- * @throws Problem 400 when it does not hold what was asked or took too long, 409 when it is known
+ * @throws Problem 400 when it does not hold what was asked or took too long, 409 when it is known or there are too many
  */
 export async function addPasskey(
   db: Database,
@@ -80,8 +81,9 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = checked.registrationInfo;
   try {
     return await db.transaction(async (tx) => {
-      const { account, entity } = await requireAccountNamed(tx, actor.userId);
+      const { account, entity } = await lockAccountNamed(tx, actor.userId);
       await useUp(tx, ticket, asked);
+      if ((await countPasskeys(tx, actor.userId)) >= PASSKEYS_MAX) throw conflict(TOO_MANY);
       const recoveryCodes = await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none");
       const passkey = await insertPasskey(tx, {
         userId: actor.userId,

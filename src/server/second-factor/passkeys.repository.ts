@@ -31,11 +31,14 @@ export async function insertPasskey(
   return row;
 }
 
-export async function notePasskeyUse(db: Executor, id: string, counter: number): Promise<void> {
-  await db
+/** False when it was removed meanwhile. */
+export async function notePasskeyUse(db: Executor, id: string, counter: number): Promise<boolean> {
+  const used = await db
     .update(passkeys)
     .set({ counter, usedAt: sql`now()` })
-    .where(eq(passkeys.id, id));
+    .where(eq(passkeys.id, id))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
 }
 
 /** The name of the one that is gone; null when there was none. */

@@ -1,6 +1,6 @@
 import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed } from "#server/auth/account-named.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -43,7 +43,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] | null }> {
   requireConfirmed(actor, now);
   return db.transaction(async (tx) => {
-    const { account, entity } = await requireAccountNamed(tx, actor.userId);
+    const { account, entity } = await lockAccountNamed(tx, actor.userId);
     if (!(await hasSecondFactor(tx, actor.userId)))
       throw conflict("Recovery codes come with an authenticator app or a passkey.");
     await record(tx, actor, "renew_recovery_codes", entity);

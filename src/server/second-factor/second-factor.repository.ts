@@ -33,12 +33,22 @@ export async function writeWaitingAuthenticator(
   return written.length > 0;
 }
 
-/** From now on it counts. Of two at once one confirms it. */
-export async function confirmAuthenticator(db: Executor, userId: string, step: number): Promise<boolean> {
+/** From now on it counts. Of two at once one confirms it, and none when another secret was given out meanwhile. */
+export async function confirmAuthenticator(
+  db: Executor,
+  { userId, secret }: Authenticator,
+  step: number,
+): Promise<boolean> {
   const confirmed = await db
     .update(authenticators)
     .set({ confirmedAt: sql`now()`, lastStep: step })
-    .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
+    .where(
+      and(
+        eq(authenticators.userId, userId),
+        eq(authenticators.secret, secret),
+        isNull(authenticators.confirmedAt),
+      ),
+    )
     .returning({ userId: authenticators.userId });
   return confirmed.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { handle, signedIn } from "#server/http/handle.ts";
 import type { Services } from "#server/http/services.ts";
 import { beginAuthenticator, finishAuthenticator } from "#server/second-factor/authenticator.service.ts";
@@ -17,7 +18,7 @@ import { api } from "#shared/api.ts";
 
 export function secondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db, secrets, publicUrl, protectedName, managersNeedSecondFactor } = services;
-  const throttle = openCodeThrottle(db);
+  const throttle = openCodeThrottle(db, openAttemptLog(db));
 
   handle(app, api.factors.own, (call) => {
     const actor = signedIn(call);

@@ -1,6 +1,6 @@
 import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed, requireAccountNamed } from "#server/auth/account-named.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import { confirmedUntil, requireConfirmed } from "#server/second-factor/confirmed.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -66,7 +66,7 @@ export async function readSecondFactorOf(
 export async function removeOwnAuthenticator(db: Database, actor: Actor, now: number): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
-    const { account, entity } = await requireAccountNamed(tx, actor.userId);
+    const { account, entity } = await lockAccountNamed(tx, actor.userId);
     if (!(await deleteAuthenticator(tx, actor.userId))) throw notFound("This authenticator app");
     if ((await countPasskeys(tx, actor.userId)) === 0) await replaceRecoveryCodes(tx, actor.userId, []);
     await record(tx, actor, "remove_second_factor", entity);
@@ -78,7 +78,7 @@ export async function removeOwnAuthenticator(db: Database, actor: Actor, now: nu
 export async function removeOwnPasskey(db: Database, actor: Actor, id: string, now: number): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
-    const { account, entity } = await requireAccountNamed(tx, actor.userId);
+    const { account, entity } = await lockAccountNamed(tx, actor.userId);
     const name = await deletePasskey(tx, actor.userId, id);
     if (name === null) throw notFound("This passkey");
     if (!(await hasSecondFactor(tx, actor.userId))) await replaceRecoveryCodes(tx, actor.userId, []);
@@ -106,7 +106,7 @@ export async function resetSecondFactor(
 ): Promise<void> {
   requireConfirmed(actor, now);
   await db.transaction(async (tx) => {
-    const { account, entity } = await requireAccountNamed(tx, userId);
+    const { account, entity } = await lockAccountNamed(tx, userId);
     if (isProtected(account, protectedName) && actor.userId !== userId)
       throw forbidden("Only the account's owner may change the system administrator.");
     await forgetSecondFactor(tx, userId);

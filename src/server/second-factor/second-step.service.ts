@@ -1,4 +1,5 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
+import { PASSWORD_CHANGED } from "#server/auth/enter.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/tickets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -59,8 +60,8 @@ export async function checkCode(
   const ticket = readTicket(secrets, "second step", given.ticket, now);
   const account = ticket.userId === null ? null : await findAccount(db, ticket.userId);
   if (!account || ticket.password !== passwordMark(account.passwordHash))
-    throw new Problem(401, "The password was changed meanwhile. Sign in again.");
-  await throttle.count(account.id);
+    throw new Problem(401, PASSWORD_CHANGED);
+  await throttle.count({ action: "login_failed", account, origin });
   const isRight = await db.transaction(async (tx) => {
     if (!(await takeCode(tx, secrets, account, given.code, origin, now))) return false;
     await useUp(tx, given.ticket, ticket);

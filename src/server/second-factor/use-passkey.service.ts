@@ -1,6 +1,8 @@
+import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/tickets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
+import type { Origin } from "#server/http/access.ts";
 import { Problem } from "#server/http/problems.ts";
 import { findPasskey, listPasskeys, notePasskeyUse } from "#server/second-factor/passkeys.repository.ts";
 import type { RelyingParty } from "#server/second-factor/relying-party.ts";
@@ -41,14 +43,28 @@ export async function askPasskey(
  * @throws Problem 401 when it opens none, was used before, or belongs to another account than the password
  */
 export async function checkPasskey(
-  db: Database,
-  secrets: Secrets,
+  { db, secrets, attempts }: { db: Database; secrets: Secrets; attempts: AttemptLog },
   party: RelyingParty,
-  { ticket, response }: UsedPasskey,
+  given: UsedPasskey,
+  origin: Origin,
   now: number,
 ): Promise<Account> {
-  const asked = readTicket(secrets, "use passkey", ticket, now);
-  const passkey = await findPasskey(db, response.id);
+  const asked = readTicket(secrets, "use passkey", given.ticket, now);
+  const passkey = await findPasskey(db, given.response.id);
+  const userId = asked.userId ?? passkey?.userId ?? null;
+  const account = userId === null ? null : await findAccount(db, userId);
+  return attempts.watch({ action: "login_failed", account, origin, failed: "Wrong passkey" }, () =>
+    openWith(db, party, asked, passkey, given),
+  );
+}
+
+async function openWith(
+  db: Database,
+  party: RelyingParty,
+  asked: ReturnType<typeof readTicket>,
+  passkey: Awaited<ReturnType<typeof findPasskey>>,
+  { ticket, response }: UsedPasskey,
+): Promise<Account> {
   if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) throw new Problem(401, REFUSED);
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const checked = await verifyAuthenticationResponse({
@@ -66,7 +82,8 @@ export async function checkPasskey(
   if (!checked?.verified) throw new Problem(401, REFUSED);
   return db.transaction(async (tx) => {
     await useUp(tx, ticket, asked);
-    await notePasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter);
+    if (!(await notePasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
+      throw new Problem(401, REFUSED);
     const account = await findAccount(tx, passkey.userId);
     if (!account || (asked.password !== null && asked.password !== passwordMark(account.passwordHash)))
       throw new Problem(401, REFUSED);

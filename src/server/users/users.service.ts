@@ -67,8 +67,8 @@ export async function createUser(
   });
 }
 
-async function findManager(db: Executor, id: string): Promise<Account> {
-  const account = await findAccount(db, id);
+/** @throws Problem 404 when there is no such account, or it is an investor's */
+function managerOf(account: Account | null): Account {
   if (account?.role !== "manager") throw notFound("This account");
   return account;
 }
@@ -103,13 +103,12 @@ export async function updateUser(
   input: UserChange,
   protectedName: ProtectedName,
 ): Promise<User> {
-  const before = await findManager(db, id);
+  const before = managerOf(await findAccount(db, id));
   refuseUnlessEditable(actor, before, protectedName);
   const owner = { ...input, username: input.username ?? before.username };
   const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
   return db.transaction(async (tx) => {
-    const edited = await lockAccount(tx, id);
-    if (!edited) throw notFound("This account");
+    const edited = managerOf(await lockAccount(tx, id));
     refuseStaleEdit(input.updatedAt, edited);
     await refuseTakenNames(tx, input, edited);
     const account = await updateAccount(tx, id, {
@@ -146,7 +145,7 @@ export async function deleteUser(
   protectedName: ProtectedName,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const account = await findManager(tx, id);
+    const account = managerOf(await lockAccount(tx, id));
     if (!mayDelete(account, protectedName)) throw forbidden("The system administrator cannot be deleted.");
     const entity = await entityOf(tx, account);
     await deleteAccount(tx, id);

@@ -139,7 +139,7 @@ describe("a manager account", () => {
     const stale = await manager.put(`/api/users/${shown.id}`, { ...edit, firstName: "Marc" });
     expect(stale.status).toBe(409);
     expect(stale.body.fieldErrors).toEqual({
-      updatedAt: "Somebody else has changed this since you opened it.",
+      updatedAt: "This was changed after you opened it.",
     });
     const saved = (await manager.get("/api/users")).body.find(({ id }: { id: string }) => id === shown.id);
     expect(saved).toMatchObject({ email: "new@olive.test", firstName: "Marcus" });

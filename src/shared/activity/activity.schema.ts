@@ -7,6 +7,7 @@ const ACTIONS = [
   "login",
   "logout",
   "login_failed",
+  "confirmation_failed",
   "create_report",
   "correct_report",
   "delete_report",

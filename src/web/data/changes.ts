@@ -1,7 +1,7 @@
 import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { Route } from "#shared/http/route.ts";
-import { fieldErrorsOf, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
+import { fieldErrorsOf, isChangedSince, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
 
 /** What a notification says. */
 interface Words {
@@ -37,6 +37,12 @@ const UPLOAD_FAILED = "Failed to upload file. Please try again.";
 /** Of a file that is not even sent. */
 export const uploadRefused = (reason: string): Words => ({ title: UPLOAD_FAILED, description: reason });
 
+/** What somebody else has changed meanwhile stands in the dialog: a notification would lie over it. */
+const unlessChangedSince =
+  (failed: (cause: unknown) => Words) =>
+  (cause: unknown): Words | null =>
+    isChangedSince(cause) ? null : failed(cause);
+
 const LOCATIONS = [
   "/api/locations",
   "/api/public/locations",
@@ -67,7 +73,7 @@ export const changes = {
     row: api.locations.update,
     stale: LOCATIONS,
     done: { title: "Success", description: "Location updated successfully" },
-    failed: error("Failed to update location"),
+    failed: unlessChangedSince(error("Failed to update location")),
   }),
   deleteLocation: change({
     row: api.locations.remove,
@@ -89,7 +95,7 @@ export const changes = {
     row: api.investors.update,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor updated successfully" },
-    failed: failure("Failed to update investor"),
+    failed: unlessChangedSince(failure("Failed to update investor")),
   }),
   deleteInvestor: change({
     row: api.investors.remove,
@@ -101,7 +107,7 @@ export const changes = {
     row: api.investors.replaceHoldings,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor locations updated successfully" },
-    failed: error("Failed to update investor locations"),
+    failed: unlessChangedSince(error("Failed to update investor locations")),
   }),
   submitReport: change({
     row: api.reports.submit,
@@ -162,10 +168,10 @@ export const changes = {
     row: api.users.update,
     stale: USERS,
     done: { title: "User updated successfully", description: "The user account has been updated" },
-    failed: (cause) => ({
+    failed: unlessChangedSince((cause) => ({
       title: "Failed to update user",
       description: sentenceOf(cause, "An error occurred"),
-    }),
+    })),
   }),
   /** The own account: the session is gone with it, so nothing is asked for again. */
   deleteOwnUser: change({

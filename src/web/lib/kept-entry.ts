@@ -7,6 +7,8 @@ const value = z.union([text, z.boolean(), z.record(text, text)]);
 const entry = z.object({
   /** The fields that were changed, by name. */
   values: z.record(text, value),
+  /** What the form had in these fields when it was opened. */
+  began: z.optional(z.record(text, value)),
   /** What was entered and may not be kept. */
   left: z.object({ password: z.boolean(), file: z.boolean() }),
 });
@@ -20,8 +22,8 @@ const isPassword = (name: string) => /password/i.test(name);
  * Keeps what differs from how the form began, in the tab and for that account alone: never a password, never a file.
  * @param form which form, and of what: "new location", "location 4"
  */
-export function keepEntry(userId: string, form: string, typed: object, began: object): void {
-  const before = new Map<string, unknown>(Object.entries(began));
+export function keepEntry(userId: string, form: string, typed: object, opened: object): void {
+  const before = new Map<string, unknown>(Object.entries(opened));
   const changed = Object.entries(typed).filter(
     ([name, now]) => JSON.stringify(now) !== JSON.stringify(before.get(name)) || now instanceof File,
   );
@@ -31,7 +33,9 @@ export function keepEntry(userId: string, form: string, typed: object, began: ob
     password: changed.some(([name]) => isPassword(name)),
     file: changed.some(([, now]) => now instanceof File),
   };
-  const kept: KeptEntry = { values: Object.fromEntries(open) as KeptEntry["values"], left };
+  const values = Object.fromEntries(open) as KeptEntry["values"];
+  const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as KeptEntry["values"];
+  const kept: KeptEntry = { values, began, left };
   tabMemory.remember(keptEntryName(userId, form), JSON.stringify(kept));
 }
 

@@ -55,6 +55,8 @@ export function useKeptEntry<Values extends FieldValues>(
   return {
     /** What was left out of what is filled in; null when nothing was kept. */
     left: kept?.left ?? null,
+    /** What the form had before in the fields that are filled in; null when nothing was kept. */
+    began: kept?.began ?? null,
     /** For a dialog that stays open after what was typed is saved. */
     saved: () => {
       isSaved.current = true;

@@ -1,8 +1,18 @@
 /**
  * Lets an investor read the last state without a connection. Answers are kept only where an investor asked for them,
- * on the own device, and are gone when the session is: signed out, signed in as somebody else, or refused with 401.
+ * on the own device, and are gone when the session is: signed out, signed in as somebody else, refused with 401, or said
+ * to be nobody's any more.
  */
-import { addressKept, endsSession, hasFigures, isOfInvestor, showsFigures } from "./what-to-keep.ts";
+import {
+  addressKept,
+  endsSession,
+  hasFigures,
+  isOfInvestor,
+  saysSessionIsOver,
+  showsFigures,
+  WHETHER_ANYBODY,
+  WHO,
+} from "./what-to-keep.ts";
 
 /** Of a service worker's world, what is used here: the compiler knows a page's or a worker's, not both. */
 interface LifeEvent extends Event {
@@ -48,12 +58,13 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (address.origin !== worker.location.origin) return;
-  if (endsSession(request.method, address.pathname)) event.waitUntil(caches.delete(SEEN));
+  if (endsSession(request.method, address.pathname)) event.waitUntil(dropSeen());
   if (request.method !== "GET") return;
   if (address.pathname.startsWith("/assets/")) event.respondWith(keptForever(request));
   else if (address.pathname.startsWith("/api/")) {
     const key = addressKept(address, request.referrer);
     if (key !== null) event.respondWith(newestAnswer(request, key));
+    else if (address.pathname === WHETHER_ANYBODY) event.respondWith(whetherAnybody(request));
   } else if (request.mode === "navigate") event.respondWith(newestDocument(request));
 });
 
@@ -99,13 +110,28 @@ function firstScript(document: string | undefined): string | undefined {
   return /<script\b[^>]*\bsrc="([^"]+)"/.exec(document ?? "")?.[1];
 }
 
+/** Counts the ends of sessions: what was asked before one is not kept after it. */
+let endsSeen = 0;
+
+function dropSeen(): Promise<boolean> {
+  endsSeen += 1;
+  return caches.delete(SEEN);
+}
+
 async function newestAnswer(request: Request, key: string): Promise<Response> {
+  let endsBefore = endsSeen;
   try {
     const response = await fetch(request);
     await tell({ isKept: false });
-    if (response.status === 401) await caches.delete(SEEN);
-    else if (response.ok && (await isOfInvestor(key, response.clone())))
-      await (await caches.open(SEEN)).put(key, response.clone());
+    const keptAccount = await caches.match(WHO, { cacheName: SEEN });
+    if (await saysSessionIsOver(key, response.clone(), keptAccount)) {
+      await dropSeen();
+      // This answer is of the session that came after it.
+      endsBefore += 1;
+    }
+    const mayBeKept = response.ok && (await isOfInvestor(key, response.clone()));
+    // Compared and opened in one step: when the answers are dropped after it, this one goes with them.
+    if (mayBeKept && endsSeen === endsBefore) await (await caches.open(SEEN)).put(key, response.clone());
     return response;
   } catch (error) {
     const kept = await (await caches.open(SEEN)).match(key);
@@ -113,6 +139,13 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
     if (!kept) throw error;
     return kept;
   }
+}
+
+/** Not kept: only what it says of the session is looked at. */
+async function whetherAnybody(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (await saysSessionIsOver(WHETHER_ANYBODY, response.clone(), undefined)) await dropSeen();
+  return response;
 }
 
 async function tell(freshness: Freshness): Promise<void> {

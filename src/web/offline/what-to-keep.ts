@@ -1,4 +1,7 @@
-const WHO = "/api/auth/user";
+/** Who is there. */
+export const WHO = "/api/auth/user";
+/** Whether anybody is there: asked by the pages that nobody needs a session for. */
+export const WHETHER_ANYBODY = "/api/auth/session";
 
 /** Answers of an investor's screens; documents and PDFs are the reader's to save. */
 const KEPT = [
@@ -35,11 +38,32 @@ export function endsSession(method: string, path: string): boolean {
   return path === "/api/logout" || (method === "POST" && path.startsWith("/api/auth/"));
 }
 
+interface Account {
+  id: string;
+  role: string;
+}
+
 /** Who is there is kept for investors only; managers' devices keep nothing. */
 export async function isOfInvestor(key: string, response: Response): Promise<boolean> {
-  if (key !== WHO) return true;
-  const account = (await response.json()) as { role?: unknown };
-  return account.role === "investor";
+  return key !== WHO || ((await response.json()) as Account).role === "investor";
+}
+
+/**
+ * Whether an answer says that the session is over whose answers are kept: refused with 401, nobody there, or somebody
+ * else.
+ *
+ * @param keptAccount the answer to who is there of that session; undefined when none is kept
+ */
+export async function saysSessionIsOver(
+  path: string,
+  response: Response,
+  keptAccount: Response | undefined,
+): Promise<boolean> {
+  if (!response.ok) return response.status === 401;
+  if (path === WHETHER_ANYBODY) return !((await response.json()) as { signedIn: boolean }).signedIn;
+  if (path !== WHO || keptAccount === undefined) return false;
+  const [now, before] = (await Promise.all([response.json(), keptAccount.json()])) as [Account, Account];
+  return now.id !== before.id;
 }
 
 /** A document that shows somebody's figures is of this moment and this session alone, and says so. */

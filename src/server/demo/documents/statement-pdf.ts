@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { UNAUDITED, type Figure, type Statement } from "#server/demo/documents/statement.ts";
-import { packageFolder } from "#server/http/package-folder.ts";
+import { serverFolder } from "#server/http/package-folder.ts";
 import { fromCents } from "#shared/domain/money.ts";
 import { absolute, groupThousands } from "#shared/domain/rounding.ts";
 
@@ -10,9 +10,10 @@ const FACES = ["HankenGrotesk-Regular.ttf", "HankenGrotesk-SemiBold.ttf"];
 
 /** Sets statements as PDFs, with two typefaces of its own so that it starts at once; let go of, it is gone. */
 export function openStatementPrinter(): (statement: Statement) => Buffer {
-  const sources = path.join(packageFolder(), "src", "server");
-  const fontBlobs = FACES.map((face) => fs.readFileSync(path.join(sources, "reports/pdf/fonts", face)));
-  const workspace = path.join(sources, "demo", "documents");
+  const fontBlobs = FACES.map((face) =>
+    fs.readFileSync(path.join(serverFolder(), "reports/pdf/fonts", face)),
+  );
+  const workspace = path.join(serverFolder(), "demo", "documents");
   const typst = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] });
   const mainFilePath = path.join(workspace, "statement.typ");
   return (statement) => {

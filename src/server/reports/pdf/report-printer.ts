@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
 import { Piscina } from "piscina";
-import { packageFolder } from "#server/http/package-folder.ts";
+import { serverFolder } from "#server/http/package-folder.ts";
 import { busy } from "#server/http/problems.ts";
 import { KeptFiles } from "./kept-files.ts";
 import type { ReportPdfInput } from "./printed-report.ts";
@@ -68,7 +68,7 @@ export function openReportPrinter(build = thisBuild): ReportPrinter {
 /** Built, the worker is a file of its own beside the server; from the sources, its thread learns TypeScript first. */
 function workerFile(): { filename: string; execArgv?: string[] } {
   if (!import.meta.filename.endsWith(".ts"))
-    return { filename: path.join(packageFolder(), "dist", "server", "report-pdf.worker.js") };
+    return { filename: path.join(serverFolder(), "report-pdf.worker.js") };
   return {
     filename: path.join(import.meta.dirname, "report-pdf.worker.ts"),
     execArgv: [...process.execArgv, "--import", "tsx"],

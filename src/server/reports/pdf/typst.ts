@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { packageFolder } from "#server/http/package-folder.ts";
+import { serverFolder } from "#server/http/package-folder.ts";
 
 /** Renders after which an unused result is forgotten: the template stays warm, old reports do not pile up. */
 const CACHE_AGE = 1;
@@ -9,7 +9,7 @@ let compiler: NodeCompiler | undefined;
 
 /** The template and its typefaces, seen from the sources as well as from the built server. */
 export function templateFolder(): string {
-  return join(packageFolder(), "src", "server", "reports", "pdf");
+  return join(serverFolder(), "reports", "pdf");
 }
 
 /** One for the whole thread: reading the typefaces takes longer than setting a report. */

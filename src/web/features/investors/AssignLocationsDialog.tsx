@@ -4,12 +4,17 @@ import { useMemo } from "react";
 import { api } from "#shared/api.ts";
 import { peopleApart } from "#shared/domain/people-apart.ts";
 import { displayName } from "#shared/domain/person.ts";
-import type { Investor } from "#shared/investors/investors.schema.ts";
+import { placesApart } from "#shared/domain/places-apart.ts";
+import { formatShare, isShareText } from "#shared/domain/share.ts";
+import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/query.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -18,7 +23,7 @@ import { HoldingsControl } from "./HoldingsControl.tsx";
 import { HoldingsSkeleton } from "./HoldingsSkeleton.tsx";
 import { holdingsForm } from "./investor-forms.ts";
 import { sayInvalidPercentages } from "./say-invalid-percentages.ts";
-import { countAboveWhole, sharesOf, type Shares } from "./shares.ts";
+import { countAboveWhole, sharesOf, tidy, type Shares } from "./shares.ts";
 import { useAsOpened } from "./useAsOpened.ts";
 
 interface AssignLocationsDialogProps {
@@ -31,35 +36,79 @@ interface Values {
   percentages: Shares;
 }
 
+/** What the dialog reads when it opens. */
+interface Read {
+  holdings: readonly Holding[];
+  places: readonly Location[];
+}
+
 /** Saving replaces the investor's whole set, so that it always begins with what is stored now. */
 const fresh = { refetchOnMount: "always", gcTime: 0 } as const;
 
 export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLocationsDialogProps) {
+  const params = { investorId: investor.id };
   const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always", enabled: open });
   const held = useQuery({
-    ...query(api.investors.assignments, { params: { investorId: investor.id } }),
+    ...query(api.investors.assignments, { params }),
     ...fresh,
     // Closed, it still stands there: whoever it was about may be deleted next.
     enabled: open,
   });
-  const holdings = useAsOpened(held, false);
-  const before = useMemo(() => sharesOf(holdings ?? []), [holdings]);
+  const [holdings, places] = [useAsOpened(held, false), useAsOpened(locations, false)];
+  const edit = useEditConflict<Read, Values>({
+    opened: { holdings: holdings ?? [], places: places ?? [] },
+    fieldsOf: ({ holdings: stored }) => sharesOf(stored),
+    read: async (client) => ({
+      holdings: await client.fetchQuery({ ...query(api.investors.assignments, { params }), staleTime: 0 }),
+      places: await client.fetchQuery({ ...query(api.locations.list), staleTime: 0 }),
+    }),
+  });
+  const opened = sharesOf(holdings ?? []);
+  const { shown } = edit;
+  const before = useMemo(() => sharesOf(shown.holdings), [shown.holdings]);
   const schema = useMemo(() => holdingsForm(before), [before]);
-  const form = useSchemaForm<Values>(schema, { percentages: {} }, { percentages: before });
+  const form = useSchemaForm<Values>(schema, { percentages: {} }, { percentages: opened });
   const { mutateAsync } = useChange("replaceHoldings");
 
   const { data: all = [] } = useQuery({ ...query(api.investors.list), enabled: open });
 
   const [name, told] = [displayName(investor), peopleApart(all)(investor)];
 
-  const save = async ({ percentages }: Values) => {
-    const locationIds = Object.keys(percentages).map(Number);
-    await mutateAsync({ params: { id: investor.id }, body: { locationIds, percentages } });
-    onOpenChange(false);
+  const inEdit = {
+    form: form.form,
+    fieldsIn: ({ percentages }: Values): Fields =>
+      Object.fromEntries(Object.entries(percentages).map(([id, share]) => [id, tidy(share)])),
+    put: (values: Fields, newer: Read) => {
+      // A location that is gone can be ticked no more.
+      const percentages = Object.fromEntries(
+        newer.places.flatMap(({ id }) => {
+          const share = values[id];
+          return typeof share === "string" ? [[id, share]] : [];
+        }),
+      );
+      form.form.resetField("percentages", { defaultValue: sharesOf(newer.holdings) });
+      form.form.setValue("percentages", percentages, { shouldDirty: true });
+    },
+    labelOf: (id: string) => {
+      const known = [...shown.places, ...(places ?? [])];
+      const location = known.find((each) => each.id === Number(id));
+      return location ? placesApart(shown.places)(location) : id;
+    },
+    inWords: (share: Fields[string]) => {
+      if (typeof share !== "string") return "no share";
+      return isShareText(share) ? formatShare(share) : share;
+    },
   };
-  const places = useAsOpened(locations, false);
+
+  const save = ({ percentages }: Values) =>
+    edit.send(inEdit, async () => {
+      const locationIds = Object.keys(percentages).map(Number);
+      const body = { locationIds, percentages, sharesShown: before };
+      await mutateAsync({ params: { id: investor.id }, body });
+      onOpenChange(false);
+    });
   const ready = locations.isFetchedAfterMount && held.isFetchedAfterMount;
-  const list = ready && holdings ? places : undefined;
+  const list = ready && holdings && places ? shown.places : undefined;
   const typed = form.form.watch("percentages");
   const ticked = Object.keys(typed).length;
   const above = countAboveWhole(list ?? [], before, typed);
@@ -92,6 +141,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
         </>
       }
     >
+      <ChangedMeanwhile conflict={edit.conflictIn(inEdit)} save="Save Changes" />
       {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
       {(!ready || (list && list.length > 0)) && (
         <p className="muted small from-when">

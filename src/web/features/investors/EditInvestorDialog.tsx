@@ -1,13 +1,17 @@
+import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
+import { query } from "#web/data/query.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
+import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
-import { investorForm, valuesOf, type PersonValues } from "./investor-forms.ts";
+import { investorForm, LABELS, valuesOf, type PersonValues } from "./investor-forms.ts";
 import { InvestorFields } from "./InvestorFields.tsx";
 
 interface EditInvestorDialogProps {
@@ -18,13 +22,31 @@ interface EditInvestorDialogProps {
 
 export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
-  const { left } = useKeptEntry(`investor ${investor.id}`, form.form, open);
+  const { left, began } = useKeptEntry(`investor ${investor.id}`, form.form, open);
   const { mutateAsync } = useChange("updateInvestor");
 
-  const save = async (values: PersonValues) => {
-    await mutateAsync({ params: { id: investor.id }, body: values });
-    onOpenChange(false);
+  const edit = useEditConflict<Investor, PersonValues>({
+    opened: investor,
+    fieldsOf: (stored) => ({ ...valuesOf(stored) }),
+    read: async (client) => {
+      const all = await client.fetchQuery({ ...query(api.investors.list), staleTime: 0 });
+      return all.find(({ id }) => id === investor.id);
+    },
+  });
+  const inEdit = {
+    form: form.form,
+    began,
+    fieldsIn: (entered: PersonValues): Fields => ({ ...entered }),
+    put: (values: Fields, newer: Investor) => putInto(form.form, values, valuesOf(newer)),
+    labelOf: (name: string) => LABELS[name] ?? name,
   };
+
+  const save = (values: PersonValues) =>
+    edit.send(inEdit, async () => {
+      const body = { ...values, updatedAt: edit.shown.updatedAt };
+      await mutateAsync({ params: { id: investor.id }, body });
+      onOpenChange(false);
+    });
 
   return (
     <FormDialog
@@ -39,6 +61,7 @@ export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvesto
     >
       <div className="investor-form">
         <KeptEntryNote left={left} />
+        <ChangedMeanwhile conflict={edit.conflictIn(inEdit)} save="Save Changes" />
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         <div className="two-fields">
           <InvestorFields form={form} />

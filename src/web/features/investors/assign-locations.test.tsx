@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import type { Holding } from "#shared/investors/investors.schema.ts";
 import { Refusal } from "#web/app/testing.tsx";
 import {
   button,
@@ -37,7 +38,9 @@ test("sends the whole set as ids and percentages, once, and closes", async () =>
   await user.dblClick(button("Save Changes"));
   expect(await screen.findByText("Investor locations updated successfully")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(saved()).toEqual([{ locationIds: [1, 3], percentages: { 1: "12.50", 3: "7.50" } }]);
+  expect(saved()).toEqual([
+    { locationIds: [1, 3], percentages: { 1: "12.50", 3: "7.50" }, sharesShown: { 1: "12.50" } },
+  ]);
 });
 
 test("says from when a change counts, and what follows for the reader where a held location is unticked", async () => {
@@ -66,7 +69,9 @@ test("a location that is no longer ticked is not sent; ticked again it has its s
   expect(ownership("Copper Finch Cafe").value).toBe("12.50");
   await user.click(tickbox(/Copper Finch/));
   await user.click(button("Save Changes"));
-  await waitFor(() => expect(saved()).toEqual([{ locationIds: [], percentages: {} }]));
+  await waitFor(() =>
+    expect(saved()).toEqual([{ locationIds: [], percentages: {}, sharesShown: { 1: "12.50" } }]),
+  );
 });
 
 test("each location's total follows the box, and above 100 % it warns and still saves", async () => {
@@ -123,6 +128,77 @@ test("a refusal is shown, and what was typed stays", async () => {
   // The notification goes away, the sentence in the dialog stays.
   await waitFor(() => expect(screen.getAllByText(gone)).toHaveLength(2));
   expect(ownership("Saltgrass Kitchen").value).toBe("10.00");
+});
+
+/** Three shares that somebody else saves anew while they are shown here. */
+async function openOvertaken() {
+  const sentence = "This was changed after you opened it.";
+  const sharesIn = (holdings: readonly Holding[]) =>
+    Object.fromEntries(holdings.map((each) => [each.locationId, each.sharePercentage]));
+  let stored = [held(finch, "12.50"), held(marlowe, "3.00"), held(saltgrass, "4.00")];
+  let places = [finch, marlowe, saltgrass];
+  const portal = await openHoldings({
+    "GET /api/locations": () => places,
+    [`GET /api/investor-locations/${ellison.id}`]: () => stored,
+    [SAVE_HOLDINGS]: ({ sharesShown }: { sharesShown: unknown }) =>
+      JSON.stringify(sharesShown) === JSON.stringify(sharesIn(stored))
+        ? []
+        : new Refusal(409, sentence, { sharesShown: sentence }),
+  });
+  await screen.findByText("3 of 3 locations");
+  const { user } = portal;
+  await user.clear(ownership("Copper Finch Cafe"));
+  await user.type(ownership("Copper Finch Cafe"), "15");
+  await user.click(tickbox(/Saltgrass/));
+  stored = [held(finch, "14.00"), held(marlowe, "6.00"), held(saltgrass, "5.00")];
+  places = [{ ...finch, assignedShare: "84.00" }, { ...marlowe, assignedShare: "98.00" }, saltgrass];
+  await user.click(button("Save Changes"));
+  const note = await screen.findByRole("region", {
+    name: "This was changed after you opened it, and nothing is saved yet. Save Changes saves what you entered.",
+  });
+  const told = () =>
+    within(note)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  return { ...portal, note, told };
+}
+
+test("shares that somebody else saved meanwhile stand beside what was typed, which can be saved over them", async () => {
+  const { user, told, saved } = await openOvertaken();
+  expect(told()).toEqual([
+    "Copper Finch CafeNow: 14.00%You entered: 15.00%",
+    "Marlowe CoffeeNow: 6.00%",
+    "Saltgrass KitchenNow: 5.00%You entered: no share",
+  ]);
+  // What was not touched here is as it is by now, and the totals are those of now.
+  expect([ownership("Copper Finch Cafe").value, ownership("Marlowe Coffee").value]).toEqual([
+    "15.00",
+    "6.00",
+  ]);
+  expect(screen.getByText("Total 85.00%")).toBeTruthy();
+  expect(screen.getByText("Total 98.00%")).toBeTruthy();
+  await user.click(button("Save Changes"));
+  expect(await screen.findByText("Investor locations updated successfully")).toBeTruthy();
+  expect(saved().at(-1)).toEqual({
+    locationIds: [1, 2],
+    percentages: { 1: "15.00", 2: "6.00" },
+    sharesShown: { 1: "14.00", 2: "6.00", 3: "5.00" },
+  });
+});
+
+test("or the newer shares are taken", async () => {
+  const { user, told, saved } = await openOvertaken();
+  await user.click(button("Use Newer Values"));
+  expect(told()).toEqual([
+    "Copper Finch CafeNow: 14.00%",
+    "Marlowe CoffeeNow: 6.00%",
+    "Saltgrass KitchenNow: 5.00%",
+  ]);
+  expect(ownership("Saltgrass Kitchen").value).toBe("5.00");
+  await user.click(button("Save Changes"));
+  await waitFor(() =>
+    expect(saved().at(-1)).toMatchObject({ percentages: { 1: "14.00", 2: "6.00", 3: "5.00" } }),
+  );
 });
 
 test("it begins with what is stored now, not with what was seen before", async () => {

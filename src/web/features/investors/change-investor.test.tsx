@@ -26,7 +26,15 @@ test("an empty password is sent empty, which keeps the current one", async () =>
   expect(changes()).toEqual([
     {
       call: UPDATE,
-      body: { firstName, lastName, email, username, phoneNumber: "(207) 555-0199", password: "" },
+      body: {
+        firstName,
+        lastName,
+        email,
+        username,
+        phoneNumber: "(207) 555-0199",
+        password: "",
+        updatedAt: ellison.updatedAt,
+      },
     },
   ]);
 });
@@ -79,6 +87,74 @@ test("a taken email lands at its field, and what was typed stays", async () => {
   await user.click(button("Save Changes"));
   await waitFor(() => expect(labelled("Email").getAttribute("aria-invalid")).toBe("true"));
   expect(labelled("Email").value).toBe("david.okafor@example.com");
+});
+
+test("what somebody else saved meanwhile stands beside what was typed, also when it happens twice", async () => {
+  const sentence = "This was changed after you opened it.";
+  let stored = ellison;
+  const { user, changes } = await openDialog("Edit Margaret Ellison", {
+    "GET /api/investors": () => [stored],
+    [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
+      updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+  });
+  await user.clear(labelled("Phone Number"));
+  await user.type(labelled("Phone Number"), "(207) 555-0199");
+  stored = { ...ellison, phoneNumber: "(207) 555-0100", updatedAt: "2026-01-01T12:00:00.000Z" };
+  await user.click(button("Save Changes"));
+  const note = within(await screen.findByRole("region", { name: /^This was changed/ }));
+  const told = () => note.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(told()).toEqual(["Phone NumberNow: (207) 555-0100You entered: (207) 555-0199"]);
+  // What differs follows what is typed.
+  await user.type(labelled("Phone Number"), "8");
+  expect(told()).toEqual(["Phone NumberNow: (207) 555-0100You entered: (207) 555-01998"]);
+
+  stored = { ...stored, lastName: "Ellison-Gray", updatedAt: "2026-01-02T12:00:00.000Z" };
+  await user.click(button("Save Changes"));
+  await waitFor(() => expect(labelled("Last Name").value).toBe("Ellison-Gray"));
+  expect(told()).toEqual([
+    "Last NameNow: Ellison-Gray",
+    "Phone NumberNow: (207) 555-0100You entered: (207) 555-01998",
+  ]);
+  await user.click(button("Save Changes"));
+  expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+  expect(changes().at(-1)?.body).toMatchObject({
+    lastName: "Ellison-Gray",
+    phoneNumber: "(207) 555-01998",
+    updatedAt: stored.updatedAt,
+  });
+});
+
+test("that only a password may have been changed meanwhile is said, and what was typed can be saved", async () => {
+  const sentence = "This was changed after you opened it.";
+  let stored = ellison;
+  const { user } = await openDialog("Edit Margaret Ellison", {
+    "GET /api/investors": () => [stored],
+    [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
+      updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+  });
+  stored = { ...ellison, updatedAt: "2026-01-01T12:00:00.000Z" };
+  await user.type(labelled("Password"), "quiet-harbor{Enter}");
+  expect(
+    await screen.findByText(/Nothing shown here differs; a password may have been changed/),
+  ).toBeTruthy();
+  expect(labelled("Password").value).toBe("quiet-harbor");
+  await user.click(button("Save Changes"));
+  expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+});
+
+test("a newer state that cannot be read is said, and what was typed stays", async () => {
+  const sentence = "This was changed after you opened it.";
+  let down = false;
+  const { user } = await openDialog("Edit Margaret Ellison", {
+    "GET /api/investors": () => (down ? new Refusal(503, "Down") : [ellison]),
+    [UPDATE]: new Refusal(409, sentence, { updatedAt: sentence }),
+  });
+  await user.type(labelled("Last Name"), "-Gray");
+  down = true;
+  await user.click(button("Save Changes"));
+  // In the notification and in the dialog.
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+  expect(labelled("Last Name").value).toBe("Ellison-Gray");
 });
 
 test("deletion warns, wants the exact words, and is sent once", async () => {

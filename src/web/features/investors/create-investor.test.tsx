@@ -1,11 +1,15 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Holding } from "#shared/investors/investors.schema.ts";
 import { Refusal } from "#web/app/testing.tsx";
 import { CREATE, done, fillIn, openDialog } from "./create-investor.fixture.ts";
 import {
   button,
   ellison,
+  finch,
+  held,
   labelled,
+  marlowe,
   openInvestors,
   ownership,
   saltgrassAt,
@@ -49,8 +53,8 @@ test("sends the account, then one assignment per ticked location, and only then 
         password: "quiet-harbor",
       },
     },
-    { call: assign(1), body: { sharePercentage: "0.00" } },
-    { call: assign(3), body: { sharePercentage: "10.00" } },
+    { call: assign(1), body: { sharePercentage: "0.00", shareShown: null } },
+    { call: assign(3), body: { sharePercentage: "10.00", shareShown: null } },
   ]);
 });
 
@@ -102,6 +106,39 @@ test("a failed assignment names the location, keeps the account, and is tried ag
   expect(posted().map(({ call }) => call)).toEqual([CREATE, assign(1), assign(2), assign(2)]);
 });
 
+test("a share that somebody else assigned meanwhile is shown, and replaced or kept knowingly", async () => {
+  const sentence = "This share is 12.50% by now.";
+  let stored: Holding[] = [];
+  const { user, posted } = await openDialog({
+    [assign(1)]: ({ shareShown }: { shareShown: string | null }) =>
+      shareShown === (stored[0]?.sharePercentage ?? null)
+        ? {}
+        : new Refusal(409, sentence, { shareShown: sentence }),
+    [assign(2)]: new Refusal(503, "The database is busy."),
+    [`GET /api/investor-locations/${ellison.id}`]: () => stored,
+  });
+  await fillIn(user);
+  await user.click(tickbox(/Copper Finch/));
+  await user.click(tickbox(/Marlowe Coffee/));
+  stored = [held(finch, "12.50"), held(marlowe, "3.00")];
+  await user.click(button("Create Account"));
+  const choice = `${sentence} Try Again replaces it; untick the location to keep it.`;
+  expect(await screen.findByText(choice)).toBeTruthy();
+  expect(ownership("Copper Finch Cafe").value).toBe("10.00");
+
+  await user.click(button("Try Again"));
+  await waitFor(() => expect(screen.queryByText(choice)).toBeNull());
+  const shown = (id: number) =>
+    posted().flatMap(({ call, body }) =>
+      call === assign(id) ? [(body as { shareShown: unknown }).shareShown] : [],
+    );
+  // Of the other one nothing was shown.
+  expect([shown(1), shown(2)]).toEqual([
+    [null, "12.50"],
+    [null, null],
+  ]);
+});
+
 test("an ownership above 100 is refused with the notification, and nothing is sent", async () => {
   const { user, posted } = await openDialog();
   await fillIn(user);
@@ -144,7 +181,10 @@ test("a session that ends in the dialog keeps the person and the shares, never t
   await again.user.type(labelled("Confirm Password"), "quiet-harbor");
   await again.user.click(button("Create Account"));
   expect(await screen.findByText(done)).toBeTruthy();
-  expect(again.sent.find(({ call }) => call === assign(3))?.body).toEqual({ sharePercentage: "7.50" });
+  expect(again.sent.find(({ call }) => call === assign(3))?.body).toEqual({
+    sharePercentage: "7.50",
+    shareShown: null,
+  });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sessionStorage).toHaveLength(0);
   leave.mockRestore();

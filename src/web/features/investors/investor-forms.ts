@@ -15,6 +15,15 @@ export interface PersonValues {
   password: string;
 }
 
+/** What a difference is told by. */
+export const LABELS: Readonly<Record<string, string>> = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email",
+  phoneNumber: "Phone Number",
+  username: "Username",
+};
+
 export interface NewInvestorValues extends PersonValues {
   confirmPassword: string;
   percentages: Shares;

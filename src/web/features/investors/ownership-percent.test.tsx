@@ -17,7 +17,9 @@ test.each(["0.01", "0.1", "100", "33.33"])("%j is sent", async (typed) => {
   await screen.findByText("1 of 3 locations");
   await user.clear(ownership("Copper Finch Cafe"));
   await user.type(ownership("Copper Finch Cafe"), `${typed}{Enter}`);
-  await waitFor(() => expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: typed } }]));
+  await waitFor(() =>
+    expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: typed }, sharesShown: { 1: "12.50" } }]),
+  );
 });
 
 test.each(["", "0", "0.00", "100.01", "100.001", "."])(
@@ -70,7 +72,11 @@ test("an investor created with 0.00 keeps it while another location is added; no
   expect(ownership("Copper Finch Cafe").getAttribute("aria-invalid")).toBe("false");
   await user.clear(ownership("Saltgrass Kitchen"));
   await user.type(ownership("Saltgrass Kitchen"), "5{Enter}");
-  await waitFor(() => expect(saved()).toEqual([{ locationIds: [1, 3], percentages: { 1: "0.00", 3: "5" } }]));
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { locationIds: [1, 3], percentages: { 1: "0.00", 3: "5" }, sharesShown: { 1: "0.00" } },
+    ]),
+  );
 });
 
 test.each(["-5", "5-", "\u22125"])(
@@ -90,7 +96,9 @@ test.each(["-5", "5-", "\u22125"])(
 
     await user.clear(box);
     await user.type(box, "5{Enter}");
-    await waitFor(() => expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: "5" } }]));
+    await waitFor(() =>
+      expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: "5" }, sharesShown: { 1: "12.50" } }]),
+    );
   },
 );
 

@@ -1,5 +1,6 @@
 import type { SchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
+import { ChangedMeanwhile, type Conflict } from "#web/data/ChangedMeanwhile.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { KeptEntryNote, type LeftOut } from "#web/ui/KeptEntryNote.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
@@ -17,16 +18,27 @@ interface LocationFormProps {
   currentLogoUrl?: string | null;
   /** The location that is edited; absent for a new one. */
   editedId?: number | null;
+  /** What somebody else has saved since it was opened. */
+  conflict?: Conflict | null;
   /** Whether the dialog is open, and not fading away. */
   open: boolean;
 }
 
 export function LocationForm(props: LocationFormProps) {
-  const { form, left, withDescription = false, currentLogoUrl = null, editedId = null, open } = props;
+  const {
+    form,
+    left,
+    withDescription = false,
+    currentLogoUrl = null,
+    editedId = null,
+    conflict = null,
+    open,
+  } = props;
   const { field, errorOf, problem } = form;
   return (
     <div className="location-form">
       <KeptEntryNote left={left} />
+      <ChangedMeanwhile conflict={conflict} save="Save Changes" />
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <div>
         <Field label="Location Name" error={errorOf("name")}>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useController } from "react-hook-form";
 import type { SchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -23,6 +23,11 @@ export function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoField
   const picture = usePicture(errorOf("logo") === undefined ? logo.value : null);
   const kept = removal.value ? null : currentLogoUrl;
 
+  // However the form has come to be without a file, the box names none.
+  useEffect(() => {
+    if (logo.value === null && input.current) input.current.value = "";
+  }, [logo.value]);
+
   const choose = async (file: File | null) => {
     logo.onChange(file);
     await form.trigger("logo");
@@ -33,7 +38,6 @@ export function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoField
   const takeAway = () => {
     if (logo.value === null) removal.onChange(true);
     else void choose(null);
-    if (input.current) input.current.value = "";
     input.current?.focus();
   };
 

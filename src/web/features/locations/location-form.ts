@@ -27,6 +27,14 @@ export interface LocationValues {
   removeLogo: boolean;
 }
 
+/** What a difference is told by. */
+export const LABELS: Readonly<Record<string, string>> = {
+  name: "Location Name",
+  address: "Address",
+  description: "Description",
+  logo: "Logo",
+};
+
 export const blankLocation: LocationValues = {
   name: "",
   address: "",

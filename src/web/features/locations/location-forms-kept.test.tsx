@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import { anchor, button, CREATE, labelled, openDialog, picture, UPDATE } from "./locations.fixture.ts";
@@ -82,6 +82,23 @@ test("what was changed of a location before the session ended is filled in where
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(again.sent()).toEqual([expect.objectContaining({ name: "The Anchor", address: "1 Union Wharf" })]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("what was typed before the session ended stands beside what somebody else saved there since", async () => {
+  const { user } = await openDialog(`Edit ${anchor.name}`, { [UPDATE]: ENDED });
+  await user.clear(labelled("Address"));
+  await user.type(labelled("Address"), "1 Union Wharf");
+  await user.click(button("Save Changes"));
+  await screen.findByText("You are logged out. Logging in again...");
+  cleanup();
+  const moved = { ...anchor, name: "The Anchor", address: "2 Union Wharf" };
+  const again = await openDialog("Edit The Anchor", { "GET /api/locations": [moved], [UPDATE]: moved });
+  const note = within(screen.getByRole("region", { name: /^This was changed/ }));
+  expect(note.getByRole("listitem").textContent).toBe("AddressNow: 2 Union WharfYou entered: 1 Union Wharf");
+  await again.user.click(button("Use Newer Values"));
+  expect(labelled("Address").value).toBe("2 Union Wharf");
+  await again.user.click(button("Save Changes"));
+  await waitFor(() => expect(again.sent()).toEqual([expect.objectContaining({ address: "2 Union Wharf" })]));
 });
 
 test("what one manager had typed is not for the next one who logs in", async () => {

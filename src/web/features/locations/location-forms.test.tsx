@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Location } from "#shared/locations/locations.schema.ts";
 import { Refusal } from "#web/app/testing.tsx";
 import { anchor, button, CREATE, labelled, openDialog, picture, UPDATE } from "./locations.fixture.ts";
 
@@ -49,7 +50,9 @@ test("a changed location is sent with its description, emptied or not", async ()
   await user.clear(labelled(/Description/));
   await user.click(button("Save Changes"));
   expect(await screen.findByText("Location updated successfully")).toBeTruthy();
-  expect(sent()).toEqual([{ name: anchor.name, address: anchor.address, description: "" }]);
+  expect(sent()).toEqual([
+    { name: anchor.name, address: anchor.address, description: "", updatedAt: anchor.updatedAt },
+  ]);
 });
 
 test("a broken picture is refused when it is chosen, and nothing is sent with it", async () => {
@@ -91,6 +94,69 @@ test("what the server says of the logo lands at its field, and what was typed st
   expect(labelled("Location Name").value).toBe("Olive & Ember");
   await user.click(button("Remove logo"));
   await waitFor(() => expect(labelled(/^Logo \(/).getAttribute("aria-invalid")).toBeNull());
+});
+
+test.each(["Use Newer Values", "Save Changes"])(
+  "of what somebody else saved meanwhile, a logo too, %s decides",
+  async (choice) => {
+    const sentence = "This was changed after you opened it.";
+    let stored: Location = anchor;
+    const { user, sent } = await openDialog("Edit The Gilded Anchor Pub", {
+      "GET /api/locations": () => [stored],
+      [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
+        updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+    });
+    const logo = picture();
+    await user.upload(labelled(/^Logo \(/), logo);
+    await user.clear(labelled("Address"));
+    await user.type(labelled("Address"), "78 Commercial Street");
+    stored = {
+      ...anchor,
+      address: "79 Commercial Street",
+      description: null,
+      logoUrl: "/api/public/logos/newer.webp",
+      updatedAt: "2026-01-01T12:00:00.000Z",
+    };
+    await user.click(button("Save Changes"));
+    const note = within(await screen.findByRole("region", { name: /^This was changed/ }));
+    expect(note.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "AddressNow: 79 Commercial StreetYou entered: 78 Commercial Street",
+      "DescriptionNow: nothing",
+      "LogoNow: another logoYou entered: anchor.png",
+    ]);
+    const isTaken = choice === "Use Newer Values";
+    await user.click(button(choice));
+    if (isTaken) {
+      expect(shownLogo()).toBe(stored.logoUrl);
+      expect(labelled(/^Logo \(/).files).toHaveLength(0);
+      await user.click(button("Save Changes"));
+    }
+    expect(await screen.findByText("Location updated successfully")).toBeTruthy();
+    expect(sent().at(-1)).toEqual({
+      name: anchor.name,
+      address: isTaken ? "79 Commercial Street" : "78 Commercial Street",
+      description: "",
+      updatedAt: stored.updatedAt,
+      ...(!isTaken && { logo }),
+    });
+  },
+);
+
+test("a logo taken away here and changed meanwhile is taken away where that is saved", async () => {
+  const sentence = "This was changed after you opened it.";
+  let stored: Location = anchor;
+  const { user, sent } = await openDialog("Edit The Gilded Anchor Pub", {
+    "GET /api/locations": () => [stored],
+    [UPDATE]: ({ updatedAt }: { updatedAt: string }) =>
+      updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+  });
+  await user.click(button("Remove logo"));
+  stored = { ...anchor, logoUrl: "/api/public/logos/newer.webp", updatedAt: "2026-01-01T12:00:00.000Z" };
+  await user.click(button("Save Changes"));
+  expect((await screen.findByRole("listitem")).textContent).toBe("LogoNow: another logoYou entered: no logo");
+  await user.click(button("Save Changes"));
+  expect(await screen.findByText("Location updated successfully")).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({ removeLogo: "true", updatedAt: stored.updatedAt });
 });
 
 test("asks before what was typed is thrown away, and begins anew afterwards", async () => {

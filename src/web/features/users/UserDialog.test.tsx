@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
+import type { User } from "#shared/users/users.schema.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { claire, Refusal } from "#web/app/testing.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
@@ -25,7 +26,75 @@ test("username and password are blank when editing, and blank is what is sent", 
     lastName: "Bell",
     username: "",
     password: "",
+    updatedAt: marcus.updatedAt,
   });
+});
+
+/** Marcus, edited while somebody else saves him with another first name and address. */
+async function openOvertaken() {
+  const sentence = "This was changed after you opened it.";
+  const newer: User = {
+    ...marcus,
+    firstName: "Mark",
+    email: "mark@example.com",
+    username: "mark",
+    updatedAt: "2025-03-06T12:00:00.000Z",
+  };
+  let stored = marcus;
+  const portal = await openUsers([marcus], claire, {
+    "GET /api/users": () => [stored],
+    "PUT /api/users/7": (body: { updatedAt?: string }) =>
+      body.updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+  });
+  await portal.user.click(button("Edit Marcus Bell"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  const valueOf = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+  await portal.user.clear(dialog.getByLabelText(/^First Name/));
+  await portal.user.type(dialog.getByLabelText(/^First Name/), "Marc");
+  await portal.user.type(dialog.getByLabelText("Password"), "quiet-harbor");
+  stored = newer;
+  await portal.user.click(dialog.getByRole("button", { name: "Update" }));
+  const note = await dialog.findByRole("region", {
+    name: "This was changed after you opened it, and nothing is saved yet. Update saves what you entered.",
+  });
+  const saved = () => portal.sent.findLast(({ call }) => call === "PUT /api/users/7")?.body;
+  return { ...portal, newer, dialog, note, valueOf, saved };
+}
+
+test("what somebody else saved meanwhile stands beside what was typed, which can be saved over it", async () => {
+  const { user, newer, dialog, note, valueOf, saved } = await openOvertaken();
+  expect(
+    within(note)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["EmailNow: mark@example.com", "First NameNow: MarkYou entered: Marc", "UsernameNow: mark"]);
+  expect(dialog.getByText('Leave empty to keep "mark".')).toBeTruthy();
+  expect(document.activeElement).toBe(note);
+  expect([valueOf(/^Email/), valueOf(/^First Name/), valueOf(/^Password/)]).toEqual([
+    "mark@example.com",
+    "Marc",
+    "quiet-harbor",
+  ]);
+  expect(screen.queryByText("Failed to update user")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText("User updated successfully")).toBeTruthy();
+  expect(saved()).toMatchObject({
+    email: "mark@example.com",
+    firstName: "Marc",
+    password: "quiet-harbor",
+    updatedAt: newer.updatedAt,
+  });
+});
+
+test("or the newer values are taken, and the rest of what was typed stays", async () => {
+  const { user, dialog, note, valueOf, saved } = await openOvertaken();
+  await user.click(dialog.getByRole("button", { name: "Use Newer Values" }));
+  expect([valueOf(/^First Name/), valueOf(/^Password/)]).toEqual(["Mark", "quiet-harbor"]);
+  expect(document.activeElement).toBe(note);
+  expect(dialog.queryByRole("button", { name: "Use Newer Values" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText("User updated successfully")).toBeTruthy();
+  expect(saved()).toMatchObject({ firstName: "Mark", password: "quiet-harbor" });
 });
 
 test("one's own new password is typed twice, and sent once", async () => {

@@ -1,8 +1,7 @@
 import type { User } from "#shared/users/users.schema.ts";
-import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
+import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
-import { NEW_MANAGER } from "#web/lib/new-forms.ts";
 import { UserFormFields } from "./UserFormFields.tsx";
 import { useUserForm } from "./useUserForm.ts";
 
@@ -14,8 +13,7 @@ interface UserDialogProps {
 }
 
 export function UserDialog({ user, open, onClose }: UserDialogProps) {
-  const { form, isOwn, submit, busy } = useUserForm(user, onClose);
-  const { left } = useKeptEntry(user === null ? NEW_MANAGER : `manager ${user.id}`, form, open);
+  const { form, left, shown, conflict, isOwn, submit, busy } = useUserForm(user, open, onClose);
   return (
     <FormDialog
       open={open}
@@ -32,13 +30,14 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
       sending="Saving..."
       isSending={busy}
     >
+      <ChangedMeanwhile conflict={conflict} save="Update" />
       <div className="manager-form">
         {left !== null && (
           <div className="manager-form-wide">
             <KeptEntryNote left={left} />
           </div>
         )}
-        <UserFormFields form={form} user={user} isOwn={isOwn} />
+        <UserFormFields form={form} user={shown} isOwn={isOwn} />
       </div>
     </FormDialog>
   );

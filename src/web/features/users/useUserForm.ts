@@ -1,13 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { useRef, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
+import { api } from "#shared/api.ts";
 import type { User } from "#shared/users/users.schema.ts";
+import { query } from "#web/data/query.ts";
 import { useChange } from "#web/data/useChange.ts";
+import { putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
+import { NEW_MANAGER } from "#web/lib/new-forms.ts";
+import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSession } from "#web/lib/useSession.ts";
-import { fieldsOf, rulesFor, type UserFields } from "./user-fields.ts";
+import { fieldsOf, LABELS, rulesFor, type UserFields } from "./user-fields.ts";
 
 /** The form of one account; without an account it makes a new one. */
-export function useUserForm(user: User | null, onSaved: () => void) {
+export function useUserForm(user: User | null, open: boolean, onSaved: () => void) {
   const create = useChange("createUser");
   const update = useChange("updateUser");
   const isOwn = useSession().user?.id === user?.id;
@@ -16,6 +22,26 @@ export function useUserForm(user: User | null, onSaved: () => void) {
     resolver: rulesFor(user, isOwn),
     mode: "onTouched",
   });
+  const edit = useEditConflict<User | null, UserFields>({
+    opened: user,
+    fieldsOf: storedFields,
+    read: (client) => readAgain(client, user?.id),
+  });
+  const { left, began } = useKeptEntry(user === null ? NEW_MANAGER : `manager ${user.id}`, form, open);
+  const inEdit = {
+    form,
+    began,
+    // A blank username keeps what is stored.
+    fieldsIn: (entered: UserFields): Fields => ({
+      ...entered,
+      username: entered.username || edit.shown?.username,
+    }),
+    put: (values: Fields, newer: User | null) => {
+      const username = values["username"] === newer?.username ? "" : values["username"];
+      putInto(form, { ...values, username }, fieldsOf(newer));
+    },
+    labelOf: (name: string) => LABELS[name] ?? name,
+  };
   // Enter twice comes faster than a new state.
   const sending = useRef(false);
 
@@ -26,11 +52,14 @@ export function useUserForm(user: User | null, onSaved: () => void) {
       if (user === null) {
         const body = { ...fields, role: "manager" as const };
         await create.mutateAsync({ body });
+        onSaved();
       } else {
-        const body = { ...fields, id: user.id };
-        await update.mutateAsync({ params: { id: user.id }, body });
+        const body = { ...fields, id: user.id, updatedAt: edit.shown?.updatedAt };
+        await edit.send(inEdit, async () => {
+          await update.mutateAsync({ params: { id: user.id }, body });
+          onSaved();
+        });
       }
-      onSaved();
     } catch (error) {
       // The notification is said already; here each sentence finds its field, and what was typed stays.
       const refused = Object.entries(fieldErrorsOf(error));
@@ -44,8 +73,21 @@ export function useUserForm(user: User | null, onSaved: () => void) {
 
   return {
     form,
+    /** Of what is filled in from before; null when nothing is. */
+    left,
+    /** The account as it is shown by now. */
+    shown: edit.shown,
+    conflict: edit.conflictIn(inEdit),
     isOwn,
     submit: (event: FormEvent) => form.handleSubmit(save)(event),
     busy: create.isPending || update.isPending,
   };
+}
+
+/** What is stored, as fields of the form: with the username, which the form leaves blank. */
+const storedFields = (user: User | null): Fields => ({ ...fieldsOf(user), username: user?.username });
+
+async function readAgain(client: QueryClient, id: string | undefined): Promise<User | undefined> {
+  const users = await client.fetchQuery({ ...query(api.users.list), staleTime: 0 });
+  return users.find((user) => user.id === id);
 }

@@ -14,6 +14,14 @@ export interface UserFields {
   confirmPassword: string;
 }
 
+/** What a difference is told by. */
+export const LABELS: Readonly<Record<string, string>> = {
+  email: "Email",
+  firstName: "First Name",
+  lastName: "Last Name",
+  username: "Username",
+};
+
 /** Username and password are blank when editing: blank keeps them (spec section 7, decisions). */
 export function fieldsOf(user: User | null): UserFields {
   return {

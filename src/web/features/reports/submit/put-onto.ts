@@ -5,6 +5,7 @@ import type { PeriodText } from "#shared/domain/period.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
+import { mergeEdits } from "#web/lib/merge-edits.ts";
 import { sameMoney } from "#web/ui/money/money-display.ts";
 import type { FiledValues } from "./draft.ts";
 import { amountIn, compKey, type ReportFormValues } from "./reportFormValues.ts";
@@ -48,10 +49,10 @@ export function putOnto(
   { values: newer, holders }: Newer,
   period: PeriodText,
 ): PutOnto {
-  const figures = merged(entered.figures, begun?.figures, newer.figures, AMOUNT);
-  const comps = merged(entered.comps, begun?.comps, newer.comps, AMOUNT);
-  const commentary = merged(entered.commentary, begun?.commentary, newer.commentary, TEXT);
-  const documents = merged<StoredDocument | null, ReportFormValues["documents"]>(
+  const figures = mergeEdits(entered.figures, begun?.figures, newer.figures, AMOUNT);
+  const comps = mergeEdits(entered.comps, begun?.comps, newer.comps, AMOUNT);
+  const commentary = mergeEdits(entered.commentary, begun?.commentary, newer.commentary, TEXT);
+  const documents = mergeEdits<StoredDocument | null, ReportFormValues["documents"]>(
     entered.documents,
     begun?.documents,
     newer.documents,
@@ -111,24 +112,4 @@ function told<Value>(
     const theirs = disputed.get(key);
     return theirs === undefined ? [] : [{ label, theirs: inWords(theirs) || null }];
   });
-}
-
-/** Field by field; one that is not there is blank. */
-function merged<Value, Fields extends Record<string, Value>>(
-  entered: Fields,
-  begun: Readonly<Record<string, Value>> | undefined,
-  newer: Fields,
-  { isSame, blank }: { isSame: (a: Value, b: Value) => boolean; blank: Value },
-) {
-  /** What the newer one has, by key. */
-  const disputed = new Map<string, Value>();
-  const values = Object.entries({ ...newer, ...entered }).map(([key]) => {
-    const [own, theirs] = [entered[key] ?? blank, newer[key] ?? blank];
-    const before = begun === undefined ? theirs : (begun[key] ?? blank);
-    const isOwn = !isSame(own, before);
-    const isTheirs = begun === undefined || !isSame(theirs, before);
-    if (isOwn && isTheirs && !isSame(own, theirs)) disputed.set(key, theirs);
-    return [key, isOwn ? own : theirs] as const;
-  });
-  return { values: Object.fromEntries(values) as Fields, disputed };
 }

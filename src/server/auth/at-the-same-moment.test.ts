@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { PASSWORD } from "#server/testing.ts";
+
+openManagedPortal();
+
+const NEW = "harbor-lantern-7";
+type Investor = Awaited<ReturnType<typeof portal.addInvestor>>;
+
+const login = ({ username }: Investor, password = PASSWORD) =>
+  portal.nobody.post("/api/auth/local", { username, password });
+const givePassword = ({ id, username }: Investor) =>
+  manager.put(`/api/investors/${id}`, {
+    firstName: "Margaret",
+    lastName: "Ellison",
+    email: `${username}@example.com`,
+    phoneNumber: "(207) 555-0143",
+    username: "",
+    password: NEW,
+  });
+
+describe("a login with a password that is being replaced", () => {
+  it("is refused when the new password comes first", async () => {
+    const investor = await portal.addInvestor();
+    const [given, entered] = await whileHeld(portal.database, EVERY_COMMIT, [
+      () => givePassword(investor),
+      () => login(investor),
+    ]);
+    expect([given?.status, entered?.status]).toEqual([200, 401]);
+    expect(entered?.headers["set-cookie"]).toBeUndefined();
+    expect((await login(investor, NEW)).status).toBe(200);
+  });
+
+  it("has its session ended when it comes first", async () => {
+    const investor = await portal.addInvestor();
+    let entered = portal.nobody;
+    await whileHeld(portal.database, EVERY_COMMIT, [
+      async () => void (entered = await portal.signInAs(investor.username)),
+      async () => expect((await givePassword(investor)).status).toBe(200),
+    ]);
+    expect((await entered.get("/api/auth/user")).status).toBe(401);
+  });
+});
+
+it("a login to an account that is being deleted is refused", async () => {
+  const investor = await portal.addInvestor();
+  const answers = await whileHeld(portal.database, EVERY_COMMIT, [
+    () => manager.delete(`/api/investors/${investor.id}`),
+    () => login(investor),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 401]);
+});
+
+it("the own password is not changed with one that a manager replaces at the same moment", async () => {
+  const investor = await portal.addInvestor();
+  const own = { currentPassword: PASSWORD, newPassword: "quiet-granite-4" };
+  const lock = `select from users where id = '${investor.userId}' for update`;
+  const [given, changed] = await whileHeld(portal.database, lock, [
+    () => givePassword(investor),
+    () => investor.client.put("/api/auth/password", own),
+  ]);
+  expect([given?.status, changed?.status]).toEqual([200, 400]);
+  expect(changed?.body.fieldErrors).toEqual({ currentPassword: "This is not your current password." });
+  expect((await login(investor, NEW)).status).toBe(200);
+});
+
+it("a manager account that is deleted twice at once is deleted once, and the log says so once", async () => {
+  const { id } = await portal.addManager();
+  const remove = () => manager.delete(`/api/users/${id}`);
+  const lock = `select from users where id = '${id}' for update`;
+  const answers = await whileHeld(portal.database, lock, [remove, remove]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 404]);
+  const { body } = await manager.get("/api/activity-logs?action=delete_user");
+  expect(body.filter(({ entityId }: { entityId: string }) => entityId === id)).toHaveLength(1);
+});
+
+it("what an account asks for while it is being deleted is refused", async () => {
+  const investor = await portal.addInvestor();
+  const answers = await whileHeld(portal.database, EVERY_COMMIT, [
+    () => manager.delete(`/api/investors/${investor.id}`),
+    () => investor.client.put("/api/notices/preferences", { email: false }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 409]);
+  expect(answers[1]?.body.message).toMatch(/deleted/);
+});

@@ -1,0 +1,83 @@
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { recordFailedAttempt, type FailedAttempt } from "#server/activity/activity.service.ts";
+import { hashedKey } from "#server/auth/login-throttle.ts";
+import { loginFailures } from "#server/auth/login-failures.table.ts";
+import { networkOf } from "#server/auth/network-of.ts";
+import type { Executor } from "#server/db/client.ts";
+import type { Origin } from "#server/http/access.ts";
+import { Problem } from "#server/http/problems.ts";
+
+const WINDOW_SECONDS = 15 * 60;
+/** Entries in a window about one account, or about nobody's, from however many addresses. */
+const ENTRIES_PER_ACCOUNT = 20;
+
+/** An attempt to get in, or to confirm who is there. */
+export interface Attempt {
+  action: FailedAttempt;
+  /** Whose it would be; null where no account is known. */
+  account: Parameters<typeof recordFailedAttempt>[2];
+  origin: Origin;
+  /** What the log says of an attempt that did not succeed; left out where that has an entry of its own. */
+  failed?: string;
+}
+
+export interface AttemptLog {
+  /** Makes an attempt. One that is refused leaves an entry in the activity log, without anything that was typed. */
+  watch<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Who tries without end must not fill the log: of one kind there is one entry in a quarter of an hour for an account
+ * and an address. Counted in the database, so that it holds over several servers.
+ */
+export function openAttemptLog(db: Executor): AttemptLog {
+  const limiter = (keyPrefix: string, points: number) =>
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: loginFailures,
+      keyPrefix,
+      points,
+      duration: WINDOW_SECONDS,
+      clearExpiredByTimeout: false,
+      // A flood of refused attempts does not write to the database each time.
+      inMemoryBlockOnConsumed: points,
+    });
+  const once = limiter("noted", 1);
+  const perAccount = limiter("noted of account", ENTRIES_PER_ACCOUNT);
+
+  const note = async ({ action, account, origin }: Attempt, details: string): Promise<void> => {
+    const from = origin.ipAddress === null ? "unknown" : networkOf(origin.ipAddress);
+    const whose = account?.id ?? "";
+    if (!(await isWithin(once, hashedKey(action, details, whose, from)))) return;
+    if (!(await isWithin(perAccount, hashedKey(whose)))) return;
+    await recordFailedAttempt(db, action, account, origin, details);
+  };
+
+  return {
+    watch: async (attempt, work) => {
+      try {
+        return await work();
+      } catch (error) {
+        const details = error instanceof Problem ? whatFailed(error, attempt.failed) : undefined;
+        if (details !== undefined) await note(attempt, details);
+        throw error;
+      }
+    },
+  };
+}
+
+/** "Too many failed logins", of a 429. */
+function whatFailed({ statusCode, message }: Problem, failed: string | undefined): string | undefined {
+  if (statusCode === 429) return message.split(".")[0];
+  return statusCode === 400 || statusCode === 401 ? failed : undefined;
+}
+
+async function isWithin(limiter: RateLimiterDrizzle, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return false;
+  }
+}

@@ -1,0 +1,84 @@
+import { execFile, spawnSync } from "node:child_process";
+import fs from "node:fs/promises";
+import { builtinModules } from "node:module";
+import path from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { isRoot, SOMEBODY, temporaryDirectory } from "#server/db/embedded.harness.ts";
+import { packageFolder } from "#server/http/package-folder.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { codeOf, importsOf } from "./imports.ts";
+import { ADMIN, administrator, endWhatWasStarted, newLocation, started } from "./start.fixture.ts";
+
+const run = promisify(execFile);
+
+/** What docs/operations.md copies to the machine where the portal runs. */
+const SHIPPED = ["package.json", "package-lock.json", ".npmrc", "dist", "migrations", "scripts"];
+
+endWhatWasStarted();
+
+/** Installs what is shipped as docs/operations.md says, and closes it to changes. */
+async function install(): Promise<string> {
+  const code = temporaryDirectory();
+  for (const name of SHIPPED)
+    await fs.cp(path.join(packageFolder(), name), path.join(code, name), { recursive: true });
+  await run("npm", ["ci", "--omit=dev", "--prefer-offline"], { cwd: code });
+  await run("chmod", ["-R", "a-w", code]);
+  onTestFinished(async () => void (await run("chmod", ["-R", "u+w", code])));
+  return code;
+}
+
+describe("a production install", () => {
+  it("starts from a read-only directory for a user who is not root, and files a report", async () => {
+    const code = await install();
+    const user = isRoot ? SOMEBODY : {};
+    const data = temporaryDirectory();
+    if (isRoot) await fs.chown(data, SOMEBODY.uid, SOMEBODY.gid);
+    const before = await fs.readdir(code, { recursive: true });
+
+    // npm keeps its own log below HOME.
+    const env = { DATA_DIR: path.join(data, "portal"), HOME: data };
+    const portal = await started({ ...env, ...ADMIN }, "main", { root: code, ...user });
+    const manager = await administrator(portal.address);
+    const filed = await manager.call("POST", "/api/reports", await submission(await newLocation(manager)));
+    expect(filed.status).toBe(201);
+    const { id } = (await filed.json()) as { id: number };
+    const pdf = await manager.call("GET", `/api/reports/${id}/download`);
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    expect((await manager.call("GET", "/api/docs/page.css")).status).toBe(200);
+    const archive = await (await manager.call("GET", "/manager/archive")).text();
+    expect(archive).toContain("Harbor &amp; Vine");
+
+    const options = { cwd: code, env: { PATH: process.env["PATH"], ...env }, ...user };
+    const { stdout } = await run("npm", ["run", "verify"], options);
+    expect(stdout).toContain("all as they were written");
+    expect(await portal.stop()).toBe(0);
+    expect(portal.printed()).not.toMatch(/error|warn/i);
+    expect(await fs.readdir(code, { recursive: true })).toEqual(before);
+  }, 300_000);
+
+  it("says what to run where neither a build is nor what makes one", async () => {
+    const code = temporaryDirectory();
+    for (const name of ["package.json", "scripts", "src"])
+      await fs.cp(path.join(packageFolder(), name), path.join(code, name), { recursive: true });
+    const { status, stderr } = spawnSync("npm", ["start"], { cwd: code, encoding: "utf8" });
+    expect(stderr).toContain("what builds it is not installed: run npm install --include=dev");
+    expect(stderr).not.toContain("    at ");
+    expect(status).toBe(1);
+  });
+
+  it("has of npm exactly the packages that the built server imports", async () => {
+    const names = await fs.readdir(path.join(packageFolder(), "dist", "server"), { recursive: true });
+    const imported = names
+      .filter((name) => name.endsWith(".js"))
+      .flatMap((name) => importsOf(`dist/server/${name}`, codeOf(`dist/server/${name}`)))
+      .filter((to) => !to.startsWith("dist/") && !to.startsWith("node:") && !builtinModules.includes(to))
+      .map((to) => to.split("/", to.startsWith("@") ? 2 : 1).join("/"));
+    const { dependencies } = JSON.parse(codeOf("package.json")) as { dependencies: Record<string, string> };
+    expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+});
