@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, like, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, like, or, sql, type SQL } from "drizzle-orm";
 import { activityLogs } from "#server/activity/activity.table.ts";
-import type { Executor } from "#server/db/client.ts";
+import type { Executor, Transaction } from "#server/db/client.ts";
 import { insertion } from "#server/db/insertion.ts";
 import { ACTIVITY_FOUND_MAX, type Action, type ActivityFilter } from "#shared/activity/activity.schema.ts";
 
@@ -12,6 +12,31 @@ const newestFirst = [desc(createdAt), desc(id)];
 
 export async function insertEntry(db: Executor, entry: NewEntry): Promise<void> {
   await db.send(insertion(activityLogs, entry));
+}
+
+/** The first of two numbers; the second is made of what is looked for. */
+const ENTRY_LOCK = 7_301_951;
+
+/** Of several who look for the same entry at once, the next one looks when the one before has committed. */
+export async function lockEntry(tx: Transaction, who: string, what: Action, about: string): Promise<void> {
+  const key = sql`hashtext(${`${who} ${what} ${about}`})`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${ENTRY_LOCK}, ${key})`);
+}
+
+/** Whether an account has done this to this thing within the last hour, by the database's clock. */
+export async function hasEntryOfTheHour(
+  tx: Transaction,
+  who: string,
+  what: Action,
+  about: string,
+): Promise<boolean> {
+  const since = gt(createdAt, sql`now() - interval '1 hour'`);
+  const rows = await tx
+    .select({ id })
+    .from(activityLogs)
+    .where(and(eq(userId, who), since, eq(action, what), eq(activityLogs.entityId, about)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Whether an account has ever been signed in to from an address. */

@@ -1,13 +1,15 @@
 import {
   countEntries,
   cursorAt,
+  hasEntryOfTheHour,
   insertEntry,
   listEntries,
   listNewestOfKind,
+  lockEntry,
   type EntryRow,
 } from "#server/activity/activity.repository.ts";
 import { daysBefore } from "#server/activity/days-before.ts";
-import type { Executor } from "#server/db/client.ts";
+import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor, Origin } from "#server/http/access.ts";
 import type { Action, ActivityEntry, ActivityFilter } from "#shared/activity/activity.schema.ts";
 import { displayName } from "#shared/domain/person.ts";
@@ -43,6 +45,23 @@ export async function record(
     details:
       details === undefined || typeof details === "string" ? (details ?? null) : JSON.stringify(details),
     ...who.origin,
+  });
+}
+
+/**
+ * The same for what is done again and again and changes nothing: one entry in an hour for an account and a thing, so
+ * that nobody can fill the log with it. In a transaction of its own.
+ */
+export async function recordOnceAnHour(
+  db: Database,
+  who: Who,
+  action: Action,
+  entity: Entity,
+): Promise<void> {
+  const about = String(entity.id);
+  await db.transaction(async (tx) => {
+    await lockEntry(tx, who.userId, action, about);
+    if (!(await hasEntryOfTheHour(tx, who.userId, action, about))) await record(tx, who, action, entity);
   });
 }
 

@@ -1,5 +1,5 @@
-import { record } from "#server/activity/activity.service.ts";
-import type { Executor } from "#server/db/client.ts";
+import { recordOnceAnHour } from "#server/activity/activity.service.ts";
+import type { Database, Executor } from "#server/db/client.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import {
   deleteUnclaimedBefore,
@@ -47,7 +47,7 @@ export async function takeUp(
  * @throws Problem 404 when it is not there or not theirs
  */
 export async function readDocument(
-  db: Executor,
+  db: Database,
   files: FileStorage,
   actor: Actor,
   storedName: string,
@@ -56,7 +56,8 @@ export async function readDocument(
   if (!found || !(await mayRead(db, actor, found))) throw notFound("This document");
   const bytes = await files.getBytes(documentKey(storedName));
   const { document } = found;
-  await record(db, actor, "download_document", { type: "document", id: storedName, name: document.filename });
+  const entity = { type: "document", id: storedName, name: document.filename } as const;
+  await recordOnceAnHour(db, actor, "download_document", entity);
   return { row: document, bytes };
 }
 

@@ -86,6 +86,53 @@ describe("a financial document", () => {
     expect((await portal.nobody.get(address)).status).toBe(401);
   });
 
+  it("stands in the log once an hour for an account, however often and from how many sides it is downloaded", async () => {
+    const [holder, other] = [await portal.addInvestor(), await portal.addInvestor()];
+    for (const { id } of [holder, other]) await portal.hold(id, place.id, "5.00");
+    const { plStatement } = (await upload("pl.pdf", PDF)).body;
+    const { balanceSheet } = (await upload("bs.pdf", PDF, "balanceSheet")).body;
+    await manager.post(
+      "/api/reports",
+      await submission(place.id, {
+        plStatementPath: plStatement.path,
+        balanceSheetPath: balanceSheet.path,
+      }),
+    );
+    const [first, second] = [plStatement, balanceSheet].map(
+      ({ path }) => String(path).split("/").at(-1) ?? "",
+    );
+    const download = async (client: typeof manager, name = "") =>
+      expect((await client.get(`/api/download/document/${name}`)).status).toBe(200);
+    const entries = async () => {
+      const { rows } = await portal.database.pool.query<{ user_id: string; entity_id: string }>(
+        "select user_id, entity_id from activity_logs where action = 'download_document' and entity_id = any($1) order by id",
+        [[first, second]],
+      );
+      return rows.map((row) => [row.user_id, row.entity_id]);
+    };
+
+    await Promise.all(Array.from({ length: 20 }, () => download(holder.client, first)));
+    await download(await portal.signInAs(holder.username), first);
+    expect(await entries()).toEqual([[holder.userId, first]]);
+
+    await download(holder.client, second);
+    await download(other.client, first);
+    const three = [
+      [holder.userId, first],
+      [holder.userId, second],
+      [other.userId, first],
+    ];
+    expect(await entries()).toEqual(three);
+
+    // An hour passes: the entries are an hour older.
+    await portal.database.pool.query(
+      "update activity_logs set created_at = created_at - interval '1 hour' where entity_id = $1",
+      [first],
+    );
+    await download(holder.client, first);
+    expect(await entries()).toEqual([...three, [holder.userId, first]]);
+  });
+
   it("says how large it is to whoever reads its report", async () => {
     const holder = await portal.addInvestor();
     await portal.hold(holder.id, place.id, "12.50");
