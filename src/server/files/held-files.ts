@@ -24,7 +24,7 @@ export async function holdFiles(files: FileStorage, keys: readonly string[]): Pr
 }
 
 /**
- * Puts held files back where they were, as copies: the held ones are dropped when the database has the rows again.
+ * Puts held files back where they were, as copies: the held ones are dropped when all of them are there.
  * @returns the files that are in neither place
  */
 export async function copyBack(files: FileStorage, keys: readonly string[]): Promise<string[]> {

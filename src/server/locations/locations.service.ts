@@ -3,7 +3,6 @@ import { sayChanges } from "#server/activity/say-changes.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/document-key.ts";
-import { holdFiles } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound, refuseStaleEdit } from "#server/http/problems.ts";
@@ -21,7 +20,7 @@ import {
 import { discardLogo, logoKey, removeLogo, storeLogo } from "#server/locations/logos.ts";
 import { nameAmongAll } from "#server/locations/namesakes.ts";
 import { toLocation } from "#server/locations/read-locations.ts";
-import { keepRemoved } from "#server/removals/removals.service.ts";
+import { holdRemoved, keepRemoved } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 
 const entityOf = async (db: Executor, row: LocationRow) => ({
@@ -110,14 +109,14 @@ export async function deleteLocation(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  const held = await db.transaction(async (tx) => {
+  const removal = await db.transaction(async (tx) => {
     const row = await lockLocation(tx, id);
     if (!row) throw notFound("This location");
     const documents = await listDocumentsOfLocation(tx, id);
     const investors = await countHoldersOf(tx, id);
     const entity = await entityOf(tx, row);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
-    await keepRemoved(
+    const kept = await keepRemoved(
       tx,
       actor,
       { table: "locations", id },
@@ -126,7 +125,7 @@ export async function deleteLocation(
     await deleteLocationRow(tx, id);
     const along = { filedReports: row.filedReports, documents: documents.length, investors };
     await record(tx, actor, "delete_location", entity, along);
-    return keys;
+    return kept;
   });
-  await holdFiles(files, held);
+  await holdRemoved(db, files, removal);
 }

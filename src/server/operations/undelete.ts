@@ -51,8 +51,9 @@ export async function undelete(
       [removal.kind, removal.entityId, removal.name],
     );
     const missingFiles = await copyBack(files, removal.files);
-    await client.query("commit");
+    // Before the commit: whoever deletes it again after that holds the same files. Without it the sweep holds them.
     await dropHeld(files, removal.files);
+    await client.query("commit");
     return { kind: removal.kind, name: removal.name, missingFiles };
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
@@ -105,6 +106,11 @@ async function writeSealedLines(client: PoolClient, id: number): Promise<void> {
        comps_value = excluded.comps_value
      where line.version <> excluded.version`,
     [id],
+  );
+  // What is not sent about a report that was corrected since is not sent any more (dropWaiting).
+  await client.query(
+    `update notices set delivery = 'superseded' from reports
+     where reports.id = report_id and delivery = 'waiting' and notices.version < reports.version`,
   );
 }
 

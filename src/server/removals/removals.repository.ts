@@ -1,12 +1,27 @@
-import { desc, lt, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { removals } from "#server/removals/removals.table.ts";
 
 type NewRemoval = Omit<typeof removals.$inferInsert, "rows"> & { rows: string };
 
-export async function insertRemoval(db: Executor, { rows, ...removal }: NewRemoval): Promise<void> {
-  // The text as it is: read by JavaScript and written again, long numbers would not be the same.
-  await db.insert(removals).values({ ...removal, rows: sql`${rows}::jsonb` });
+export async function insertRemoval(db: Executor, { rows, ...removal }: NewRemoval): Promise<number> {
+  const [inserted] = await db
+    .insert(removals)
+    // The text as it is: read by JavaScript and written again, long numbers would not be the same.
+    .values({ ...removal, rows: sql`${rows}::jsonb` })
+    .returning({ id: removals.id });
+  if (!inserted) throw new Error("the database returned no new removal");
+  return inserted.id;
+}
+
+/** Where the files of something removed lay, its row locked until the transaction ends; none when it was restored. */
+export async function lockRemovedFiles(tx: Executor, id: number): Promise<string[]> {
+  const [row] = await tx
+    .select({ files: removals.files })
+    .from(removals)
+    .where(eq(removals.id, id))
+    .for("update");
+  return row?.files ?? [];
 }
 
 /** What is kept, the newest first, without its rows. */

@@ -1,10 +1,14 @@
-import type { Executor, Transaction } from "#server/db/client.ts";
-import { dropHeld } from "#server/files/held-files.ts";
+import type { Database, Executor, Transaction } from "#server/db/client.ts";
+import { dropHeld, holdFiles } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/problems.ts";
 import { gatherRows } from "#server/removals/cascades.repository.ts";
-import { deleteRemovalsBefore, insertRemoval } from "#server/removals/removals.repository.ts";
+import {
+  deleteRemovalsBefore,
+  insertRemoval,
+  lockRemovedFiles,
+} from "#server/removals/removals.repository.ts";
 import type { REMOVAL_KINDS } from "#server/removals/removals.table.ts";
 import { displayName } from "#shared/domain/person.ts";
 
@@ -23,6 +27,7 @@ interface Removed {
 /**
  * Keeps a copy of a row and of all that goes with it; to be called in the transaction of the deletion, before the row
  * is deleted and before the deletion is recorded in the activity log (the chain has them in this order).
+ * @returns the removal's number, for holdRemoved when the transaction is done
  * @throws Problem 404
  */
 export async function keepRemoved(
@@ -30,11 +35,11 @@ export async function keepRemoved(
   actor: Actor,
   root: { table: "locations" | "reports" | "users"; id: number | string },
   { kind, entityId, name, files }: Removed,
-): Promise<void> {
+): Promise<number> {
   const rows = await gatherRows(tx, root.table, root.id);
   // Somebody else deleted it at the same moment.
   if (rows === null) throw notFound(`This ${kind}`);
-  await insertRemoval(tx, {
+  return insertRemoval(tx, {
     kind,
     entityId: String(entityId),
     name,
@@ -42,6 +47,14 @@ export async function keepRemoved(
     rows,
     files: [...files],
   });
+}
+
+/**
+ * Takes the files of something removed out of sight. Whoever restores it waits until that is done; where it was restored
+ * already, its files stay in their places.
+ */
+export async function holdRemoved(db: Database, files: FileStorage, id: number): Promise<void> {
+  await db.transaction(async (tx) => holdFiles(files, await lockRemovedFiles(tx, id)));
 }
 
 /** Removes for good what was deleted more than 30 days ago. */

@@ -2,7 +2,6 @@ import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfReports } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/document-key.ts";
-import { holdFiles } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { JsonText } from "#server/http/json-text.ts";
@@ -10,7 +9,7 @@ import { notFound } from "#server/http/problems.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { nameAmongAll } from "#server/locations/namesakes.ts";
 import { readLocation } from "#server/locations/read-locations.ts";
-import { keepRemoved } from "#server/removals/removals.service.ts";
+import { holdRemoved, keepRemoved } from "#server/removals/removals.service.ts";
 import { answerReport } from "#server/reports/answer-reports.ts";
 import { insertWithdrawn } from "#server/reports/correction.repository.ts";
 import { keepDraft } from "#server/reports/keep-draft.ts";
@@ -54,7 +53,7 @@ export async function deleteReport(
   actor: Actor,
   id: number,
 ): Promise<void> {
-  const held = await db.transaction(async (tx) => {
+  const removal = await db.transaction(async (tx) => {
     // Locked before anything is read, as by who corrects it: which version goes, and with which documents, is known
     // only when no correction is under way.
     await lockLocationOfReport(tx, id);
@@ -63,7 +62,7 @@ export async function deleteReport(
     const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
     const place = await nameAmongAll(tx, { ...report.location, id: report.locationId });
     const name = `${place}, ${formatPeriod(report.reportingPeriod)}`;
-    await keepRemoved(
+    const kept = await keepRemoved(
       tx,
       actor,
       { table: "reports", id },
@@ -82,9 +81,9 @@ export async function deleteReport(
       });
     const entity = { type: "report", id, name: place } as const;
     await record(tx, actor, "delete_report", entity, deletedInFacts(report));
-    return keys;
+    return kept;
   });
-  await holdFiles(files, held);
+  await holdRemoved(db, files, removal);
 }
 
 /** As the entry of its filing has them, so that the log tells what was deleted when nothing else does any more. */
