@@ -1,4 +1,23 @@
-import { linkHash, type Link } from "#server/chain/linked-fields.ts";
+import { createHash } from "node:crypto";
+import type { chainLinks } from "#server/chain/chain.table.ts";
+
+export type Link = typeof chainLinks.$inferSelect;
+
+export const sha256 = (text: string | Uint8Array): string => createHash("sha256").update(text).digest("hex");
+
+/**
+ * A list of texts as one text, each with its length in bytes before it, so that no two lists give the same. PostgreSQL
+ * makes the same of a row when it links it (migrations); here it is made anew, without trusting the database.
+ */
+export function linkedFields(fields: readonly (string | null)[]): string {
+  return fields.map((field) => (field === null ? "-" : `${Buffer.byteLength(field)}:${field},`)).join("");
+}
+
+/** The hash that a link must have behind the hash before it; the beginning has none before it. */
+export function linkHash(before: string | null, link: Omit<Link, "hash">): string {
+  const { seq, kind, subject, content, entry } = link;
+  return sha256([before, seq, kind, subject, content, entry].filter((each) => each !== null).join(" "));
+}
 
 /** Where a chain ends, or ended once: its number and its hash, or the first digits of it. */
 export interface Head {
@@ -6,18 +25,34 @@ export interface Head {
   hash: string;
 }
 
+/** A change that an entry of the log must speak of. */
+export interface Change extends Pick<Link, "seq" | "kind" | "subject" | "entry"> {
+  /** Whether the row was linked before, as something else: also of one that was deleted since. */
+  isOther: boolean;
+}
+
 /** What the chain says of the rows. */
 export interface Walked {
   head: Head | null;
-  /** The content of every log entry and every version that must be there, by the row's id. */
+  /** The content of every row that must be there, by its id. */
   activity: Map<number, string>;
   versions: Map<number, string>;
+  investors: Map<number, string>;
+  /** By the investor's id. */
+  accounts: Map<number, string>;
+  holdings: Map<number, string>;
+  /** What was held before it was given up. */
+  givenUp: Map<number, string>;
   /** Versions that a recorded deletion took away. */
   removed: Map<number, string>;
-  /** The entries of the log that follow a deletion, from the same transaction: each must speak of one. */
-  deletions: { seq: number; entry: number | null }[];
+  /** Whether the portal that made the newest link named the log's entry in links of changes; older ones did not. */
+  namesEntries: boolean;
+  changes: Change[];
   findings: string[];
 }
+
+/** The content of what is not there any more. */
+const NO_ROW = "0".repeat(64);
 
 /**
  * Walks the links from the beginning to the end.
@@ -28,23 +63,31 @@ export async function walkChain(links: AsyncIterable<Link>, heads: readonly Head
     head: null,
     activity: new Map(),
     versions: new Map(),
+    investors: new Map(),
+    accounts: new Map(),
+    holdings: new Map(),
+    givenUp: new Map(),
     removed: new Map(),
-    deletions: [],
+    namesEntries: false,
+    changes: [],
     findings: [],
   };
+  const { findings } = walked;
   const unseen = new Map(heads.map((head) => [head.seq, head.hash]));
   for await (const link of links) {
     checkLink(walked, link);
     const printed = unseen.get(link.seq);
     if (printed !== undefined && !link.hash.startsWith(printed))
-      walked.findings.push(`Link ${link.seq} is not the one that was printed: the chain was written anew.`);
+      findings.push(`Link ${link.seq} is not the one that was printed: the chain was written anew.`);
     unseen.delete(link.seq);
-    NOTE[link.kind](walked, link);
+    walked.namesEntries ||= link.entry !== null;
+    if (Object.hasOwn(NOTE, link.kind)) NOTE[link.kind](walked, link);
+    else findings.push(`Link ${link.seq} is of a kind that the portal does not know.`);
     walked.head = { seq: link.seq, hash: link.hash };
   }
-  if (walked.head === null) walked.findings.push("The chain is empty: not even its beginning is there.");
+  if (walked.head === null) findings.push("The chain is empty: not even its beginning is there.");
   for (const seq of unseen.keys())
-    walked.findings.push(
+    findings.push(
       `The chain ends at link ${walked.head?.seq ?? "none"}: link ${seq}, which was printed, was cut off.`,
     );
   return walked;
@@ -60,27 +103,61 @@ function checkLink({ head, findings }: Walked, link: Link): void {
     );
 }
 
-const NOTE: Record<Link["kind"], (walked: Walked, link: Link) => void> = {
+type Note = (walked: Walked, link: Link) => void;
+
+/** A row of an investor changed; its newest link says what it is now. */
+const change =
+  (rows: "investors" | "accounts" | "holdings"): Note =>
+  (walked, { seq, kind, subject, content, entry }) => {
+    const { [rows]: known, givenUp, changes } = walked;
+    const before = known.get(subject) ?? (rows === "holdings" ? givenUp.get(subject) : undefined);
+    changes.push({ seq, kind, subject, entry, isOther: before !== undefined && before !== content });
+    if (content !== NO_ROW) known.set(subject, content);
+    else {
+      known.delete(subject);
+      if (before !== undefined) givenUp.set(subject, before);
+    }
+  };
+
+const found =
+  (name: string): Note =>
+  ({ findings }, { seq, subject }) =>
+    void findings.push(`Link ${seq}: ${name} ${subject} had been changed when the portal changed it.`);
+
+const NOTE: Record<Link["kind"], Note> = {
   beginning: ({ findings }, { seq }) => {
     if (seq !== 0) findings.push(`Link ${seq} is a second beginning.`);
   },
-  activity: ({ activity, deletions, findings }, { seq, subject, content }) => {
+  activity: ({ activity, namesEntries, changes, findings }, { seq, subject, content }) => {
     if (activity.has(subject)) findings.push(`Link ${seq} repeats entry ${subject} of the activity log.`);
     activity.set(subject, content);
-    for (const deletion of deletions) deletion.entry ??= subject;
+    // Of removals that were linked before links named their entry, it is the next one.
+    if (namesEntries) return;
+    for (let index = changes.length - 1; changes[index]?.entry === null; index -= 1)
+      Object.assign(changes[index] ?? {}, { entry: subject });
   },
-  version: ({ versions, removed, findings }, { seq, subject, content }) => {
+  version: (
+    { versions, removed, namesEntries, changes, findings },
+    { seq, kind, subject, content, entry },
+  ) => {
     if (versions.has(subject)) findings.push(`Link ${seq} repeats sealed version ${subject}.`);
     if ((removed.get(subject) ?? content) !== content)
       findings.push(`Sealed version ${subject} was restored as something else (link ${seq}).`);
     removed.delete(subject);
     versions.set(subject, content);
+    if (namesEntries) changes.push({ seq, kind, subject, entry, isOther: false });
   },
-  version_removed: ({ versions, removed, deletions, findings }, { seq, subject, content }) => {
+  version_removed: ({ versions, removed, changes, findings }, { seq, kind, subject, content, entry }) => {
     if (versions.get(subject) !== content)
       findings.push(`Link ${seq} removes sealed version ${subject}, which was not there as such.`);
     versions.delete(subject);
     removed.set(subject, content);
-    deletions.push({ seq, entry: null });
+    changes.push({ seq, kind, subject, entry, isOther: false });
   },
+  investor: change("investors"),
+  account: change("accounts"),
+  holding: change("holdings"),
+  investor_found: found("investor"),
+  account_found: found("the account of investor"),
+  holding_found: found("holding"),
 };

@@ -46,9 +46,15 @@ export async function undelete(
     await writeSealedLines(client, wish.id);
     await client.query("delete from removals where id = $1", [wish.id]);
     await client.query(
-      `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name)
-       values ('Operator', 'restore_' || $1, $1, $2, $3)`,
-      [removal.kind, removal.entityId, removal.name],
+      `insert into activity_logs (user_name, action, entity_type, entity_id, entity_name, details)
+       values ('Operator', 'restore_' || $1, $1, $2, $3, nullif(concat_ws('; ', $4::text, $5::text), ''))`,
+      [
+        removal.kind,
+        removal.entityId,
+        removal.name,
+        wish.username && `Username set to “${wish.username}”`,
+        wish.email && `E-mail set to “${wish.email}”`,
+      ],
     );
     const missingFiles = await copyBack(files, removal.files);
     // Before the commit: whoever deletes it again after that holds the same files. Without it the sweep holds them.

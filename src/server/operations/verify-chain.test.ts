@@ -53,6 +53,24 @@ describe("behind the portal's back", () => {
     expect(findings.some((each) => each.endsWith("was changed."))).toBe(true);
   });
 
+  it("a version that was slipped in with a link is found by the log that does not speak of it", async () => {
+    await file();
+    await change(`
+      with forged as (select report_id, 2 as version, replace(content, '"version":1', '"version":2') as content, signed_by,
+        signed_at, signature_type, author_id, author_name, reason from report_versions)
+      insert into report_versions (report_id, version, content, fingerprint, signed_by, signed_at, signature_type, author_id,
+        author_name, reason)
+      select report_id, version, content, encode(sha256(convert_to(content, 'UTF8')), 'hex'), signed_by, signed_at,
+        signature_type, author_id, author_name, reason from forged`);
+    await change("insert into replaced_signatures select id, 1, digital_signature from reports");
+    await change("update documents set replaced_in = null");
+    await change("update investor_distributions set version = 2");
+    await change("update reports set version = 2");
+    expect((await check()).findings).toEqual([
+      "Link 15 adds sealed version 2, and no entry of the log speaks of it.",
+    ]);
+  });
+
   it("an end that was cut off is found against what was printed before", async () => {
     await file();
     const { chainLink, id } = await file();
@@ -101,7 +119,7 @@ describe("behind the portal's back", () => {
     await client.query("commit");
     client.release();
     expect((await check()).findings).toEqual([
-      expect.stringMatching(/^Link \d+ removes a sealed version, and no entry of the log speaks of it\.$/),
+      expect.stringMatching(/^Link \d+ removes sealed version 1, and no entry of the log speaks of it\.$/),
     ]);
   });
 

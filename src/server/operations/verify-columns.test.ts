@@ -6,7 +6,9 @@ import { describe, expect, it } from "vitest";
 import * as documentTables from "#server/documents/documents.table.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { openPortalWithReports, wouldBeFound } from "#server/operations/verify.fixture.ts";
+import * as investorTables from "#server/investors/investors.table.ts";
 import * as reportTables from "#server/reports/reports.table.ts";
+import * as userTables from "#server/users/users.table.ts";
 
 openPortalWithReports();
 
@@ -25,9 +27,12 @@ const ROWS: Record<string, { where: string; named: RegExp }> = {
     where: "report_id = 1 and kind = 'plStatement' and replaced_in is null",
     named: /^(Report 1 .*(plStatementPath|"P&L.pdf")|Document .*"P&L.pdf", report 1)/,
   },
+  investors: { where: "id = 1", named: /^Investor 1 / },
+  investor_locations: { where: "id = 1", named: /^Holding 1 / },
+  users: { where: "id = (select user_id from investors where id = 1)", named: /^The account of investor 1 / },
 };
 
-const tables = [reportTables, documentTables]
+const tables = [reportTables, documentTables, investorTables, userTables]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((each) => is(each, PgTable))
   .map(getTableConfig);
@@ -40,6 +45,7 @@ const OTHER_TEXT: Record<string, string> = {
   "reports.status": "'draft'",
   "reports.reporting_period": "'2044-04'",
   "documents.kind": "'balanceSheet'",
+  "users.role": "'manager'",
 };
 
 function otherValue(column: string, name: string, type: string): string {

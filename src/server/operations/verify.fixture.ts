@@ -7,7 +7,7 @@ import { submission } from "#server/reports/submission.fixture.ts";
 /** Of the test that runs: two holders of the one location. */
 export let investorId: number;
 export let otherInvestorId: number;
-let locationId: number;
+export let locationId: number;
 /** How many reports and how many documents there were so far. */
 let months = 0;
 let uploads = 0;

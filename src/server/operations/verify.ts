@@ -1,12 +1,11 @@
-import { readActivity, readLinks, readVersions, type LinkedRow } from "#server/chain/chain.repository.ts";
-import { linkedFields, sha256 } from "#server/chain/linked-fields.ts";
-import { walkChain, type Head, type Walked } from "#server/chain/walk-chain.ts";
-import type { Database, Executor, Transaction } from "#server/db/client.ts";
+import { sha256, type Head } from "#server/chain/walk-chain.ts";
+import type { Database, Transaction } from "#server/db/client.ts";
 import { documentKey } from "#server/documents/document-key.ts";
 import { contentTypeOf } from "#server/documents/document-kinds.ts";
 import type { FileStorage } from "#server/files/storage.ts";
+import { verifyChain } from "#server/operations/verify-chain.ts";
 import { verifyReports } from "#server/operations/verify-reports.ts";
-import { listDocuments, listInvestorIds } from "#server/reports/sealed-reports.repository.ts";
+import { listDocuments } from "#server/reports/sealed-reports.repository.ts";
 
 interface Verified {
   head: Head | null;
@@ -20,7 +19,7 @@ interface Verified {
   findings: string[];
 }
 
-/** Walks everything as it is at one moment; the portal may go on. @param heads what was printed, on PDFs or by this */
+/** Compares everything as it is at one moment; the portal may go on. @param heads what was printed, on PDFs or by this */
 export async function verify(
   { db, files }: { db: Database; files: FileStorage },
   heads: readonly Head[],
@@ -37,59 +36,19 @@ export async function verifyIn(
   files: FileStorage,
   heads: readonly Head[],
 ): Promise<Verified> {
-  const walked = await walkChain(readLinks(tx), heads);
-  const { findings, head, removed } = walked;
-  const { entries, deleted } = await checkActivity(tx, walked);
-  const versions = await checkVersions(tx, walked);
-  findings.push(...(await verifyReports(tx, { present: await listInvestorIds(tx), deleted })));
-  const documents = await checkDocuments(tx, files, findings);
-  const links = head === null ? 0 : head.seq + 1;
-  return { head, links, entries, versions, removed: removed.size, documents, findings };
+  const { investors, ...chain } = await verifyChain(tx, heads);
+  const reports = await verifyReports(tx, investors);
+  const documents = await listDocuments(tx);
+  const findings = [...chain.findings, ...reports, ...(await verifyFiles(documents, files))];
+  return { ...chain, documents: documents.length, findings };
 }
 
-/** Compares a row with its link; what is left in the map at the end has no row. */
-function checkRow(links: Map<number, string>, row: LinkedRow, name: string, findings: string[]): void {
-  const content = links.get(row.id);
-  links.delete(row.id);
-  if (content === undefined) findings.push(`${name} is not in the chain: the portal did not write it.`);
-  else if (content !== sha256(linkedFields(row.fields))) findings.push(`${name} was changed.`);
-}
-
-/** What speaks of a deletion that takes sealed versions along. */
-const DELETIONS = new Set(["delete_report", "delete_location"]);
-
-async function checkActivity(tx: Executor, { activity, deletions, findings }: Walked) {
-  const unspoken = new Map(deletions.map(({ seq, entry }) => [entry, seq]));
-  const deleted = new Set<number>();
-  let entries = 0;
-  for await (const row of readActivity(tx)) {
-    checkRow(activity, row, `Entry ${row.id} of the activity log`, findings);
-    if (DELETIONS.has(row.action)) unspoken.delete(row.id);
-    if (row.action === "delete_investor") deleted.add(Number(row.entityId));
-    if (row.action === "restore_investor") deleted.delete(Number(row.entityId));
-    entries += 1;
-  }
-  for (const id of activity.keys()) findings.push(`Entry ${id} of the activity log was removed.`);
-  for (const seq of unspoken.values())
-    findings.push(`Link ${seq} removes a sealed version, and no entry of the log speaks of it.`);
-  return { entries, deleted };
-}
-
-async function checkVersions(tx: Executor, { versions, findings }: Walked): Promise<number> {
-  let count = 0;
-  for await (const row of readVersions(tx)) {
-    const name = `Sealed version ${row.id} (report ${row.reportId}, version ${row.version})`;
-    checkRow(versions, row, name, findings);
-    if (sha256(row.content) !== row.fingerprint) findings.push(`${name} does not have its fingerprint.`);
-    count += 1;
-  }
-  for (const id of versions.keys())
-    findings.push(`Sealed version ${id} was removed, and no deletion was recorded.`);
-  return count;
-}
-
-async function checkDocuments(tx: Executor, files: FileStorage, findings: string[]): Promise<number> {
-  const rows = await listDocuments(tx);
+/** Compares the documents in the storage with what was uploaded. */
+async function verifyFiles(
+  rows: Awaited<ReturnType<typeof listDocuments>>,
+  files: FileStorage,
+): Promise<string[]> {
+  const findings: string[] = [];
   for (const row of rows) {
     const { storedName, filename, reportId } = row;
     const key = documentKey(storedName);
@@ -108,5 +67,5 @@ async function checkDocuments(tx: Executor, files: FileStorage, findings: string
     if (contentTypeOf(storedName) !== row.contentType)
       findings.push(`${name} is not of the type that its row says.`);
   }
-  return rows.length;
+  return findings;
 }

@@ -66,11 +66,8 @@ describe("a corrected month is paid by the shares it was filed with", () => {
     await portal.hold(second.id, place.id, "25.00");
     const filed: Filed = (await submit({ cashDistributionDuringPeriod: "1000.00" })).body;
     const joined = await portal.addInvestor();
-    const { pool } = portal.database;
-    await pool.query("delete from investor_locations where investor_id = $1", [second.id]);
-    await pool.query("update investor_locations set share_percentage = 30 where investor_id = $1", [
-      first.id,
-    ]);
+    await manager.put(`/api/investors/${second.id}/locations`, { locationIds: [], percentages: {} });
+    await portal.hold(first.id, place.id, "30.00");
     await portal.hold(joined.id, place.id, "12.50");
     const { body } = await correct(filed, {
       cashDistributionDuringPeriod: "2000.00",
@@ -92,7 +89,7 @@ describe("a corrected month is paid by the shares it was filed with", () => {
     });
     expect(body.house).toEqual({ sharePercentage: "41.67", cashDistribution: "833.40" });
     // Who cannot read it any more is not written to.
-    const { rows } = await pool.query(
+    const { rows } = await portal.database.pool.query(
       "select investor_id from notices where report_id = $1 and version = 2",
       [filed.id],
     );

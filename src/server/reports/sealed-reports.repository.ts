@@ -2,7 +2,6 @@ import { and, asc, eq, exists, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
 import { documents } from "#server/documents/documents.table.ts";
-import { investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import {
   investorDistributions,
@@ -23,9 +22,9 @@ export type StoredReport = Awaited<ReturnType<typeof readPage>>[number];
 export async function* readStoredReports(db: Executor): AsyncGenerator<StoredReport> {
   for (let after = 0; ;) {
     const page = await readPage(db, after);
-    const last = page.at(-1);
-    if (last === undefined) return;
     yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
     after = last.report.id;
   }
 }
@@ -62,7 +61,11 @@ async function readPage(db: Executor, after: number) {
 /** Rows by the report that they belong to. */
 function grouped<R extends { reportId: number | null }>(rows: readonly R[]): (reportId: number) => R[] {
   const groups = new Map<number | null, R[]>();
-  for (const row of rows) groups.set(row.reportId, [...(groups.get(row.reportId) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(row.reportId);
+    if (group) group.push(row);
+    else groups.set(row.reportId, [row]);
+  }
   return (reportId) => groups.get(reportId) ?? [];
 }
 
@@ -122,11 +125,6 @@ export async function listDeletedVersions(db: Executor): Promise<WithdrawnVersio
 export async function listLocationNames(db: Executor): Promise<Map<number, string>> {
   const rows = await db.select({ id: locations.id, name: locations.name }).from(locations);
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export async function listInvestorIds(db: Executor): Promise<Set<number>> {
-  const rows = await db.select({ id: investors.id }).from(investors);
-  return new Set(rows.map((row) => row.id));
 }
 
 /** Every document, with what its upload was. */

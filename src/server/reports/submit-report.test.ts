@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
@@ -98,7 +98,7 @@ describe("a signed monthly report", () => {
     const logged = await portal.services.db
       .select()
       .from(activityLogs)
-      .where(eq(activityLogs.entityId, String(body.id)));
+      .where(and(eq(activityLogs.entityType, "report"), eq(activityLogs.entityId, String(body.id))));
     const queued = await portal.services.db.select().from(notices).where(eq(notices.reportId, body.id));
 
     expect(logged).toMatchObject([

@@ -34,6 +34,7 @@ const ACTIONS = [
   "restore_location",
   "restore_investor",
   "restore_report",
+  "link_investors",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -1,0 +1,156 @@
+import {
+  readAccounts,
+  readActivity,
+  readHoldings,
+  readInvestors,
+  readLinks,
+  readVersions,
+  type ActivityRow,
+  type LinkedRow,
+} from "#server/chain/chain.repository.ts";
+import type { LINK_KINDS } from "#server/chain/chain.table.ts";
+import {
+  linkedFields,
+  sha256,
+  walkChain,
+  type Change,
+  type Head,
+  type Walked,
+} from "#server/chain/walk-chain.ts";
+import type { Executor } from "#server/db/client.ts";
+import type { KnownInvestors } from "#server/operations/verify-reports.ts";
+
+interface VerifiedChain {
+  head: Head | null;
+  links: number;
+  entries: number;
+  versions: number;
+  /** Versions that recorded deletions took away. */
+  removed: number;
+  investors: KnownInvestors;
+  findings: string[];
+}
+
+/** Walks the chain and compares every row that is linked into it with its newest link. */
+export async function verifyChain(tx: Executor, heads: readonly Head[]): Promise<VerifiedChain> {
+  const walked = await walkChain(readLinks(tx), heads);
+  const { head, removed, findings } = walked;
+  const { entries, deleted } = await verifyActivity(tx, walked);
+  const versions = await verifyVersions(tx, walked);
+  const present = await verifyInvestors(tx, walked, deleted);
+  const links = head === null ? 0 : head.seq + 1;
+  return { head, links, entries, versions, removed: removed.size, investors: { present, deleted }, findings };
+}
+
+/** Compares a row with its link; what is left in the map at the end has no row. */
+function compareRow(links: Map<number, string>, row: LinkedRow, name: string, findings: string[]): void {
+  const content = links.get(row.id);
+  links.delete(row.id);
+  if (content === undefined) findings.push(`${name} is not in the chain: the portal did not write it.`);
+  else if (content !== sha256(linkedFields(row.fields))) findings.push(`${name} was changed.`);
+}
+
+type Kind = (typeof LINK_KINDS)[number];
+
+/** The entries of the log that may speak of a change. */
+const SPEAKING: Partial<Record<Kind, ReadonlySet<string>>> = {
+  version: new Set(["create_report", "correct_report", "restore_report", "restore_location"]),
+  version_removed: new Set(["delete_report", "delete_location"]),
+  investor: new Set(["create_investor", "update_investor", "restore_investor"]),
+  account: new Set(["create_investor", "update_investor", "restore_investor", "change_password"]),
+  holding: new Set([
+    "create_investor",
+    "update_investor_locations",
+    "delete_investor",
+    "restore_investor",
+    "delete_location",
+    "restore_location",
+  ]),
+};
+
+const OF_INVESTORS: ReadonlySet<Kind> = new Set(["investor", "account", "holding"]);
+
+function speaksOf({ action, entityId, details }: ActivityRow, { kind, subject, isOther }: Change): boolean {
+  // With the update that began to link them.
+  if (action === "link_investors") return OF_INVESTORS.has(kind);
+  if (SPEAKING[kind]?.has(action) !== true) return false;
+  // What is undeleted is what it was; an account may get other names, and the entry says so.
+  if (action.startsWith("restore_") && isOther && (kind !== "account" || details === null)) return false;
+  return kind === "investor" || kind === "account" ? entityId === String(subject) : true;
+}
+
+const CHANGED: Partial<Record<Kind, (subject: number) => string>> = {
+  version: (subject) => `adds sealed version ${subject}`,
+  version_removed: (subject) => `removes sealed version ${subject}`,
+  investor: (subject) => `changes investor ${subject}`,
+  account: (subject) => `changes the account of investor ${subject}`,
+  holding: (subject) => `changes holding ${subject}`,
+};
+
+async function verifyActivity(tx: Executor, { activity, changes, findings }: Walked) {
+  const changesOf = new Map<number | null, Change[]>();
+  for (const change of changes) {
+    const others = changesOf.get(change.entry);
+    if (others) others.push(change);
+    else changesOf.set(change.entry, [change]);
+  }
+  const deleted = new Set<number>();
+  let entries = 0;
+  for await (const row of readActivity(tx)) {
+    compareRow(activity, row, `Entry ${row.id} of the activity log`, findings);
+    const unspoken = changesOf.get(row.id)?.filter((change) => !speaksOf(row, change)) ?? [];
+    if (unspoken.length === 0) changesOf.delete(row.id);
+    else changesOf.set(row.id, unspoken);
+    if (row.action === "delete_investor") deleted.add(Number(row.entityId));
+    if (row.action === "restore_investor") deleted.delete(Number(row.entityId));
+    entries += 1;
+  }
+  for (const id of activity.keys()) findings.push(`Entry ${id} of the activity log was removed.`);
+  for (const { seq, kind, subject } of [...changesOf.values()].flat())
+    findings.push(`Link ${seq} ${CHANGED[kind]?.(subject)}, and no entry of the log speaks of it.`);
+  return { entries, deleted };
+}
+
+async function verifyVersions(tx: Executor, { versions, findings }: Walked): Promise<number> {
+  let count = 0;
+  for await (const row of readVersions(tx)) {
+    const name = `Sealed version ${row.id} (report ${row.reportId}, version ${row.version})`;
+    compareRow(versions, row, name, findings);
+    if (sha256(row.content) !== row.fingerprint) findings.push(`${name} does not have its fingerprint.`);
+    count += 1;
+  }
+  for (const id of versions.keys())
+    findings.push(`Sealed version ${id} was removed, and no deletion was recorded.`);
+  return count;
+}
+
+/** @returns the investors that there are */
+async function verifyInvestors(
+  tx: Executor,
+  { investors, accounts, holdings, findings }: Walked,
+  deleted: ReadonlySet<number>,
+): Promise<Set<number>> {
+  const present = new Set<number>();
+  for await (const row of readInvestors(tx)) {
+    compareRow(investors, row, `Investor ${row.id}`, findings);
+    if (deleted.has(row.id))
+      findings.push(`Investor ${row.id} is there again after the deletion, and no entry of the log says so.`);
+    present.add(row.id);
+  }
+  for (const id of investors.keys())
+    if (!deleted.has(id)) findings.push(`Investor ${id} was removed, and no entry of the log says so.`);
+  for await (const row of readAccounts(tx))
+    compareRow(accounts, row, `The account of investor ${row.id}`, findings);
+  for (const id of accounts.keys())
+    if (present.has(id)) findings.push(`The account of investor ${id} was removed.`);
+  for await (const row of readHoldings(tx))
+    compareRow(
+      holdings,
+      row,
+      `Holding ${row.id} (investor ${row.investorId}, location ${row.locationId})`,
+      findings,
+    );
+  for (const id of holdings.keys())
+    findings.push(`Holding ${id} was removed, and no entry of the log says so.`);
+  return present;
+}
