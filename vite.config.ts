@@ -96,12 +96,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     : {
         root: "src/web",
         plugins: [react(), tailwindcss(), slimContract(), screenCode()],
-        // While a page is being written: vite serves it, a running portal answers the calls.
-        server: {
-          proxy: {
-            "/api": { target: process.env["PORTAL"] ?? "http://127.0.0.1:5000", changeOrigin: false },
-          },
-        },
         build: {
           outDir: "../../dist/web",
           emptyOutDir: true,

@@ -28,6 +28,9 @@ export async function started(...program: Parameters<typeof startBuiltPortal>): 
 export class Person {
   #cookie = "";
   readonly address: string;
+  get cookie(): string {
+    return this.#cookie;
+  }
   constructor(address: string) {
     this.address = address;
   }

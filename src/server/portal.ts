@@ -101,7 +101,8 @@ async function start(
   const app = await buildApp({
     services,
     metrics,
-    pages: readPages(),
+    // Run from the sources, it stands behind Vite, which serves the pages (scripts/dev.ts).
+    pages: import.meta.filename.endsWith(".ts") ? null : readPages(),
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
   });
