@@ -57,7 +57,7 @@ describe("the demo", () => {
     const again = await started(settings, "demo");
     expect((await fetch(`${again.address}/api/public/locations`)).status).toBe(200);
     expect(await again.stop()).toBe(0);
-  }, 120_000);
+  }, 240_000);
 });
 
 describe("with DATABASE_URL", () => {
