@@ -32,6 +32,12 @@ const ROWS: Record<string, { where: string; named: RegExp }> = {
   users: { where: "id = (select user_id from investors where id = 1)", named: /^The account of investor 1 / },
 };
 
+function rowOf(table: string) {
+  const row = ROWS[table];
+  if (!row) throw new Error(`Say which row of ${table} is changed, and what a finding names.`);
+  return row;
+}
+
 const tables = [reportTables, documentTables, investorTables, userTables]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((each) => is(each, PgTable))
@@ -70,18 +76,25 @@ const uncovered = new Map(
     }),
 );
 
+describe("behind the portal's back, a removed row of", () => {
+  it.each(tables)("$name is found and named, unless no column of the table is compared", async ({ name }) => {
+    const { where, named } = rowOf(name);
+    const findings = await wouldBeFound(`delete from ${name} where ${where}`);
+    const isCompared = columns.some(({ table, column }) => table === name && !uncovered.has(column));
+    if (!isCompared) expect(findings).toEqual([]);
+    else expect(findings).toContainEqual(expect.stringMatching(named));
+  });
+});
+
 describe("behind the portal's back, one value of", () => {
   it.each(columns)(
     "$column is found and named, or listed with the reason",
     async ({ column, table, definition }) => {
-      const row = ROWS[table];
-      if (!row) throw new Error(`Say which row of ${table} is changed, and what a finding names.`);
+      const { where, named } = rowOf(table);
       const value = otherValue(column, definition.name, definition.getSQLType());
-      const findings = await wouldBeFound(
-        `update ${table} set ${definition.name} = ${value} where ${row.where}`,
-      );
+      const findings = await wouldBeFound(`update ${table} set ${definition.name} = ${value} where ${where}`);
       if (uncovered.has(column)) expect(findings).toEqual([]);
-      else expect(findings).toContainEqual(expect.stringMatching(row.named));
+      else expect(findings).toContainEqual(expect.stringMatching(named));
     },
   );
 
