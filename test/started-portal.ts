@@ -78,7 +78,10 @@ export async function startBuiltPortal(
   const { child, printed } = spawnPortal({ ...env, PORT: String(port) }, entry, installed);
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; !(await isReady(address)); tries += 1) {
-    if (child.exitCode !== null || tries > 1200) throw new Error(`the portal did not start: ${printed()}`);
+    if (child.exitCode !== null || tries > 1200) {
+      child.kill("SIGKILL");
+      throw new Error(`the portal did not start: ${printed()}`);
+    }
     await sleep(100);
   }
   return {
