@@ -76,7 +76,7 @@ describe("an investor's locations", () => {
     await eventually(() => note.evaluate((shown) => shown === document.activeElement)).toBe(true);
     expect(await textsOf(note.getByRole("listitem"))).toEqual([
       "Harbor & Vine Now: 14.00% You entered: 15.00%",
-      "Olive & Ember Now: 6.00%",
+      "Olive & Ember Now: 6.00% Filled in",
     ]);
     expect(await ownership(second, "Harbor & Vine").inputValue()).toBe("15.00");
     expect(await sidewaysScroll(second)).toBe(0);

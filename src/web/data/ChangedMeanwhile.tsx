@@ -58,7 +58,7 @@ function Note({ conflict, save }: { conflict: Conflict; save: string }) {
             <li key={label}>
               <b>{label}</b>
               <span>Now: {now}</span>
-              {entered !== null && <span>You entered: {entered}</span>}
+              <span>{entered === null ? "Filled in" : `You entered: ${entered}`}</span>
             </li>
           ))}
         </ul>

@@ -167,7 +167,7 @@ test("shares that somebody else saved meanwhile stand beside what was typed, whi
   const { user, told, saved } = await openOvertaken();
   expect(told()).toEqual([
     "Copper Finch CafeNow: 14.00%You entered: 15.00%",
-    "Marlowe CoffeeNow: 6.00%",
+    "Marlowe CoffeeNow: 6.00%Filled in",
     "Saltgrass KitchenNow: 5.00%You entered: no share",
   ]);
   // What was not touched here is as it is by now, and the totals are those of now.
@@ -190,9 +190,9 @@ test("or the newer shares are taken", async () => {
   const { user, told, saved } = await openOvertaken();
   await user.click(button("Use Newer Values"));
   expect(told()).toEqual([
-    "Copper Finch CafeNow: 14.00%",
-    "Marlowe CoffeeNow: 6.00%",
-    "Saltgrass KitchenNow: 5.00%",
+    "Copper Finch CafeNow: 14.00%Filled in",
+    "Marlowe CoffeeNow: 6.00%Filled in",
+    "Saltgrass KitchenNow: 5.00%Filled in",
   ]);
   expect(ownership("Saltgrass Kitchen").value).toBe("5.00");
   await user.click(button("Save Changes"));

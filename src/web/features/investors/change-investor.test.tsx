@@ -112,7 +112,7 @@ test("what somebody else saved meanwhile stands beside what was typed, also when
   await user.click(button("Save Changes"));
   await waitFor(() => expect(labelled("Last Name").value).toBe("Ellison-Gray"));
   expect(told()).toEqual([
-    "Last NameNow: Ellison-Gray",
+    "Last NameNow: Ellison-GrayFilled in",
     "Phone NumberNow: (207) 555-0100You entered: (207) 555-01998",
   ]);
   await user.click(button("Save Changes"));

@@ -121,7 +121,7 @@ test.each(["Use Newer Values", "Save Changes"])(
     const note = within(await screen.findByRole("region", { name: /^This was changed/ }));
     expect(note.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "AddressNow: 79 Commercial StreetYou entered: 78 Commercial Street",
-      "DescriptionNow: nothing",
+      "DescriptionNow: nothingFilled in",
       "LogoNow: another logoYou entered: anchor.png",
     ]);
     const isTaken = choice === "Use Newer Values";

@@ -67,7 +67,11 @@ test("what somebody else saved meanwhile stands beside what was typed, which can
     within(note)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
-  ).toEqual(["EmailNow: mark@example.com", "First NameNow: MarkYou entered: Marc", "UsernameNow: mark"]);
+  ).toEqual([
+    "EmailNow: mark@example.comFilled in",
+    "First NameNow: MarkYou entered: Marc",
+    "UsernameNow: markFilled in",
+  ]);
   expect(dialog.getByText('Leave empty to keep "mark".')).toBeTruthy();
   expect(document.activeElement).toBe(note);
   expect([valueOf(/^Email/), valueOf(/^First Name/), valueOf(/^Password/)]).toEqual([

@@ -30,8 +30,12 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
       sending="Saving..."
       isSending={busy}
     >
-      <ChangedMeanwhile conflict={conflict} save="Update" />
       <div className="manager-form">
+        {conflict && (
+          <div className="manager-form-wide">
+            <ChangedMeanwhile conflict={conflict} save="Update" />
+          </div>
+        )}
         {left !== null && (
           <div className="manager-form-wide">
             <KeptEntryNote left={left} />
