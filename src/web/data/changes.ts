@@ -1,7 +1,7 @@
 import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { Route } from "#shared/http/route.ts";
-import { fieldErrorsOf, isChangedSince, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
+import { fieldErrorsOf, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
 
 /** What a notification says. */
 interface Words {
@@ -37,11 +37,10 @@ const UPLOAD_FAILED = "Failed to upload file. Please try again.";
 /** Of a file that is not even sent. */
 export const uploadRefused = (reason: string): Words => ({ title: UPLOAD_FAILED, description: reason });
 
-/** What somebody else has changed meanwhile stands in the dialog: a notification would lie over it. */
-const unlessChangedSince =
-  (failed: (cause: unknown) => Words) =>
-  (cause: unknown): Words | null =>
-    isChangedSince(cause) ? null : failed(cause);
+/** Of an account: the server's words, else the specification's, below what failed. */
+const userError =
+  (title: string) =>
+  (cause: unknown): Words => ({ title, description: sentenceOf(cause, "An error occurred") });
 
 const LOCATIONS = [
   "/api/locations",
@@ -73,7 +72,7 @@ export const changes = {
     row: api.locations.update,
     stale: LOCATIONS,
     done: { title: "Success", description: "Location updated successfully" },
-    failed: unlessChangedSince(error("Failed to update location")),
+    failed: error("Failed to update location"),
   }),
   deleteLocation: change({
     row: api.locations.remove,
@@ -95,7 +94,7 @@ export const changes = {
     row: api.investors.update,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor updated successfully" },
-    failed: unlessChangedSince(failure("Failed to update investor")),
+    failed: failure("Failed to update investor"),
   }),
   deleteInvestor: change({
     row: api.investors.remove,
@@ -107,7 +106,7 @@ export const changes = {
     row: api.investors.replaceHoldings,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor locations updated successfully" },
-    failed: unlessChangedSince(error("Failed to update investor locations")),
+    failed: error("Failed to update investor locations"),
   }),
   submitReport: change({
     row: api.reports.submit,
@@ -159,38 +158,26 @@ export const changes = {
     row: api.users.create,
     stale: USERS,
     done: { title: "User created successfully", description: "The new user account has been created" },
-    failed: (cause) => ({
-      title: "Failed to create user",
-      description: sentenceOf(cause, "An error occurred"),
-    }),
+    failed: userError("Failed to create user"),
   }),
   updateUser: change({
     row: api.users.update,
     stale: USERS,
     done: { title: "User updated successfully", description: "The user account has been updated" },
-    failed: unlessChangedSince((cause) => ({
-      title: "Failed to update user",
-      description: sentenceOf(cause, "An error occurred"),
-    })),
+    failed: userError("Failed to update user"),
   }),
   /** The own account: the session is gone with it, so nothing is asked for again. */
   deleteOwnUser: change({
     row: api.users.remove,
     stale: [],
     done: { title: "User deleted successfully", description: "The user account has been removed" },
-    failed: (cause) => ({
-      title: "Failed to delete user",
-      description: sentenceOf(cause, "An error occurred"),
-    }),
+    failed: userError("Failed to delete user"),
   }),
   deleteUser: change({
     row: api.users.remove,
     stale: USERS,
     done: { title: "User deleted successfully", description: "The user account has been removed" },
-    failed: (cause) => ({
-      title: "Failed to delete user",
-      description: sentenceOf(cause, "An error occurred"),
-    }),
+    failed: userError("Failed to delete user"),
   }),
 };
 

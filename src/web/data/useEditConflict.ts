@@ -1,10 +1,24 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { isChangedSince, sentenceOf } from "#web/lib/api-error.ts";
+import type { Route } from "#shared/http/route.ts";
+import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { mergeEdits } from "#web/lib/merge-edits.ts";
+import type { Change } from "./changes.ts";
 import type { Conflict } from "./ChangedMeanwhile.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+
+/** Refused because somebody else has changed what was shown here: the newer state has to be read first. */
+function isChangedSince(error: unknown): boolean {
+  const fields = fieldErrorsOf(error);
+  return "updatedAt" in fields || "sharesShown" in fields;
+}
+
+/** The change that an edit makes: of what the dialog shows there is no notification, which would lie over it. */
+export const editing = <R extends Route>(change: Change<R>): Change<R> => ({
+  ...change,
+  failed: (cause) => (isChangedSince(cause) ? null : change.failed(cause)),
+});
 
 /** One field of what is edited; undefined is nothing. */
 type FieldValue = string | boolean | File | undefined;

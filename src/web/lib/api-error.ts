@@ -48,14 +48,6 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Refused because somebody else has changed what was shown here: the newer state has to be read first. */
-export function isChangedSince(error: unknown): boolean {
-  const fields = fieldErrorsOf(error);
-  return (
-    error instanceof ApiError && error.status === 409 && ("updatedAt" in fields || "sharesShown" in fields)
-  );
-}
-
 /** The server's sentence, where it sent one. */
 export function reasonOf(error: unknown): string | undefined {
   return (error instanceof ApiError && error.sentence) || undefined;

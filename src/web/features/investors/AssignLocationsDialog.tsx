@@ -8,9 +8,10 @@ import { placesApart } from "#shared/domain/places-apart.ts";
 import { formatShare, isShareText } from "#shared/domain/share.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
-import { useChange } from "#web/data/useChange.ts";
-import { useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
+import { editing, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -68,7 +69,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const before = useMemo(() => sharesOf(shown.holdings), [shown.holdings]);
   const schema = useMemo(() => holdingsForm(before), [before]);
   const form = useSchemaForm<Values>(schema, { percentages: {} }, { percentages: opened });
-  const { mutateAsync } = useChange("replaceHoldings");
+  const { mutateAsync } = useChangeOf(editing(changes.replaceHoldings));
 
   const { data: all = [] } = useQuery({ ...query(api.investors.list), enabled: open });
 

@@ -1,8 +1,9 @@
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
+import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
-import { useChange } from "#web/data/useChange.ts";
-import { putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
+import { editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { Banner } from "#web/ui/Banner.tsx";
@@ -23,7 +24,7 @@ interface EditInvestorDialogProps {
 export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
   const { left, began } = useKeptEntry(`investor ${investor.id}`, form.form, open);
-  const { mutateAsync } = useChange("updateInvestor");
+  const { mutateAsync } = useChangeOf(editing(changes.updateInvestor));
 
   const edit = useEditConflict<Investor, PersonValues>({
     opened: investor,

@@ -3,9 +3,10 @@ import { useRef, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#shared/api.ts";
 import type { User } from "#shared/users/users.schema.ts";
+import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
-import { useChange } from "#web/data/useChange.ts";
-import { putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
+import { useChange, useChangeOf } from "#web/data/useChange.ts";
+import { editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { NEW_MANAGER } from "#web/lib/new-forms.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
@@ -15,7 +16,7 @@ import { fieldsOf, LABELS, rulesFor, type UserFields } from "./user-fields.ts";
 /** The form of one account; without an account it makes a new one. */
 export function useUserForm(user: User | null, open: boolean, onSaved: () => void) {
   const create = useChange("createUser");
-  const update = useChange("updateUser");
+  const update = useChangeOf(editing(changes.updateUser));
   const isOwn = useSession().user?.id === user?.id;
   const form = useForm<UserFields>({
     defaultValues: fieldsOf(user),
