@@ -1,6 +1,16 @@
-import type { Filed, Month } from "./months.ts";
+import type { SealedContent } from "#server/reports/signed-version.ts";
+import type { Holdings } from "./holdings.ts";
+import { ENTRY_OF, type Filed, type Month } from "./months.ts";
 import { readStored, type Known, type Stored } from "./stored.ts";
 import { partsMissing, sumOf } from "./whole.ts";
+import type { World } from "./world.ts";
+
+/** DATA_DIR of a portal, and what was done there. */
+interface Portal {
+  directory: string;
+  world: World;
+  holdings: Holdings;
+}
 
 interface Checked {
   lastId: number;
@@ -12,16 +22,21 @@ interface Checked {
  * Looks at the given months and at every report filed since the one with the given number: every acknowledged version
  * is there exactly once and in order, with what was signed in it, and nothing is there by half.
  */
-export async function check(directory: string, afterId: number, months: readonly Month[]): Promise<Checked> {
+export async function check(
+  { directory, world, holdings }: Portal,
+  afterId: number,
+  months: readonly Month[],
+): Promise<Checked> {
   const ids = months.flatMap(({ filed }) => filed.map(({ id }) => id));
   const known = await readStored(directory, afterId, ids);
-  const problems: string[] = [];
+  const problems: string[] = holdings.differences(known.shares);
   const byId = new Map<number, Stored>();
   for (const stored of known.reports) {
     const { id } = stored.report;
     if (byId.has(id)) problems.push(`report ${id} is there twice`);
     byId.set(id, stored);
-    problems.push(...(await partsMissing(directory, stored)).map((what) => `report ${id} has ${what}`));
+    const found = await partsMissing(directory, world, known, stored);
+    problems.push(...found.map((what) => `report ${id} has ${what}`));
   }
   for (const month of months)
     for (const filed of month.filed) {
@@ -41,8 +56,9 @@ async function differences(
   { withdrawn }: Known,
 ): Promise<string[]> {
   if (stored === undefined) return ["is lost"];
-  const isLast = filed === month.filed.at(-1);
-  const unanswered = isLast && !filed.isWithdrawn ? month.unanswered : null;
+  // A report that was to be filed is another one.
+  const isConcerned = filed === month.filed.at(-1) && month.unanswered !== "file";
+  const unanswered = isConcerned ? month.unanswered : null;
   const faults: string[] = [];
   const expect = (holds: boolean, fault: string) => void (holds || faults.push(fault));
   const { report } = stored;
@@ -50,26 +66,35 @@ async function differences(
     report.location_id === month.locationId && report.reporting_period === month.reportingPeriod,
     "is another one",
   );
-  const prints = stored.versions.toSorted((a, b) => a.version - b.version).map((row) => row.fingerprint);
+  const versions = stored.versions.toSorted((a, b) => a.version - b.version);
+  const prints = versions.map((row) => row.fingerprint);
   const acknowledged = filed.signed.map(({ fingerprint }) => fingerprint);
-  const more = unanswered === "sign" ? prints.length - acknowledged.length : 0;
+  const more = unanswered === "correct" ? prints.length - acknowledged.length : 0;
   expect(more === 0 || more === 1, `has ${more} versions that nobody asked for`);
   expect(prints.slice(0, prints.length - more).join() === acknowledged.join(), "has other versions");
-  expect(stored.isWithdrawn === filed.isWithdrawn || unanswered === "withdraw", "stands or not, otherwise");
+  const isOpen = unanswered === "withdraw" || unanswered === "restore";
+  expect(stored.isWithdrawn === filed.isWithdrawn || isOpen, "stands or not, otherwise");
+  const entries = [filed.entries, ...(unanswered === null ? [] : [[...filed.entries, ENTRY_OF[unanswered]]])];
+  expect(
+    entries.some((each) => each.join() === stored.entries.join()),
+    `has the entries ${stored.entries.join()}, not ${filed.entries.join()}`,
+  );
   const last = filed.signed.at(-1);
   if (stored.isWithdrawn && last !== undefined) {
     const key = `${month.locationId} ${month.reportingPeriod} ${last.version} ${last.fingerprint}`;
     expect(withdrawn.filter((each) => each === key).length === 1, "is not known as withdrawn");
   }
-  if (more === 0 && last !== undefined) {
+  if (more === 0 && last !== undefined)
     expect(report.digital_signature === last.signature, "has another signature");
-    for (const line of stored.lines) {
-      expect(line.cash_distribution === Number(last.cash) / 8, `paid ${line.cash_distribution}`);
-      expect(line.comps_value === Number(last.comps[line.investor_id]), `gave ${line.comps_value} in comps`);
-    }
-  }
-  for (const [index, { version, storedName, sha256, signature }] of filed.signed.entries()) {
-    expect((await sumOf(directory, storedName)) === sha256, `lost the document of version ${version}`);
+  for (const [index, { version, storedName, sha256, signature, cash, comps }] of filed.signed.entries()) {
+    const { figures, distributions } = JSON.parse(versions[index]?.content ?? "{}") as SealedContent;
+    expect(figures.cashDistributionDuringPeriod === cash, `pays another total in version ${version}`);
+    const given = Object.keys(comps).every((id) =>
+      distributions.some((line) => String(line.investorId) === id && line.compsValue === comps[id]),
+    );
+    expect(given, `gives other comps in version ${version}`);
+    const sum = await sumOf(directory, storedName, stored.isWithdrawn);
+    expect(sum === sha256, `lost the document of version ${version}`);
     const kept = stored.signatures.find((row) => row.version === version)?.value;
     expect(index === filed.signed.length - 1 || kept === signature, `lost the signature of ${version}`);
   }

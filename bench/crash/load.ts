@@ -2,47 +2,69 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drawnSignature, submission } from "#server/reports/submission.fixture.ts";
 import { fromMonthIndex, toMonthIndex } from "#shared/domain/period.ts";
-import { lastSigned, standingOf, type Month, type Signed } from "./months.ts";
+import { Holdings } from "./holdings.ts";
+import { ENTRY_OF, lastSigned, standingOf, type Month, type Signed } from "./months.ts";
+import { restore, type Thing } from "./restore.ts";
 import { Refused, sendTo } from "./send.ts";
 import type { World } from "./world.ts";
 
 const WRITERS = 6;
 const FIRST_MONTH = toMonthIndex("1970-01");
-/** Of a hundred steps so many file a new month; of the others, which take one that is there, so many withdraw it. */
+/** Of a hundred steps so many change a share, and so many delete or restore an investor or a location. */
+const SHARES_IN_100 = 12;
+const THINGS_IN_100 = 12;
+/** Of the others so many file a new month; of those that take one that is there, so many withdraw its report. */
 const NEW_IN_100 = 45;
-const WITHDRAWN_IN_100 = 15;
+const WITHDRAWN_IN_100 = 20;
+/** Of the months whose report is withdrawn so many get it back, the others are filed again. */
+const RESTORED_IN_100 = 50;
 const SAME_DOCUMENT_IN_100 = 30;
 const LINES = ["M40 110 C 120 20 180 140 340 60", "M20 20 L 300 120", "M30 90 L 120 30 L 340 110"];
 
 type Document = Pick<Signed, "storedName" | "sha256">;
 
-/** Files, corrects, withdraws and files again, from several sides at once, until it is told to stop. */
+/**
+ * Files, corrects, withdraws, restores and files again, changes shares, deletes and restores investors and locations,
+ * from several sides at once, until it is told to stop.
+ */
 export class Load {
   readonly months: Month[] = [];
   /** Those of them that something was done with since they were looked at. */
   readonly touched = new Set<Month>();
-  readonly done = { filed: 0, corrected: 0, withdrawn: 0, filedAgain: 0 };
+  readonly done = { filed: 0, corrected: 0, withdrawn: 0, restored: 0, filedAgain: 0 };
+  readonly holdings: Holdings;
   /** Requests that broke off or were refused because something was down. */
   unanswered = 0;
   /** Answers that blame the sender, who did nothing wrong. */
   readonly refused: string[] = [];
   readonly #world: World;
+  readonly #directory: string;
+  /** How many months were begun, or passed over because their location was deleted. */
+  #begun = 0;
   readonly #body: Awaited<ReturnType<typeof submission>>;
   readonly #signatures: readonly string[];
 
-  private constructor(world: World, body: Awaited<ReturnType<typeof submission>>, signatures: string[]) {
+  private constructor(
+    world: World,
+    directory: string,
+    body: Awaited<ReturnType<typeof submission>>,
+    signatures: string[],
+  ) {
     this.#world = world;
+    this.#directory = directory;
+    this.holdings = new Holdings(world, directory);
     this.#body = body;
     this.#signatures = signatures;
   }
 
-  static async of(world: World): Promise<Load> {
-    return new Load(world, await submission(0), await Promise.all(LINES.map(drawnSignature)));
+  /** @param directory DATA_DIR of the portal */
+  static async of(world: World, directory: string): Promise<Load> {
+    return new Load(world, directory, await submission(0), await Promise.all(LINES.map(drawnSignature)));
   }
 
   get acknowledged(): number {
-    const { filed, corrected, withdrawn, filedAgain } = this.done;
-    return filed + corrected + withdrawn + filedAgain;
+    const all = [...Object.values(this.done), ...Object.values(this.holdings.done)];
+    return all.reduce((sum, each) => sum + each, 0);
   }
 
   async run(address: string, stop: AbortSignal): Promise<void> {
@@ -53,37 +75,53 @@ export class Load {
   }
 
   async #step(address: string): Promise<void> {
-    const month = this.#choose();
-    month.isBusy = true;
-    this.touched.add(month);
-    const standing = standingOf(month);
-    const withdraws = standing !== null && randomInt(100) < WITHDRAWN_IN_100;
+    const which = randomInt(100);
     try {
-      if (withdraws) await this.#withdraw(address, month);
-      else await this.#sign(address, month);
+      if (which < SHARES_IN_100) await this.holdings.changeShare(address);
+      else if (which < SHARES_IN_100 + THINGS_IN_100)
+        await this.holdings.comeOrGo(address, (thing) => !this.months.some((month) => isAt(month, thing)));
+      else await this.#stepWithMonth(address);
     } catch (error) {
       this.unanswered += 1;
       if (error instanceof Refused) this.refused.push(error.message);
       // Nobody is there, or PostgreSQL is coming back.
       await sleep(50);
+    }
+  }
+
+  async #stepWithMonth(address: string): Promise<void> {
+    const month = this.#choose();
+    month.isBusy = true;
+    this.touched.add(month);
+    try {
+      if (standingOf(month) !== null && randomInt(100) < WITHDRAWN_IN_100)
+        await this.#withdraw(address, month);
+      else if (month.filed.at(-1)?.isWithdrawn && randomInt(100) < RESTORED_IN_100)
+        await this.#restore(month);
+      else await this.#sign(address, month);
     } finally {
       month.isBusy = false;
     }
   }
 
   #choose(): Month {
-    const idle = this.months.filter(({ isBusy, unanswered }) => !isBusy && unanswered === null);
+    const isPresent = (locationId: number) => !this.holdings.isAway({ kind: "location", id: locationId });
+    const idle = this.months.filter(
+      ({ isBusy, unanswered, locationId }) => !isBusy && unanswered === null && isPresent(locationId),
+    );
     const one = idle[randomInt(Math.max(1, idle.length))];
     if (one !== undefined && randomInt(100) >= NEW_IN_100) return one;
     const { placeIds } = this.#world;
-    const number = this.months.length;
+    const placeOf = () => placeIds[this.#begun % placeIds.length] ?? 0;
+    while (!isPresent(placeOf())) this.#begun += 1;
     const month: Month = {
-      locationId: placeIds[number % placeIds.length] ?? 0,
-      reportingPeriod: fromMonthIndex(FIRST_MONTH + Math.floor(number / placeIds.length)),
+      locationId: placeOf(),
+      reportingPeriod: fromMonthIndex(FIRST_MONTH + Math.floor(this.#begun / placeIds.length)),
       filed: [],
       isBusy: false,
       unanswered: null,
     };
+    this.#begun += 1;
     this.months.push(month);
     return month;
   }
@@ -105,9 +143,8 @@ export class Load {
     const keepsDocument = standing !== null && randomInt(100) < SAME_DOCUMENT_IN_100;
     const document = before !== null && keepsDocument ? before : await this.#upload(address);
     const { storedName, sha256 } = document;
-    // An eighth of it in full cents.
-    const cash = (8 * randomInt(1, 5_000)).toFixed(2);
-    const comps = Object.fromEntries(this.#world.investorIds.map((id) => [id, randomInt(900).toFixed(2)]));
+    const cash = (randomInt(1, 4_000_000) / 100).toFixed(2);
+    const comps = Object.fromEntries(this.#world.stayerIds.map((id) => [id, randomInt(900).toFixed(2)]));
     const signature = this.#signatures[randomInt(LINES.length)] ?? "";
     const body = JSON.stringify({
       ...this.#body,
@@ -121,13 +158,16 @@ export class Load {
       plStatementFilename: "P&L.pdf",
       corrects: standing === null ? null : { id: standing.id, version: before?.version },
     });
-    month.unanswered = "sign";
+    const deed = standing === null ? "file" : "correct";
+    month.unanswered = deed;
     const reply = await sendTo(this.#world, "POST", `${address}/api/reports`, body);
     month.unanswered = null;
     const { id, version, fingerprint } = reply as { id: number; version: number; fingerprint: string };
     const signed = { version, fingerprint, storedName, sha256, signature, cash, comps };
-    if (standing !== null) standing.signed.push(signed);
-    else month.filed.push({ id, signed: [signed], isWithdrawn: false });
+    const filed = standing ?? { id, signed: [], isWithdrawn: false, entries: [] };
+    filed.signed.push(signed);
+    filed.entries.push(ENTRY_OF[deed]);
+    if (standing === null) month.filed.push(filed);
     this.done[standing !== null ? "corrected" : before === null ? "filed" : "filedAgain"] += 1;
   }
 
@@ -138,6 +178,23 @@ export class Load {
     await sendTo(this.#world, "DELETE", `${address}/api/reports/${standing.id}`, null);
     month.unanswered = null;
     standing.isWithdrawn = true;
+    standing.entries.push(ENTRY_OF.withdraw);
     this.done.withdrawn += 1;
   }
+
+  async #restore(month: Month): Promise<void> {
+    const last = month.filed.at(-1);
+    if (last === undefined) return;
+    month.unanswered = "restore";
+    const wasDeleted = await restore(this.#directory, { kind: "report", id: last.id });
+    if (!wasDeleted) throw new Refused(`report ${last.id} was withdrawn and is not kept`);
+    month.unanswered = null;
+    last.isWithdrawn = false;
+    last.entries.push(ENTRY_OF.restore);
+    this.done.restored += 1;
+  }
 }
+
+/** Whether somebody is at a month of a location that is about to be deleted. */
+const isAt = ({ isBusy, locationId }: Month, { kind, id }: Thing): boolean =>
+  isBusy && kind === "location" && locationId === id;

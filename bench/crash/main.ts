@@ -8,12 +8,13 @@ import { newDirectory, startBuiltPortal, type StartedPortal } from "../../test/s
 import { check } from "./check.ts";
 import { strike, TARGETS, type Target } from "./kill.ts";
 import { Load } from "./load.ts";
+import { Refused } from "./send.ts";
 import { ADMIN, makeWorld } from "./world.ts";
 
 /**
- * Files reports, corrects, withdraws and files them again under load, and kills the server and its PostgreSQL with
- * kill -9 at random moments, round after round. After each round everything that was acknowledged must be there exactly
- * once, and nothing by half.
+ * Files reports, corrects, withdraws, restores and files them again, changes shares, deletes and restores investors and
+ * locations under load, and kills the server and its PostgreSQL with kill -9 at random moments, round after round. After
+ * each round everything that was acknowledged must be there exactly once, and nothing by half.
  * CRASH_ROUNDS (200) says how often, CRASH_SEED repeats targets and moments.
  */
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 200);
@@ -32,7 +33,9 @@ function chance(): number {
 const directory = await newDirectory();
 const env = { DATA_DIR: directory, ...ADMIN };
 let portal: StartedPortal = await startBuiltPortal(env);
-const load = await Load.of(await makeWorld(portal));
+const world = await makeWorld(portal);
+const load = await Load.of(world, directory);
+const { holdings } = load;
 const struck: Record<Target, number> = { server: 0, postgres: 0, connection: 0, both: 0 };
 const problems: string[] = [];
 let [lastId, gaveUp] = [0, 0];
@@ -65,6 +68,18 @@ async function underWay(acknowledged: number): Promise<void> {
   while (load.acknowledged < acknowledged && Date.now() < giveUpAt) await sleep(10);
 }
 
+/** Until what is deleted for a while is back: PostgreSQL may go away once more, when the portal gives up. */
+async function settled(): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    await untilReady();
+    try {
+      return await holdings.settle();
+    } catch (error) {
+      if (error instanceof Refused || tries === 5) return [String(error)];
+    }
+  }
+}
+
 async function round(number: number): Promise<void> {
   const target = TARGETS[Math.floor(chance() * TARGETS.length)] ?? "server";
   struck[target] += 1;
@@ -78,7 +93,9 @@ async function round(number: number): Promise<void> {
   else await untilReady();
   await filing;
   await untilReady();
-  const found = await check(directory, lastId, [...load.touched]);
+  const unsettled = await settled();
+  const found = await check({ directory, world, holdings }, lastId, [...load.touched]);
+  found.problems.push(...unsettled);
   load.touched.clear();
   lastId = found.lastId;
   problems.push(...found.problems.map((what) => `round ${number} (${target}): ${what}`));
@@ -90,7 +107,7 @@ async function round(number: number): Promise<void> {
 try {
   for (let number = 1; number <= rounds; number += 1) await round(number);
   // Once more, all of them: nothing that was found after its own crash was lost by a later one.
-  const whole = await check(directory, 0, load.months);
+  const whole = await check({ directory, world, holdings }, 0, load.months);
   problems.push(...whole.problems);
   const config = readConfig(env);
   const database = await reachDatabase(config);
@@ -105,6 +122,7 @@ try {
       gaveUp,
       acknowledged: load.acknowledged,
       ...load.done,
+      holdings: holdings.done,
       reports: whole.reports,
       unanswered: load.unanswered,
       links: verified.links,

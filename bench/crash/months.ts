@@ -15,10 +15,22 @@ export interface Signed {
 export interface Filed {
   id: number;
   signed: Signed[];
+  /** Deleted: the month is free, and the report can be restored. */
   isWithdrawn: boolean;
+  /** The log's entries about it, in order. */
+  entries: string[];
 }
 
-/** One month of one place, and what was done with it. */
+/** What may be done with a month, and the entry of the log about it. */
+export const ENTRY_OF = {
+  file: "create_report",
+  correct: "correct_report",
+  withdraw: "delete_report",
+  restore: "restore_report",
+} as const;
+export type Deed = keyof typeof ENTRY_OF;
+
+/** One month of one location, and what was done with it. */
 export interface Month {
   locationId: number;
   reportingPeriod: string;
@@ -27,7 +39,7 @@ export interface Month {
   /** Somebody is at it: one after another, so that it is known what has to be there. */
   isBusy: boolean;
   /** Was asked for and not answered: it was done as a whole, or not at all. Nobody touches the month again. */
-  unanswered: "sign" | "withdraw" | null;
+  unanswered: Deed | null;
 }
 
 export const standingOf = ({ filed }: Month): Filed | null => {

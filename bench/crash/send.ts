@@ -2,10 +2,10 @@ import type { World } from "./world.ts";
 
 const PATIENCE_MS = 15_000;
 
-/** An answer that blames the sender. */
+/** An answer that blames the sender, or a fault of the portal's own: in either case a problem that the test has found. */
 export class Refused extends Error {}
 
-/** @throws Error when there is no answer, or one that says that something is down; Refused for any other refusal */
+/** @throws Error when there is no answer, or one that says that something is down; Refused for any other */
 export async function sendTo(
   { cookie }: World,
   method: "POST" | "DELETE",
@@ -21,5 +21,5 @@ export async function sendTo(
   const text = await answer.text();
   if (answer.ok) return text === "" ? null : JSON.parse(text);
   const told = `${method} ${answer.status} ${text}`;
-  throw answer.status < 500 ? new Refused(told) : new Error(told);
+  throw answer.status === 503 ? new Error(told) : new Refused(told);
 }

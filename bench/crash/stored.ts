@@ -9,6 +9,14 @@ interface Line {
   comps_value: number;
 }
 
+interface Version {
+  version: number;
+  content: string;
+  fingerprint: string;
+  /** Where the chain has it first. */
+  seq: number;
+}
+
 /** A report with all its rows, where it stands or where it waits after it was withdrawn. */
 export interface Stored {
   isWithdrawn: boolean;
@@ -20,7 +28,7 @@ export interface Stored {
     version: number;
     digital_signature: string;
   };
-  versions: { version: number; content: string; fingerprint: string }[];
+  versions: Version[];
   signatures: { version: number; value: string }[];
   documents: { stored_name: string; sha256: string; replaced_in: number | null }[];
   lines: Line[];
@@ -30,6 +38,7 @@ export interface Stored {
   mails: number;
 }
 
+const seqOf = (id: string) => `(select min(seq) from chain_links where kind = 'version' and subject = ${id})`;
 const rowsOf = (table: string, order: string) =>
   `coalesce((select jsonb_agg(to_jsonb(x) order by ${order}) from ${table} x where x.report_id = r.id), '[]')`;
 const keptOf = (table: string) => `coalesce(k.rows -> '${table}', '[]')`;
@@ -38,7 +47,8 @@ const entriesOf = (id: string) =>
 
 const STANDING = `
   select jsonb_build_object('isWithdrawn', false, 'report', to_jsonb(r),
-    'versions', ${rowsOf("report_versions", "x.version")}, 'signatures', ${rowsOf("replaced_signatures", "x.version")},
+    'versions', (select jsonb_agg(to_jsonb(x) || jsonb_build_object('seq', ${seqOf("x.id")}) order by x.version)
+      from report_versions x where x.report_id = r.id), 'signatures', ${rowsOf("replaced_signatures", "x.version")},
     'documents', ${rowsOf("documents", "x.created_at")}, 'lines', ${rowsOf("investor_distributions", "x.investor_id")},
     'notices', ${rowsOf("notices", "x.id")}, 'entries', ${entriesOf("r.id::text")},
     'mails', (select count(*) from mails m join notices n on n.id = m.notice_id where n.report_id = r.id)) as stored
@@ -46,7 +56,8 @@ const STANDING = `
 
 const WITHDRAWN = `
   select jsonb_build_object('isWithdrawn', true, 'report', k.rows -> 'reports' -> 0,
-    'versions', ${keptOf("report_versions")}, 'signatures', ${keptOf("replaced_signatures")},
+    'versions', (select jsonb_agg(x || jsonb_build_object('seq', ${seqOf("(x->>'id')::bigint")}) order by x->'version')
+      from jsonb_array_elements(k.rows -> 'report_versions') x), 'signatures', ${keptOf("replaced_signatures")},
     'documents', ${keptOf("documents")}, 'lines', ${keptOf("investor_distributions")},
     'notices', ${keptOf("notices")}, 'entries', ${entriesOf("k.entity_id")},
     'mails', jsonb_array_length(${keptOf("mails")})) as stored
@@ -56,7 +67,15 @@ export interface Known {
   reports: Stored[];
   /** The last version of every withdrawn report: "place month version fingerprint". */
   withdrawn: string[];
+  /** Percent, by investor and location. */
+  shares: Map<string, string>;
+  /** When accounts of investors were deleted and restored, as places in the chain, in order. */
+  moves: { investorId: number; seq: number; isBack: boolean }[];
 }
+
+/** Whether an investor's account was there at a place in the chain. */
+export const wasThere = ({ moves }: Known, investorId: number, seq: number): boolean =>
+  moves.findLast((move) => move.investorId === investorId && move.seq < seq)?.isBack ?? true;
 
 /** Every report with a number above the given one, and those that are named. */
 export async function readStored(directory: string, afterId: number, ids: readonly number[]): Promise<Known> {
@@ -72,7 +91,20 @@ export async function readStored(directory: string, afterId: number, ids: readon
     const { rows: withdrawn } = await client.query<{ key: string }>(
       "select concat_ws(' ', location_id, reporting_period, version, fingerprint) as key from withdrawn_versions",
     );
-    return { reports: rows.map(({ stored }) => stored), withdrawn: withdrawn.map(({ key }) => key) };
+    const { rows: shares } = await client.query<{ key: string; share: string }>(
+      "select concat_ws(' ', investor_id, location_id) as key, share_percentage::text as share from investor_locations",
+    );
+    const { rows: moves } = await client.query<Known["moves"][number]>(
+      `select entity_id::int as "investorId", seq::int, action = 'restore_investor' as "isBack"
+       from activity_logs l join chain_links c on c.kind = 'activity' and c.subject = l.id
+       where action in ('delete_investor', 'restore_investor') order by seq`,
+    );
+    return {
+      reports: rows.map(({ stored }) => stored),
+      withdrawn: withdrawn.map(({ key }) => key),
+      shares: new Map(shares.map(({ key, share }) => [key, share])),
+      moves,
+    };
   } finally {
     await client.end();
   }

@@ -3,11 +3,18 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { signatureDigest } from "#server/reports/signature.ts";
 import type { SealedContent } from "#server/reports/signed-version.ts";
-import type { Stored } from "./stored.ts";
-import { HOLDERS } from "./world.ts";
+import { sumMoney } from "#shared/domain/money.ts";
+import { ENTRY_OF } from "./months.ts";
+import { wasThere, type Known, type Stored } from "./stored.ts";
+import type { World } from "./world.ts";
 
 /** What of a report is there by half, twice or otherwise than it was signed; asked of all, acknowledged or not. */
-export async function partsMissing(directory: string, stored: Stored): Promise<string[]> {
+export async function partsMissing(
+  directory: string,
+  world: World,
+  known: Known,
+  stored: Stored,
+): Promise<string[]> {
   const sealed = stored.versions
     .toSorted((a, b) => a.version - b.version)
     .map((row) => ({ ...row, signed: JSON.parse(row.content) as SealedContent }));
@@ -37,37 +44,63 @@ export async function partsMissing(directory: string, stored: Stored): Promise<s
   expect(stored.signatures.length === sealed.length - 1, `${stored.signatures.length} replaced signatures`);
   faults.push(...(await documentFaults(directory, stored, sealed)));
 
-  const lines = stored.lines.map((line) => [line.investor_id, line.cash_distribution, line.comps_value]);
-  const signedLines = last.signed.distributions
-    .map((line) => [line.investorId, Number(line.cashDistribution), Number(line.compsValue)])
-    .toSorted(byFirst);
-  expect(
-    JSON.stringify(lines.toSorted(byFirst)) === JSON.stringify(signedLines),
-    "other amounts than signed",
-  );
-  expect(lines.length === HOLDERS, `${lines.length} distributions`);
-  expect(
-    stored.lines.every(({ version }) => version === last.version),
-    "amounts of another version",
-  );
+  const { figures, distributions, house } = last.signed;
+  const paid = [...distributions.map((line) => line.cashDistribution), house.cashDistribution];
+  expect(sumMoney(paid) === figures.cashDistributionDuringPeriod, "lines and house that are not the total");
+  const textOf = (line: readonly (number | string)[]) => line.map(Number).join(" ");
+  const lines = stored.lines.map(({ investor_id, version, cash_distribution, comps_value }) => [
+    investor_id,
+    textOf([version, cash_distribution, comps_value]),
+  ]);
+  const lineOf = new Map(lines as [number, string][]);
+  expect(lineOf.size === lines.length, "two lines of one investor");
+  for (const { investorId, cashDistribution, compsValue } of distributions) {
+    const line = lineOf.get(investorId);
+    lineOf.delete(investorId);
+    // Whose account was deleted when the report was has no line in what is kept of it, and gets it back with either.
+    if (line === undefined && stored.isWithdrawn && world.leaverIds.includes(investorId)) continue;
+    const signed = textOf([last.version, cashDistribution, compsValue]);
+    expect(line === signed, `the line ${line} of investor ${investorId}, not ${signed}`);
+  }
+  expect(lineOf.size === 0, `lines that nobody signed: ${[...lineOf.keys()]}`);
 
-  const told = new Set(stored.notices.map((row) => `${row.version} ${row.investor_id}`));
-  const notices = HOLDERS * sealed.length;
-  expect(stored.notices.length === notices && told.size === notices, `${stored.notices.length} notices`);
-  expect(stored.mails <= notices, `${stored.mails} e-mails`);
-  const entries = [
-    "create_report",
-    ...sealed.slice(1).map(() => "correct_report"),
-    ...(stored.isWithdrawn ? ["delete_report"] : []),
-  ];
-  expect(stored.entries.join() === entries.join(), `the entries ${stored.entries.join()}`);
+  const wasDeleted = stored.entries.includes(ENTRY_OF.withdraw);
+  const told = new Map<string, number>();
+  for (const { version, investor_id } of stored.notices) {
+    const key = `${version} ${investor_id}`;
+    told.set(key, (told.get(key) ?? 0) + 1);
+  }
+  for (const { version, seq, signed } of sealed)
+    for (const { investorId } of signed.distributions) {
+      const key = `${version} ${investorId}`;
+      const notices = told.get(key) ?? 0;
+      told.delete(key);
+      const wanted = wasThere(known, investorId, seq) ? 1 : 0;
+      // Notices of whoever was deleted while the report was, or before it, do not come back with the report.
+      const mayBeLost = wasDeleted && known.moves.some((move) => move.investorId === investorId);
+      expect(
+        notices === wanted || (notices === 0 && mayBeLost),
+        `${notices} notices of version ${version} to investor ${investorId}`,
+      );
+    }
+  expect(told.size === 0, `notices to nobody: ${[...told.keys()]}`);
+  expect(stored.mails <= stored.notices.length, `${stored.mails} e-mails`);
+  const [first, ...later] = stored.entries;
+  expect(first === ENTRY_OF.file, `the first entry ${first}`);
+  const corrections = later.filter((entry) => entry === ENTRY_OF.correct);
+  expect(corrections.length === sealed.length - 1, `${corrections.length} entries of corrections`);
+  const moves = later.filter((entry) => entry !== ENTRY_OF.correct);
+  const isInTurn = moves.every(
+    (entry, turn) => entry === (turn % 2 === 0 ? ENTRY_OF.withdraw : ENTRY_OF.restore),
+  );
+  expect(isInTurn && (moves.length % 2 === 1) === stored.isWithdrawn, `the entries ${stored.entries.join()}`);
   return faults;
 }
 
 /** One document a version, known as replaced by the version that names it no more; each is the bytes that were signed. */
 async function documentFaults(
   directory: string,
-  { documents }: Stored,
+  { documents, isWithdrawn }: Stored,
   sealed: readonly { version: number; signed: SealedContent }[],
 ): Promise<string[]> {
   const namedBy = (sum: string) => sealed.filter(({ signed }) => signed.documents[0]?.sha256 === sum);
@@ -82,18 +115,21 @@ async function documentFaults(
     if (lastNamed === undefined) faults.push(`a document that nobody signed, ${row.stored_name}`);
     else if (row.replaced_in !== replacedIn)
       faults.push(`a document replaced in ${row.replaced_in}, not ${replacedIn}`);
-    if ((await sumOf(directory, row.stored_name)) !== row.sha256)
+    if ((await sumOf(directory, row.stored_name, isWithdrawn)) !== row.sha256)
       faults.push(`other bytes in ${row.stored_name}`);
   }
   return faults;
 }
 
-const byFirst = (a: readonly number[], b: readonly number[]) => (a[0] ?? 0) - (b[0] ?? 0);
 const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 
-/** Of a stored file, where it lies or where it waits after its report was withdrawn. */
-export async function sumOf(directory: string, storedName: string): Promise<string | null> {
-  for (const folder of ["documents", "removed/documents"]) {
+/** Of a stored file, in its place; of a withdrawn report also where it was put aside. */
+export async function sumOf(
+  directory: string,
+  storedName: string,
+  isWithdrawn: boolean,
+): Promise<string | null> {
+  for (const folder of isWithdrawn ? ["removed/documents", "documents"] : ["documents"]) {
     const bytes = await fs.readFile(path.join(directory, "files", folder, storedName)).catch(() => null);
     if (bytes !== null) return sha256(bytes);
   }

@@ -1,7 +1,9 @@
 import type { StartedPortal } from "../../test/started-portal.ts";
 
 export const ADMIN = { ADMIN_USERNAME: "crash", ADMIN_PASSWORD: "crash-portal" };
-export const HOLDERS = 6;
+/** Holders who stay, and holders whose accounts are deleted for a while. */
+const STAYERS = 4;
+const LEAVERS = 2;
 const PLACES = 8;
 const SHARE = "12.50";
 
@@ -9,7 +11,10 @@ const SHARE = "12.50";
 export interface World {
   cookie: string;
   placeIds: number[];
-  investorIds: number[];
+  stayerIds: number[];
+  leaverIds: number[];
+  /** What each of them holds of each location at first, in percent. */
+  share: string;
 }
 
 /** Places, each held by the same few investors. */
@@ -35,7 +40,7 @@ export async function makeWorld(portal: StartedPortal): Promise<World> {
   for (let index = 0; index < PLACES; index += 1)
     placeIds.push(await made("/api/locations", { name: `Place ${index}`, address: "1 Crash Street" }));
   const investorIds: number[] = [];
-  for (let index = 0; index < HOLDERS; index += 1) {
+  for (let index = 0; index < STAYERS + LEAVERS; index += 1) {
     const investor = await made("/api/investors", {
       firstName: "Margaret",
       lastName: `Holder${index}`,
@@ -48,5 +53,6 @@ export async function makeWorld(portal: StartedPortal): Promise<World> {
     for (const placeId of placeIds)
       await post(`/api/investors/${investor}/locations/${placeId}`, { sharePercentage: SHARE });
   }
-  return { cookie: headers["cookie"], placeIds, investorIds };
+  const [stayerIds, leaverIds] = [investorIds.slice(0, STAYERS), investorIds.slice(STAYERS)];
+  return { cookie: headers["cookie"], placeIds, stayerIds, leaverIds, share: SHARE };
 }

@@ -1,0 +1,131 @@
+import { randomInt } from "node:crypto";
+import { restore, type Thing } from "./restore.ts";
+import { sendTo } from "./send.ts";
+import type { World } from "./world.ts";
+
+/** In hundredths of a percent. All holders of a location together stay below the whole. */
+const SHARE_MIN = 10;
+const SHARE_MAX = 1_600;
+
+/** An investor or a location that is deleted for a while. */
+interface Away extends Thing {
+  isBusy: boolean;
+  /** The portal has said that it is deleted, and nothing was asked since; otherwise it is, or it is not. */
+  isDeleted: boolean;
+}
+
+/** Changes shares again and again, and deletes and restores investors and locations, one at a time. */
+export class Holdings {
+  readonly done = { sharesChanged: 0, deleted: 0, restored: 0 };
+  readonly #world: World;
+  readonly #directory: string;
+  #away: Away | null = null;
+  /** The shares that are right, by investor and location: one, and two after a change that was not answered. */
+  readonly #shares = new Map<string, string[]>();
+  /** The changes of shares that are under way. */
+  readonly #changes = new Set<{ key: string; things: readonly Thing[] }>();
+
+  constructor(world: World, directory: string) {
+    this.#world = world;
+    this.#directory = directory;
+  }
+
+  isAway({ kind, id }: Thing): boolean {
+    return this.#away?.kind === kind && this.#away.id === id;
+  }
+
+  async changeShare(address: string): Promise<void> {
+    const { stayerIds, leaverIds, placeIds } = this.#world;
+    const investor = { kind: "investor", id: anyOf([...stayerIds, ...leaverIds]) } as const;
+    const place = { kind: "location", id: anyOf(placeIds) } as const;
+    const change = { key: `${investor.id} ${place.id}`, things: [investor, place] };
+    const before = this.#sharesOf(change.key);
+    // Of two changes at once, and after one that was not answered, it would be open which is the last.
+    const isOpen = before.length > 1 || [...this.#changes].some(({ key }) => key === change.key);
+    if (isOpen || change.things.some((thing) => this.isAway(thing))) return;
+    const share = (randomInt(SHARE_MIN, SHARE_MAX) / 100).toFixed(2);
+    this.#shares.set(change.key, [...before, share]);
+    this.#changes.add(change);
+    try {
+      const path = `/api/investors/${investor.id}/locations/${place.id}`;
+      await sendTo(this.#world, "POST", address + path, JSON.stringify({ sharePercentage: share }));
+      this.#shares.set(change.key, [share]);
+      this.done.sharesChanged += 1;
+    } finally {
+      this.#changes.delete(change);
+    }
+  }
+
+  /** Deletes an investor or a location, or restores the one that is deleted. @param isFree whether nobody is at it */
+  async comeOrGo(address: string, isFree: (thing: Thing) => boolean): Promise<void> {
+    if (this.#away !== null) return this.#comeBack(this.#away);
+    const { leaverIds, placeIds } = this.#world;
+    const isInvestor = randomInt(2) === 0;
+    const kind = isInvestor ? "investor" : "location";
+    const away = {
+      kind,
+      id: anyOf(isInvestor ? leaverIds : placeIds),
+      isBusy: true,
+      isDeleted: false,
+    } as const;
+    const isChanged = [...this.#changes].some(({ things }) =>
+      things.some((thing) => thing.kind === away.kind && thing.id === away.id),
+    );
+    if (isChanged || !isFree(away)) return;
+    const going: Away = { ...away };
+    this.#away = going;
+    try {
+      await sendTo(this.#world, "DELETE", `${address}/api/${kind}s/${going.id}`, null);
+      going.isDeleted = true;
+      this.done.deleted += 1;
+    } finally {
+      going.isBusy = false;
+    }
+  }
+
+  async #comeBack(away: Away): Promise<void> {
+    if (away.isBusy || !away.isDeleted) return;
+    away.isBusy = true;
+    away.isDeleted = false;
+    try {
+      await restore(this.#directory, away);
+      this.done.restored += 1;
+      this.#away = null;
+    } finally {
+      away.isBusy = false;
+    }
+  }
+
+  /** After a crash: restores what is deleted, so that all of it can be looked at. Returns what is wrong. */
+  async settle(): Promise<string[]> {
+    const away = this.#away;
+    if (away === null) return [];
+    const wasDeleted = await restore(this.#directory, away);
+    this.#away = null;
+    if (wasDeleted) this.done.restored += 1;
+    return away.isDeleted && !wasDeleted ? [`${away.kind} ${away.id} was deleted and is there`] : [];
+  }
+
+  /** Every share that is another one than was acknowledged, or is gone. @param stored by investor and location */
+  differences(stored: ReadonlyMap<string, string>): string[] {
+    const { stayerIds, leaverIds, placeIds } = this.#world;
+    const keys = [...stayerIds, ...leaverIds].flatMap((id) => placeIds.map((placeId) => `${id} ${placeId}`));
+    return keys.flatMap((key) => {
+      const [right, now] = [this.#sharesOf(key), stored.get(key)];
+      if (now === undefined || !right.includes(now))
+        return [`the share ${key} is ${now}, not ${right.join(" or ")}`];
+      this.#shares.set(key, [now]);
+      return [];
+    });
+  }
+
+  #sharesOf(key: string): readonly string[] {
+    return this.#shares.get(key) ?? [this.#world.share];
+  }
+}
+
+function anyOf<T>(list: readonly T[]): T {
+  const one = list[randomInt(list.length)];
+  if (one === undefined) throw new Error("there is none to choose from");
+  return one;
+}
