@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import {
   deliver,
@@ -13,6 +14,28 @@ import { holdAnswers } from "#server/notices/inbox.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 
 openPortalWithInbox();
+
+it("a report that is corrected while its e-mail is being written is announced once, as corrected", async () => {
+  const { place, investors, report } = await filed(["12.50"], { cashDistributionDuringPeriod: "1000.00" });
+  const [investor] = investors;
+  if (!investor) throw new Error("no investor");
+  const correction = await submission(place.id, {
+    cashDistributionDuringPeriod: "2000.00",
+    corrects: { id: report.id, version: 1 },
+  });
+  // The notice is claimed by then, and its e-mail's amounts are not read yet.
+  const lock = "lock table notice_preferences in access exclusive mode";
+  await whileHeld<unknown>(portal.database, lock, [
+    () => deliver(),
+    async () => expect((await manager.post("/api/reports", correction)).status).toBe(201),
+  ]);
+  await deliver();
+  const mails = inbox.to(emailOf(investor));
+  expect(mails.map(({ headers }) => headers.get("subject"))).toEqual([
+    "Harbor & Vine Wine Bar: corrected report for October 2026",
+  ]);
+  expect(mails[0]?.text).toContain("$250.00");
+});
 
 describe("a filed report", () => {
   it("reaches every investor of the location in one e-mail, with the own amount and nothing of the others", async () => {

@@ -64,7 +64,7 @@ const letters = prepared(
       investorDistributions,
       and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
     )
-    .where(sql`${notices.id} = any(${sql.placeholder("ids")}::int[])`),
+    .where(and(sql`${notices.id} = any(${sql.placeholder("ids")}::int[])`, eq(notices.delivery, "waiting"))),
 );
 
 const PLACES = Object.fromEntries(Object.keys(fields).map((key, place) => [key, place])) as Record<
@@ -98,7 +98,7 @@ export interface Letter {
 
 /**
  * What the e-mails of these notices need. The investor's own amounts and nobody else's. One whose investor has no
- * notice preferences yet is not among them.
+ * notice preferences yet is not among them, nor one that a correction has overtaken: the amounts are another version's.
  */
 export async function readLetters(db: Executor, ids: readonly number[]): Promise<Letter[]> {
   return (await db.send({ statement: letters, values: { ids } })).map(letterOf);
