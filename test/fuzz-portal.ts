@@ -37,13 +37,13 @@ export async function openFuzzPortal(): Promise<FuzzPortal> {
   };
 }
 
-/** Written into the table and not opened by a login: it can be put back when it was ended. */
+/** Written into the table and not opened by a login: it can be put back when it was ended, and confirmed. */
 function lastingSession(userId: string): { cookie: string; restore: string } {
   const token = randomBytes(32).toString("base64url");
   const sid = createHash("sha256").update(token).digest("base64url");
   const restore = `insert into sessions (sid, user_id, sess, expire)
     select '${sid}', id, '{"ipAddress": null, "userAgent": null}', now() + interval '7 days' from users where id = '${userId}'
-    on conflict do nothing`;
+    on conflict (sid) do update set confirmed_at = now(), password_changed = false`;
   return { cookie: `portal_session=${token}`, restore };
 }
 

@@ -6,11 +6,14 @@ import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
 import { commonPasswords } from "#server/auth/common-passwords.ts";
 import { EASY_PASSWORD, hashPassword } from "#server/auth/passwords.ts";
-import { deleteSessionsOf, noteConfirmation } from "#server/auth/sessions.repository.ts";
+import {
+  endSessionsOfOldPassword,
+  isConfirmable,
+  noteConfirmation,
+} from "#server/auth/sessions.repository.ts";
 import type { Database } from "#server/db/client.ts";
-import type { Actor } from "#server/http/access.ts";
-import { invalid, unauthorized } from "#server/http/problems.ts";
-import { confirmedUntil } from "#server/second-factor/confirmed.ts";
+import { confirmedUntil, type Actor } from "#server/http/access.ts";
+import { forbidden, invalid, unauthorized } from "#server/http/problems.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
 import { weaknessOf } from "#shared/domain/easy-password.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
@@ -45,7 +48,7 @@ export async function changeOwnPassword(
     const { account: locked, entity } = await lockAccountNamed(tx, account.id);
     if (locked.passwordHash !== account.passwordHash) throw invalid({ currentPassword: NOT_CURRENT });
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
-    await deleteSessionsOf(tx, account.id, actor.sid);
+    await endSessionsOfOldPassword(tx, account.id, actor.sid);
     await record(tx, actor, "change_password", entity);
     await tellOwner(tx, locked, "password", actor);
   });
@@ -56,9 +59,11 @@ export async function keepGivenPassword(db: Database, { userId }: Actor): Promis
   await updateAccount(db, userId, { passwordIsGiven: false });
 }
 
+const CHANGED = "You have changed your password since you signed in. Sign out and sign in with it first.";
+
 /**
- * The password once more, before the ways into the account are changed.
- * @throws Problem 400 when it is wrong, 429 after too many failures
+ * The password once more, before somebody changes who gets in: the own second factor, a password, a new manager.
+ * @throws Problem 400 when it is wrong, 403 where it was changed in this session, 429 after too many failures
  */
 export async function confirmSession(
   db: Database,
@@ -67,6 +72,7 @@ export async function confirmSession(
   currentPassword: string,
 ): Promise<{ confirmedUntil: string }> {
   const { account } = await requireAccountNamed(db, actor.userId);
+  if (!(await isConfirmable(db, actor.sid))) throw forbidden(CHANGED, { currentPassword: CHANGED });
   await provePassword(guard, actor, account, currentPassword);
   const confirmedAt = await noteConfirmation(db, actor.sid);
   if (confirmedAt === null) throw unauthorized();

@@ -88,12 +88,21 @@ export async function noteUse(db: Executor, sid: string, until: string): Promise
     .where(eq(sessions.sid, sid));
 }
 
-/** The session's owner has given the password once more. Returns when. */
+/** Whether a session's owner may show with the password that it is them; not where it was changed. */
+export async function isConfirmable(db: Executor, sid: string): Promise<boolean> {
+  const [row] = await db
+    .select({ passwordChanged: sessions.passwordChanged })
+    .from(sessions)
+    .where(eq(sessions.sid, sid));
+  return row?.passwordChanged === false;
+}
+
+/** The session's owner has given the password once more. Returns when; null where that counts no more. */
 export async function noteConfirmation(db: Executor, sid: string): Promise<string | null> {
   const [row] = await db
     .update(sessions)
     .set({ confirmedAt: sql`now()` })
-    .where(eq(sessions.sid, sid))
+    .where(and(eq(sessions.sid, sid), eq(sessions.passwordChanged, false)))
     .returning({ confirmedAt: sessions.confirmedAt });
   return row?.confirmedAt ?? null;
 }
@@ -138,6 +147,21 @@ export async function deleteSessionsOf(
     .where(and(eq(sessions.userId, userId), keptSid === null ? undefined : ne(sessions.sid, keptSid)))
     .returning({ id: sessions.id });
   return gone.length;
+}
+
+/**
+ * After an account's password was changed: ends its sessions, but the one in which its owner did it. That one is not
+ * confirmed by the new password: whoever took it over could have chosen it.
+ * @param ownSid null where somebody else changed the password
+ */
+export async function endSessionsOfOldPassword(
+  db: Executor,
+  userId: string,
+  ownSid: string | null,
+): Promise<void> {
+  await deleteSessionsOf(db, userId, ownSid);
+  if (ownSid !== null)
+    await db.update(sessions).set({ passwordChanged: true }).where(eq(sessions.sid, ownSid));
 }
 
 export async function deleteExpiredSessions(db: Executor): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#server/db/columns.ts";
 import { users } from "#server/users/users.table.ts";
 
@@ -25,6 +25,8 @@ export const sessions = pgTable(
     confirmedAt: instant("confirmed_at")
       .notNull()
       .default(sql`now()`),
+    /** Its owner's password was changed in it: the new one does not prove who is there, only another login does. */
+    passwordChanged: boolean("password_changed").notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],

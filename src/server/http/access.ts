@@ -61,3 +61,20 @@ export function admit(
   if (access === "managerOrSelf" && pathInvestorId === actor.investorId) return;
   throw forbidden();
 }
+
+/** How long after the login, or the password once more, an actor may change who gets in. */
+const CONFIRMED_MS = 10 * 60_000;
+
+/** The moment up to which a session's owner is known to be at the keyboard. */
+export const confirmedUntil = ({ confirmedAt }: Pick<Actor, "confirmedAt">): string =>
+  new Date(Date.parse(confirmedAt) + CONFIRMED_MS).toISOString();
+
+/**
+ * A browser that was left open, or a session that was stolen, must not be enough to change who gets in. The sentence
+ * stands at the field of POST /api/auth/confirm: by it the browser knows what to ask for.
+ * @throws Problem 403 when the password was given too long ago
+ */
+export function requireConfirmed(actor: Pick<Actor, "confirmedAt">, now: number): void {
+  const currentPassword = "Enter your password once more.";
+  if (Date.parse(confirmedUntil(actor)) < now) throw forbidden(currentPassword, { currentPassword });
+}

@@ -33,7 +33,10 @@ export function invalid(fieldErrors: Readonly<Record<string, string>>): Problem 
 }
 
 export const unauthorized = () => new Problem(401, "Sign in to continue.");
-export const forbidden = (message = "Your account may not do this.") => new Problem(403, message);
+export const forbidden = (
+  message = "Your account may not do this.",
+  fieldErrors?: Readonly<Record<string, string>>,
+) => new Problem(403, message, fieldErrors);
 export const notFound = (what = "This page") => new Problem(404, `${what} does not exist.`);
 export const conflict = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
   new Problem(409, message, fieldErrors);

@@ -9,7 +9,9 @@ import { api } from "#shared/api.ts";
 export function investorsRoutes(app: FastifyInstance, { db }: Services): void {
   handle(app, api.investors.list, () => listInvestors(db));
   handle(app, api.investors.create, (call) => createInvestor(db, signedIn(call), call.body));
-  handle(app, api.investors.update, (call) => updateInvestor(db, signedIn(call), call.params.id, call.body));
+  handle(app, api.investors.update, (call) =>
+    updateInvestor(db, signedIn(call), call.params.id, call.body, Date.now()),
+  );
   handle(app, api.investors.remove, (call) => deleteInvestor(db, signedIn(call), call.params.id));
 
   handle(app, api.investors.assign, (call) =>

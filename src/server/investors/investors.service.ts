@@ -3,9 +3,9 @@ import { areNamesOther, tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { sayChanges } from "#server/activity/say-changes.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
-import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import type { Actor } from "#server/http/access.ts";
+import { requireConfirmed, type Actor } from "#server/http/access.ts";
 import { refuseStaleEdit } from "#server/http/problems.ts";
 import { investorEntity } from "#server/investors/investor-entity.ts";
 import { investorFields } from "#server/investors/investor-fields.ts";
@@ -59,16 +59,19 @@ async function freeUserId(db: Executor, wished: string | undefined): Promise<str
 /**
  * Changes an investor; an empty username or password keeps the current one. A changed password ends the
  * account's sessions.
- * @throws Problem 404, 400 for a password that everybody tries first, 409 for a username or email that another account
- * has as either, and for an investor who was changed since they were shown
+ * @throws Problem 404, 403 for a new password without the actor's own within ten minutes, 400 for one that everybody
+ * tries first, 409 for a username or email that another account has as either, and for an investor who was changed since
+ * they were shown
  */
 export async function updateInvestor(
   db: Database,
   actor: Actor,
   id: number,
   input: InvestorChange,
+  now: number,
 ): Promise<Investor> {
   const before = await requireInvestor(db, id);
+  if (input.password !== null) requireConfirmed(actor, now);
   const { userId } = before;
   const owner = { ...input, username: input.username ?? before.username };
   const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
@@ -85,7 +88,7 @@ export async function updateInvestor(
       ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: true }),
     });
     await updatePhoneNumber(tx, id, input.phoneNumber);
-    if (passwordHash !== undefined) await deleteSessionsOf(tx, userId, null);
+    if (passwordHash !== undefined) await endSessionsOfOldPassword(tx, userId, null);
     const investor = await requireInvestor(tx, id);
     await record(
       tx,

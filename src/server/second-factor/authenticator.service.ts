@@ -3,10 +3,9 @@ import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/account-named.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database } from "#server/db/client.ts";
-import type { Actor } from "#server/http/access.ts";
+import { requireConfirmed, type Actor } from "#server/http/access.ts";
 import { conflict, invalid, notFound, Problem } from "#server/http/problems.ts";
 import type { CodeThrottle } from "#server/second-factor/code-throttle.ts";
-import { requireConfirmed } from "#server/second-factor/confirmed.ts";
 import { giveRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
 import {
   confirmAuthenticator,

@@ -2,9 +2,8 @@ import { tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed, requireAccountNamed } from "#server/auth/account-named.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
-import { confirmedUntil, requireConfirmed } from "#server/second-factor/confirmed.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import type { Actor } from "#server/http/access.ts";
+import { confirmedUntil, requireConfirmed, type Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/problems.ts";
 import {
   countPasskeys,

@@ -6,11 +6,13 @@ import { api } from "#shared/api.ts";
 
 export function usersRoutes(app: FastifyInstance, { db, protectedName }: Services): void {
   handle(app, api.users.list, () => listUsers(db, protectedName));
-  handle(app, api.users.create, (call) => createUser(db, signedIn(call), call.body, protectedName));
+  handle(app, api.users.create, (call) =>
+    createUser(db, signedIn(call), call.body, protectedName, Date.now()),
+  );
   handle(
     app,
     api.users.update,
-    (call) => updateUser(db, signedIn(call), call.params.id, call.body, protectedName),
+    (call) => updateUser(db, signedIn(call), call.params.id, call.body, protectedName, Date.now()),
     (actor, { id }) => checkMayEdit(db, actor, id, protectedName),
   );
   handle(app, api.users.remove, (call) => deleteUser(db, signedIn(call), call.params.id, protectedName));

@@ -3,9 +3,9 @@ import { areNamesOther, tellOwner } from "#server/account-mails/tell-owner.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { sayChanges } from "#server/activity/say-changes.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
-import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
+import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import type { Actor } from "#server/http/access.ts";
+import { requireConfirmed, type Actor } from "#server/http/access.ts";
 import { forbidden, notFound, refuseStaleEdit } from "#server/http/problems.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import { nameAmongAccounts } from "#server/users/namesakes.ts";
@@ -42,7 +42,7 @@ export async function listUsers(db: Executor, protectedName: ProtectedName): Pro
 
 /**
  * Creates a manager account (spec section 5: new users are always managers).
- * @throws Problem 400 for a password that everybody tries first, 409 for a username or email that another account has
+ * @throws Problem 403 without the actor's password within ten minutes, 400 for a password that everybody tries first, 409 for a username or email that another account has
  * as either
  */
 export async function createUser(
@@ -50,7 +50,9 @@ export async function createUser(
   actor: Actor,
   input: NewUser,
   protectedName: ProtectedName,
+  now: number,
 ): Promise<User> {
+  requireConfirmed(actor, now);
   const { password, ...names } = input;
   const passwordHash = await hashGivenPassword(password, input);
   return db.transaction(async (tx) => {
@@ -92,7 +94,8 @@ export async function checkMayEdit(
 /**
  * Changes a manager account; an empty username or password keeps the current one. A changed password ends
  * the account's other sessions.
- * @throws Problem 404; 403 when somebody else edits the protected administrator; 400 for a password that everybody tries
+ * @throws Problem 404; 403 when somebody else edits the protected administrator, and for a new password without the
+ * actor's own within ten minutes; 400 for a password that everybody tries
  * first; 409 for a username or email that another account has as either, and for an account that was changed since it
  * was shown
  */
@@ -102,9 +105,11 @@ export async function updateUser(
   id: string,
   input: UserChange,
   protectedName: ProtectedName,
+  now: number,
 ): Promise<User> {
   const before = managerOf(await findAccount(db, id));
   refuseUnlessEditable(actor, before, protectedName);
+  if (input.password !== null) requireConfirmed(actor, now);
   const owner = { ...input, username: input.username ?? before.username };
   const passwordHash = input.password === null ? undefined : await hashGivenPassword(input.password, owner);
   return db.transaction(async (tx) => {
@@ -119,7 +124,8 @@ export async function updateUser(
       ...(passwordHash === undefined ? {} : { passwordHash, passwordIsGiven: actor.userId !== id }),
     });
     if (!account) throw notFound("This account");
-    if (passwordHash !== undefined) await deleteSessionsOf(tx, id, actor.userId === id ? actor.sid : null);
+    if (passwordHash !== undefined)
+      await endSessionsOfOldPassword(tx, id, actor.userId === id ? actor.sid : null);
     await record(
       tx,
       actor,

@@ -24,7 +24,8 @@ export const factors = {
     path: "/api/auth/confirm",
     access: "signedIn",
     beforeSecondFactor: true,
-    summary: "Give the password once more; for ten minutes the own second factor can then be changed",
+    summary:
+      "Give the password once more, as a login does: for ten minutes passwords can be set, managers created and the own second factor changed. 403 where the own password was changed since the login",
     body: z.object({ currentPassword }),
     reply: z.object({ confirmedUntil: instant }),
     refusals: [429],

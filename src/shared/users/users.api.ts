@@ -17,7 +17,7 @@ export const users = {
     method: "POST",
     path: "/api/users",
     access: "manager",
-    summary: "Create a manager account",
+    summary: "Create a manager account; needs the own password within ten minutes (403 at currentPassword)",
     body: newUser,
     reply: user,
     status: 201,
@@ -28,7 +28,7 @@ export const users = {
     path: "/api/users/:id",
     access: "manager",
     summary:
-      "Change a manager account; an empty username or password keeps the current one; with updatedAt as it was read, 409 if the account was changed since",
+      "Change a manager account; an empty username or password keeps the current one, a new password needs the own one within ten minutes (403 at currentPassword); with updatedAt as it was read, 409 if the account was changed since",
     params: one,
     body: userChange,
     reply: user,

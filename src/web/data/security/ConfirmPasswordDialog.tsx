@@ -10,13 +10,16 @@ import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 const body = z.object({ currentPassword });
 
 interface ConfirmPasswordDialogProps {
+  /** What it is asked for: "Enter your password once more to …" */
+  reason: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirmed: () => void;
 }
 
-/** Before the ways into an account are changed: whoever sits there knows its password. */
+/** Before somebody changes who gets in: whoever sits there knows the password of the account that is signed in. */
 export default function ConfirmPasswordDialog({
+  reason,
   open,
   onOpenChange,
   onConfirmed,
@@ -26,8 +29,8 @@ export default function ConfirmPasswordDialog({
 
   const confirm = async (values: { currentPassword: string }) => {
     await mutateAsync({ body: values });
-    onOpenChange(false);
     onConfirmed();
+    onOpenChange(false);
   };
 
   return (
@@ -36,13 +39,13 @@ export default function ConfirmPasswordDialog({
       onOpenChange={onOpenChange}
       size="sm"
       title="Is it you?"
-      description="Enter your password once more to change how you sign in."
+      description={reason}
       onSubmit={form.submit(confirm)}
       send="Continue"
       sending="Checking..."
       isSending={form.isSubmitting}
     >
-      <Field label="Current password" error={form.errorOf("currentPassword") ?? form.problem}>
+      <Field label="Your password" error={form.errorOf("currentPassword") ?? form.problem}>
         <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />
       </Field>
     </FormDialog>

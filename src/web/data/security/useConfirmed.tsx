@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
+import type { Route } from "#shared/http/route.ts";
+import type { Change } from "#web/data/changes.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { useDialogOf } from "#web/lib/useDialogOf.ts";
 
@@ -23,7 +26,64 @@ export function useConfirmed(): [confirmed: (then: () => void) => void, dialog: 
   return [
     confirmed,
     <Suspense key="confirm">
-      {dialog.thing && <ConfirmPasswordDialog key={dialog.key} {...dialog.door} onConfirmed={dialog.thing} />}
+      {dialog.thing && (
+        <ConfirmPasswordDialog
+          key={dialog.key}
+          {...dialog.door}
+          reason="Enter your password once more to change how you sign in."
+          onConfirmed={dialog.thing}
+        />
+      )}
+    </Suspense>,
+  ];
+}
+
+/** The call is made only within ten minutes of a password: the server says so at the field of the step-up. */
+const needsPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && "currentPassword" in error.fieldErrors;
+
+/** A change that may need the password once more, which is asked for: nothing has gone wrong then. */
+export const confirming = <R extends Route>(change: Change<R>): Change<R> => ({
+  ...change,
+  failed: (cause) => (needsPassword(cause) ? null : change.failed(cause)),
+});
+
+/**
+ * For a form whose call the server may make only within ten minutes of a password: asks for it where the server says
+ * so, and sends once more. The form stays as it is meanwhile; whoever does not give the password is back in it.
+ * @param reason what it is asked for, in the dialog
+ * @returns what sends, which gives null when the password was not given; and the dialog to put beside the form: inside
+ * of it, its own form would send the outer one
+ */
+export function useConfirmedSending(
+  reason: string,
+): [send: <Reply>(call: () => Promise<Reply>) => Promise<Reply | null>, dialog: ReactNode] {
+  const dialog = useDialogOf<(isConfirmed: boolean) => void>();
+  const { thing: settle, door } = dialog;
+  const send = async <Reply,>(call: () => Promise<Reply>): Promise<Reply | null> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!needsPassword(error)) throw error;
+      const isConfirmed = await new Promise<boolean>((resolve) => dialog.show(resolve));
+      return isConfirmed ? call() : null;
+    }
+  };
+  return [
+    send,
+    <Suspense key="confirm">
+      {settle && (
+        <ConfirmPasswordDialog
+          key={dialog.key}
+          {...door}
+          onOpenChange={(open) => {
+            door.onOpenChange(open);
+            if (!open) settle(false);
+          }}
+          reason={reason}
+          onConfirmed={() => settle(true)}
+        />
+      )}
     </Suspense>,
   ];
 }

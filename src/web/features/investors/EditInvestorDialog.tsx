@@ -2,6 +2,7 @@ import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
+import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed.tsx";
 import { useChangeOf } from "#web/data/useChange.ts";
 import { editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
@@ -24,8 +25,11 @@ interface EditInvestorDialogProps {
 export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
   const { left, began } = useKeptEntry(`investor ${investor.id}`, form.form, open);
-  const { mutateAsync } = useChangeOf(editing(changes.updateInvestor));
+  const { mutateAsync } = useChangeOf(confirming(editing(changes.updateInvestor)));
 
+  const [send, confirmation] = useConfirmedSending(
+    "Enter your own password once more to set a new one for an investor.",
+  );
   const edit = useEditConflict<Investor, PersonValues>({
     opened: investor,
     fieldsOf: (stored) => ({ ...valuesOf(stored) }),
@@ -45,36 +49,39 @@ export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvesto
   const save = (values: PersonValues) =>
     edit.send(inEdit, async () => {
       const body = { ...values, updatedAt: edit.shown.updatedAt };
-      await mutateAsync({ params: { id: investor.id }, body });
-      onOpenChange(false);
+      const saved = await send(() => mutateAsync({ params: { id: investor.id }, body }));
+      if (saved !== null) onOpenChange(false);
     });
 
   return (
-    <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Edit Investor"
-      confirmClose={form.isDirty}
-      onSubmit={form.submit(save)}
-      send="Save Changes"
-      sending="Saving..."
-      isSending={form.isSubmitting}
-    >
-      <div className="investor-form">
-        <KeptEntryNote left={left} />
-        <ChangedMeanwhile conflict={edit.conflictIn(inEdit)} save="Save Changes" />
-        {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
-        <div className="two-fields">
-          <InvestorFields form={form} />
-          <Field
-            label="Password"
-            error={form.errorOf("password")}
-            help="Leave empty to keep the current password."
-          >
-            <PasswordInput {...form.field("password")} autoComplete="new-password" />
-          </Field>
+    <>
+      <FormDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Edit Investor"
+        confirmClose={form.isDirty}
+        onSubmit={form.submit(save)}
+        send="Save Changes"
+        sending="Saving..."
+        isSending={form.isSubmitting}
+      >
+        <div className="investor-form">
+          <KeptEntryNote left={left} />
+          <ChangedMeanwhile conflict={edit.conflictIn(inEdit)} save="Save Changes" />
+          {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+          <div className="two-fields">
+            <InvestorFields form={form} />
+            <Field
+              label="Password"
+              error={form.errorOf("password")}
+              help="Leave empty to keep the current password."
+            >
+              <PasswordInput {...form.field("password")} autoComplete="new-password" />
+            </Field>
+          </div>
         </div>
-      </div>
-    </FormDialog>
+      </FormDialog>
+      {confirmation}
+    </>
   );
 }

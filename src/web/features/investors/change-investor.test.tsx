@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+// Fetched when it is needed; a test that waits for that waits for the machine.
+import "#web/data/security/ConfirmPasswordDialog.tsx";
 import { button, ellison, labelled } from "./investors.fixture.ts";
 
 afterEach(cleanup);
@@ -155,6 +157,34 @@ test("a newer state that cannot be read is said, and what was typed stays", asyn
   // In the notification and in the dialog.
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   expect(labelled("Last Name").value).toBe("Ellison-Gray");
+});
+
+test("an investor's new password is set after the own one where the server asks for it, with what was typed", async () => {
+  let isConfirmed = false;
+  const onceMore = "Enter your password once more.";
+  const { user, changes } = await openDialog("Edit Margaret Ellison", {
+    [UPDATE]: () => (isConfirmed ? ellison : new Refusal(403, onceMore, { currentPassword: onceMore })),
+    "POST /api/auth/confirm": () => {
+      isConfirmed = true;
+      return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
+    },
+  });
+  await user.type(labelled("Password"), "quiet-harbor{Enter}");
+  const question = () => screen.findByRole("dialog", { name: "Is it you?" });
+  await user.click(within(await question()).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(button("Save Changes").disabled).toBe(false));
+  expect(labelled("Password").value).toBe("quiet-harbor");
+  // There is a field for a password here: nothing may tell the reader to put their own into it.
+  expect(screen.queryByText(onceMore)).toBeNull();
+  await user.click(button("Save Changes"));
+  const dialog = within(await question());
+  expect(
+    dialog.getByText("Enter your own password once more to set a new one for an investor."),
+  ).toBeTruthy();
+  await user.type(dialog.getByLabelText("Your password"), "harbor-lantern{Enter}");
+  expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+  const last = changes().at(-1);
+  expect([last?.call, last?.body]).toEqual([UPDATE, expect.objectContaining({ password: "quiet-harbor" })]);
 });
 
 test("deletion warns, wants the exact words, and is sent once", async () => {

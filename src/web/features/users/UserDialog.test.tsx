@@ -2,6 +2,8 @@ import { cleanup, screen, within } from "@testing-library/react";
 import type { User } from "#shared/users/users.schema.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { claire, Refusal } from "#web/app/testing.tsx";
+// Fetched when it is needed; a test that waits for that waits for the machine.
+import "#web/data/security/ConfirmPasswordDialog.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
 
 afterEach(cleanup);
@@ -183,4 +185,58 @@ test("a session that ends in the dialog keeps who the new manager is, never the 
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sessionStorage).toHaveLength(0);
   leave.mockRestore();
+});
+
+const ONCE_MORE = new Refusal(403, "Enter your password once more.", {
+  currentPassword: "Enter your password once more.",
+});
+
+test("a manager is created after the own password where the server asks for it, with what was typed", async () => {
+  const given: unknown[] = [];
+  const { user, sent } = await openUsers([marcus], claire, {
+    "POST /api/users": () => (given.length === 0 ? ONCE_MORE : marcus),
+    "POST /api/auth/confirm": (body: unknown) => {
+      given.push(body);
+      return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
+    },
+  });
+  await user.click(button("Add Manager"));
+  const form = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
+  await user.type(form.getByLabelText("Email"), "rosa.tan@example.com");
+  await user.type(form.getByLabelText("Username"), "rtan");
+  await user.type(form.getByLabelText("Password"), "quiet-harbor{Enter}");
+  const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  expect(question.getByText("Enter your own password once more to create a manager.")).toBeTruthy();
+  expect(screen.queryByText("Failed to create user")).toBeNull();
+  expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet-harbor");
+  await user.type(question.getByLabelText("Your password"), "harbor-lantern{Enter}");
+  expect(await screen.findByText("User created successfully")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(given).toEqual([{ currentPassword: "harbor-lantern" }]);
+  const posts = sent.filter(({ call }) => call === "POST /api/users").map(({ body }) => body);
+  expect(posts).toHaveLength(2);
+  expect(posts[1]).toEqual(posts[0]);
+  expect(posts[1]).toMatchObject({ username: "rtan", password: "quiet-harbor" });
+});
+
+test("whoever does not give the own password is back in the form with what was typed, and may send again", async () => {
+  const wrong = "This is not your current password.";
+  const { user, sent } = await openUsers([marcus], claire, {
+    "PUT /api/users/7": ONCE_MORE,
+    "POST /api/auth/confirm": new Refusal(400, wrong, { currentPassword: wrong }),
+  });
+  await user.click(button("Edit Marcus Bell"));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  for (const round of [1, 2]) {
+    await user.type(form.getByLabelText("Password"), round === 1 ? "quiet-harbor{Enter}" : "{Enter}");
+    const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    await user.type(question.getByLabelText("Your password"), "not it{Enter}");
+    expect(await question.findByText(wrong)).toBeTruthy();
+    expect(screen.queryByText("Error")).toBeNull();
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: "Is it you?" })).toBeNull());
+    expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet-harbor");
+  }
+  expect(screen.queryByText("Failed to update user")).toBeNull();
+  expect(sent.filter(({ call }) => call === "PUT /api/users/7")).toHaveLength(2);
 });

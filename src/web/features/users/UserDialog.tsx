@@ -13,36 +13,39 @@ interface UserDialogProps {
 }
 
 export function UserDialog({ user, open, onClose }: UserDialogProps) {
-  const { form, left, shown, conflict, isOwn, submit, busy } = useUserForm(user, open, onClose);
+  const { form, left, shown, conflict, isOwn, submit, busy, confirmation } = useUserForm(user, open, onClose);
   return (
-    <FormDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      confirmClose={form.formState.isDirty && !busy}
-      title={user ? "Edit Manager" : "Create New Manager"}
-      description={
-        user
-          ? "Update manager account information and login credentials"
-          : "Managers will use these credentials to log in to the portal"
-      }
-      onSubmit={submit}
-      send={user ? "Update" : "Create"}
-      sending="Saving..."
-      isSending={busy}
-    >
-      <div className="manager-form">
-        {conflict && (
-          <div className="manager-form-wide">
-            <ChangedMeanwhile conflict={conflict} save="Update" />
-          </div>
-        )}
-        {left !== null && (
-          <div className="manager-form-wide">
-            <KeptEntryNote left={left} />
-          </div>
-        )}
-        <UserFormFields form={form} user={shown} isOwn={isOwn} />
-      </div>
-    </FormDialog>
+    <>
+      <FormDialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        confirmClose={form.formState.isDirty && !busy}
+        title={user ? "Edit Manager" : "Create New Manager"}
+        description={
+          user
+            ? "Update manager account information and login credentials"
+            : "Managers will use these credentials to log in to the portal"
+        }
+        onSubmit={submit}
+        send={user ? "Update" : "Create"}
+        sending="Saving..."
+        isSending={busy}
+      >
+        <div className="manager-form">
+          {conflict && (
+            <div className="manager-form-wide">
+              <ChangedMeanwhile conflict={conflict} save="Update" />
+            </div>
+          )}
+          {left !== null && (
+            <div className="manager-form-wide">
+              <KeptEntryNote left={left} />
+            </div>
+          )}
+          <UserFormFields form={form} user={shown} isOwn={isOwn} />
+        </div>
+      </FormDialog>
+      {confirmation}
+    </>
   );
 }

@@ -5,7 +5,8 @@ import { api } from "#shared/api.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
-import { useChange, useChangeOf } from "#web/data/useChange.ts";
+import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed.tsx";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { NEW_MANAGER } from "#web/lib/new-forms.ts";
@@ -15,8 +16,8 @@ import { fieldsOf, LABELS, rulesFor, type UserFields } from "./user-fields.ts";
 
 /** The form of one account; without an account it makes a new one. */
 export function useUserForm(user: User | null, open: boolean, onSaved: () => void) {
-  const create = useChange("createUser");
-  const update = useChangeOf(editing(changes.updateUser));
+  const create = useChangeOf(confirming(changes.createUser));
+  const update = useChangeOf(confirming(editing(changes.updateUser)));
   const isOwn = useSession().user?.id === user?.id;
   const form = useForm<UserFields>({
     defaultValues: fieldsOf(user),
@@ -43,6 +44,7 @@ export function useUserForm(user: User | null, open: boolean, onSaved: () => voi
     },
     labelOf: (name: string) => LABELS[name] ?? name,
   };
+  const [send, confirmation] = useConfirmedSending(confirmationFor(user, isOwn));
   // Enter twice comes faster than a new state.
   const sending = useRef(false);
 
@@ -52,13 +54,13 @@ export function useUserForm(user: User | null, open: boolean, onSaved: () => voi
     try {
       if (user === null) {
         const body = { ...fields, role: "manager" as const };
-        await create.mutateAsync({ body });
-        onSaved();
+        const saved = await send(() => create.mutateAsync({ body }));
+        if (saved !== null) onSaved();
       } else {
         const body = { ...fields, id: user.id, updatedAt: edit.shown?.updatedAt };
         await edit.send(inEdit, async () => {
-          await update.mutateAsync({ params: { id: user.id }, body });
-          onSaved();
+          const saved = await send(() => update.mutateAsync({ params: { id: user.id }, body }));
+          if (saved !== null) onSaved();
         });
       }
     } catch (error) {
@@ -80,6 +82,8 @@ export function useUserForm(user: User | null, open: boolean, onSaved: () => voi
     shown: edit.shown,
     conflict: edit.conflictIn(inEdit),
     isOwn,
+    /** Asks for the reader's password where the server does; to be put beside the form. */
+    confirmation,
     submit: (event: FormEvent) => form.handleSubmit(save)(event),
     busy: create.isPending || update.isPending,
   };
@@ -91,4 +95,11 @@ const storedFields = (user: User | null): Fields => ({ ...fieldsOf(user), userna
 async function readAgain(client: QueryClient, id: string | undefined): Promise<User | undefined> {
   const users = await client.fetchQuery({ ...query(api.users.list), staleTime: 0 });
   return users.find((user) => user.id === id);
+}
+
+function confirmationFor(user: User | null, isOwn: boolean): string {
+  if (user === null) return "Enter your own password once more to create a manager.";
+  return isOwn
+    ? "Enter your current password once more to set a new one."
+    : "Enter your own password once more to set a new one for a manager.";
 }

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import { sessions } from "#server/auth/sessions.table.ts";
+import { openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import { codeOf, giveCode, setUp, signIn } from "#server/second-factor/second-factor.fixture.ts";
+import { PASSWORD, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
+
+openManagedPortal();
+
+const NEW = "harbor-lantern-7";
+const ONCE_MORE = "Enter your password once more.";
+const CHANGED = "You have changed your password since you signed in. Sign out and sign in with it first.";
+
+let self: Awaited<ReturnType<TestPortal["addManager"]>>;
+beforeEach(async () => {
+  self = await portal.addManager();
+});
+
+/** As if the account's sessions had been opened an hour ago, and nobody had given a password since. */
+const leaveForAnHour = (userId = self.id) =>
+  portal.services.db
+    .update(sessions)
+    .set({ confirmedAt: new Date(Date.now() - 3_600_000).toISOString() })
+    .where(eq(sessions.userId, userId));
+const confirm = (currentPassword: string, client = self.client) =>
+  client.post("/api/auth/confirm", { currentPassword });
+const mailOf = (username: string) => `${username}@example.com`;
+
+let count = 0;
+/** What sets a password or makes a manager, and what the same call is without a password. */
+async function changes() {
+  count += 1;
+  const [colleague, investor] = [await portal.addManager(), await portal.addInvestor()];
+  const person = { firstName: "Ana", lastName: "Lee", phoneNumber: "(207) 555-0143", username: "" };
+  const edit = (address: string, username: string) => (password: string) =>
+    self.client.put(address, { ...person, email: mailOf(username), password });
+  return {
+    own: edit(`/api/users/${self.id}`, self.username),
+    colleague: edit(`/api/users/${colleague.id}`, colleague.username),
+    investor: edit(`/api/investors/${investor.id}`, investor.username),
+    create: () =>
+      self.client.post("/api/users", {
+        ...person,
+        email: `ana${count}@example.com`,
+        username: `ana${count}`,
+        password: NEW,
+      }),
+  };
+}
+
+describe("a session that was left open", () => {
+  it("sets no password, of nobody, and makes no manager", async () => {
+    const { own, colleague, investor, create } = await changes();
+    await leaveForAnHour();
+    for (const change of [colleague, investor, own, create]) {
+      const { status, body } = await change(NEW);
+      expect([status, body.message, body.fieldErrors]).toEqual([
+        403,
+        ONCE_MORE,
+        { currentPassword: ONCE_MORE },
+      ]);
+    }
+    expect((await signIn(self.username)).status).toBe(200);
+    for (const change of [colleague, investor, own]) expect((await change("")).status).toBe(200);
+  });
+
+  it("sets them and makes them within ten minutes of the password once more", async () => {
+    const { own, colleague, investor, create } = await changes();
+    await leaveForAnHour();
+    expect((await confirm("not it")).status).toBe(400);
+    expect((await create()).status).toBe(403);
+    expect((await confirm(PASSWORD)).status).toBe(200);
+    expect((await create()).status).toBe(201);
+    for (const change of [colleague, investor, own]) expect((await change(NEW)).status).toBe(200);
+  });
+});
+
+test("a login counts as the password once more", async () => {
+  const { own, colleague, investor, create } = await changes();
+  expect((await create()).status).toBe(201);
+  for (const change of [colleague, investor, own]) expect((await change(NEW)).status).toBe(200);
+});
+
+const ways: [string, () => Promise<{ status: number }>][] = [
+  [
+    "as a manager changes any account",
+    () => self.client.put(`/api/users/${self.id}`, { email: mailOf(self.username), password: NEW }),
+  ],
+  [
+    "with the current one",
+    () => self.client.put("/api/auth/password", { currentPassword: PASSWORD, newPassword: NEW }),
+  ],
+];
+describe.each(ways)("a password that was changed in a session, %s,", (_, change) => {
+  const isOver = async (client: Client) => {
+    const answers = await Promise.all([
+      client.delete("/api/second-factor/authenticator"),
+      client.post("/api/second-factor/recovery-codes"),
+      client.post("/api/passkeys/options"),
+      client.delete(`/api/users/${self.id}/second-factor`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  };
+
+  it("confirms nothing in that session, and the second factor stays", async () => {
+    await setUp(self.client);
+    expect((await change()).status).toBeLessThan(300);
+    await leaveForAnHour();
+    for (const password of [NEW, PASSWORD, NEW]) {
+      const { status, body } = await confirm(password);
+      expect([status, body.fieldErrors]).toEqual([403, { currentPassword: CHANGED }]);
+    }
+    await isOver(self.client);
+    // Nor after it was changed once more, with the one that was chosen before.
+    await self.client.put("/api/auth/password", { currentPassword: NEW, newPassword: `${NEW}-again` });
+    expect((await confirm(`${NEW}-again`)).status).toBe(403);
+    await isOver(self.client);
+  });
+
+  it("counts after the next login, which asks for the second factor", async () => {
+    const { secret } = await setUp(self.client);
+    await change();
+    const first = await signIn(self.username, NEW);
+    expect(first.headers["set-cookie"]).toBeUndefined();
+    const second = await giveCode(first.body.ticket, codeOf(secret));
+    expect(second.status).toBe(200);
+    const cookie = String(second.headers["set-cookie"]).split(";")[0] ?? "";
+    await leaveForAnHour();
+    const again = await portal.app.inject({
+      method: "POST",
+      url: "/api/auth/confirm",
+      headers: { cookie },
+      payload: { currentPassword: NEW },
+    });
+    expect(again.statusCode).toBe(200);
+  });
+});
+
+test("a password that somebody else has set ends the sessions, so that no old one is confirmed by it", async () => {
+  const { client: colleague } = await portal.addManager();
+  await colleague.put(`/api/users/${self.id}`, { email: mailOf(self.username), password: NEW });
+  expect((await confirm(NEW)).status).toBe(401);
+});
