@@ -2,7 +2,13 @@ import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { once } from "node:events";
-import { ended, newDirectory, startBuiltPortal, type StartedPortal } from "../test/started-portal.ts";
+import {
+  ended,
+  newDirectory,
+  startBuiltPortal,
+  UNLIMITED,
+  type StartedPortal,
+} from "../test/started-portal.ts";
 import type { BarePlan } from "./bare-server.ts";
 import { PASSWORD, type BenchDatabase } from "./bench-database.ts";
 
@@ -20,7 +26,7 @@ export interface Servers {
 /** The built portal and the bare server beside it, each a process of its own on the same database. */
 export async function startServers(database: BenchDatabase, plan: BarePlan): Promise<Servers> {
   const directory = await newDirectory();
-  const portal = await startBuiltPortal({ DATABASE_URL: database.url, DATA_DIR: directory });
+  const portal = await startBuiltPortal({ DATABASE_URL: database.url, DATA_DIR: directory, ...UNLIMITED });
   const file = path.join(directory, "plan.json");
   await fs.writeFile(file, JSON.stringify(plan));
   const bare = await startBare(file);

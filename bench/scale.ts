@@ -4,7 +4,7 @@ import { RARE_SUBMITTER, SUBMITTER_OF_30 } from "./generate-group.ts";
 import { median } from "./load.ts";
 import { table, times, type Pace, type Section } from "./section.ts";
 import { signIn } from "./bench-servers.ts";
-import { newDirectory, startBuiltPortal } from "../test/started-portal.ts";
+import { newDirectory, startBuiltPortal, UNLIMITED } from "../test/started-portal.ts";
 
 const SIGNATURE = "Claire Donovan";
 /** The newest twelve months have their distributions; so many stand in every group, by location. */
@@ -74,7 +74,7 @@ async function open(size: typeof SMALL) {
   const database = await openBenchDatabase(size);
   await makeAlike(database, 6);
   const directory = await newDirectory();
-  const portal = await startBuiltPortal({ DATABASE_URL: database.url, DATA_DIR: directory });
+  const portal = await startBuiltPortal({ DATABASE_URL: database.url, DATA_DIR: directory, ...UNLIMITED });
   return {
     database,
     portal,

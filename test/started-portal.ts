@@ -17,6 +17,9 @@ export interface StartedPortal {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** For who writes without a pause in one session. */
+export const UNLIMITED = { WRITES_PER_HOUR: "999999999" };
+
 /** A port nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
   const server = net.createServer();

@@ -4,7 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { reachDatabase } from "#server/operations/reach-database.ts";
 import { verify } from "#server/operations/verify.ts";
-import { newDirectory, startBuiltPortal, type StartedPortal } from "../../test/started-portal.ts";
+import { newDirectory, startBuiltPortal, UNLIMITED, type StartedPortal } from "../../test/started-portal.ts";
 import { check } from "./check.ts";
 import { strike, TARGETS, type Target } from "./kill.ts";
 import { Load } from "./load.ts";
@@ -31,7 +31,7 @@ function chance(): number {
 }
 
 const directory = await newDirectory();
-const env = { DATA_DIR: directory, ...ADMIN };
+const env = { DATA_DIR: directory, ...ADMIN, ...UNLIMITED };
 let portal: StartedPortal = await startBuiltPortal(env);
 const world = await makeWorld(portal);
 const load = await Load.of(world, directory);

@@ -8,6 +8,8 @@ import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
 import { SessionMemory } from "#server/auth/session-memory.ts";
+import { WriteLimit } from "#server/auth/write-limit.ts";
+import { WRITES_PER_HOUR } from "#server/config.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -48,6 +50,8 @@ interface AppOptions {
   metrics?: Metrics | null;
   /** In tests: ready answers are parsed by their contract, too. */
   provesAnswers?: boolean;
+  /** Changes of a manager's session. */
+  writesPerHour?: number;
 }
 
 /** The whole portal as one Fastify instance: API, printed contract and pages on one port. */
@@ -58,6 +62,7 @@ export async function buildApp({
   logLevel,
   metrics = null,
   provesAnswers = false,
+  writesPerHour = WRITES_PER_HOUR,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     // A number is how many proxies stand in front.
@@ -72,6 +77,7 @@ export async function buildApp({
   app.decorate("sessions", services.sessions ?? new SessionMemory());
   app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
   app.decorate("provesAnswers", provesAnswers);
+  app.decorate("writeLimit", new WriteLimit(services.db, writesPerHour));
   app.decorate("documents", null);
   showProblems(app);
   logRequests(app, logLevel);

@@ -62,6 +62,14 @@ export const port: Setting<number> = {
   must: "a whole number from 0 to 65535",
 };
 
+export const wholeNumber: Setting<number> = {
+  schema: z.pipe(
+    matching((value) => /^[1-9]\d{0,8}$/.test(value)),
+    z.transform(Number),
+  ),
+  must: "a whole number above 0",
+};
+
 export const postgresUrl: Setting<string> = {
   schema: matching((value) => /^postgres(ql)?:\/\/./.test(value) && isDecodable(value)),
   must: "an address such as postgresql://user:password@host:5432/database, its special characters percent-encoded",

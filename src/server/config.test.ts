@@ -32,6 +32,7 @@ describe("the configuration", () => {
       secretsKey: null,
       managersNeedSecondFactor: false,
       resetSecondFactor: null,
+      writesPerHour: 6000,
       postgresBinDirectory: null,
       logLevel: "warn",
       metricsPort: null,
@@ -112,6 +113,7 @@ describe("a value that cannot be used is told in one line that names the variabl
     [{ PORT: "abc" }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
     [{ PORT: "65536" }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ PORT: "-1" }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [{ WRITES_PER_HOUR: "0" }, 'WRITES_PER_HOUR must be a whole number above 0, not "0".'],
     [
       { PUBLIC_URL: "portal.example.com" },
       'PUBLIC_URL must be an address such as https://portal.example.com, not "portal.example.com".',

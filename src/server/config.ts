@@ -17,6 +17,7 @@ import {
   webAddress,
   webService,
   whoNeedsSecondFactor,
+  wholeNumber,
 } from "#server/config-settings.ts";
 
 /** Something that keeps the server from starting, told to the operator as one sentence and without a stack. */
@@ -69,6 +70,8 @@ export type Config = {
   managersNeedSecondFactor: boolean;
   /** An account that loses its second factor at the start, by username; for who is locked out. */
   resetSecondFactor: string | null;
+  /** Changes that a manager's session may make in an hour. */
+  writesPerHour: number;
   /** The programs of a PostgreSQL installed on this machine, used instead of the bundled ones. */
   postgresBinDirectory: string | null;
   /** Where Prometheus finds the portal's metrics, on this machine only. Null: nothing is measured. */
@@ -76,6 +79,9 @@ export type Config = {
   /** "info" writes a line for every request. */
   logLevel: "info" | "warn" | "error";
 };
+
+/** See docs/security.md for what was measured. */
+export const WRITES_PER_HOUR = 6_000;
 
 type Environment = Record<string, string | undefined>;
 
@@ -105,6 +111,7 @@ export function readConfig(env: Environment): Config {
     secretsKey: read("SECRETS_KEY", secretsKey),
     managersNeedSecondFactor: read("REQUIRE_SECOND_FACTOR", whoNeedsSecondFactor) === "managers",
     resetSecondFactor: read("RESET_SECOND_FACTOR", text),
+    writesPerHour: read("WRITES_PER_HOUR", wholeNumber) ?? WRITES_PER_HOUR,
     postgresBinDirectory: read("PG_BIN_DIR", directory),
     metricsPort: read("METRICS_PORT", port),
     logLevel: read("LOG_LEVEL", logLevel) ?? "warn",

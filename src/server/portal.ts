@@ -105,6 +105,7 @@ async function start(
     pages: import.meta.filename.endsWith(".ts") ? null : readPages(),
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
+    writesPerHour: config.writesPerHour,
   });
   teardown.add(() => closeGently(app));
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

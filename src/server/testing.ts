@@ -7,6 +7,7 @@ import { hash } from "@node-rs/argon2";
 import { insertEntry } from "#server/activity/activity.repository.ts";
 import { buildApp } from "#server/app.ts";
 import { Secrets, SECRETS_KEY_BYTES } from "#server/auth/secrets.ts";
+import { WRITES_PER_HOUR } from "#server/config.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { openStorage } from "#server/files/storage.ts";
@@ -52,6 +53,7 @@ export interface TestPortal {
 export async function openTestPortal(
   protectedName: Services["protectedName"] = null,
   managersNeedSecondFactor = false,
+  writesPerHour = WRITES_PER_HOUR,
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), "portal-files-"));
@@ -73,6 +75,7 @@ export async function openTestPortal(
     trustProxy: false,
     logLevel: "silent",
     provesAnswers: true,
+    writesPerHour,
   });
   await app.ready();
   const { db } = database;

@@ -70,6 +70,7 @@ export function handle<R extends Route>(
       admit(row, actor, investorInPath(row, actor, request));
       if (actor === null) return;
       actors.set(request, actor);
+      if (row.method !== "GET") await app.writeLimit.count(actor, reply);
       await checkAccess?.(actor, parse(row.params, request.params) as ParamsOf<R>);
     },
     handler: async (request, reply) => {

@@ -21,7 +21,7 @@ const REFUSALS: Record<number, string> = {
   409: "In conflict with what is stored",
   413: "Too large",
   415: "The wrong kind of file",
-  429: "Too many failed logins",
+  429: "Too many failed logins, or too many changes in an hour",
 };
 
 /** Every row of the contract with the name it is called by. */
@@ -67,6 +67,7 @@ function responses(row: Route): Operation["responses"] {
   const statuses = [
     ...(row.params || row.query || row.body || row.files ? [400] : []),
     ...(row.access === "anyone" ? [] : [401, 403]),
+    ...(row.access === "anyone" || row.method === "GET" ? [] : [429]),
     ...(row.refusals ?? []),
   ];
   const refusals = statuses.map((status) => [

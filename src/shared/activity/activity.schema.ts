@@ -8,6 +8,7 @@ const ACTIONS = [
   "logout",
   "login_failed",
   "confirmation_failed",
+  "change_limit_reached",
   "create_report",
   "correct_report",
   "delete_report",
