@@ -37,11 +37,6 @@ const UPLOAD_FAILED = "Failed to upload file. Please try again.";
 /** Of a file that is not even sent. */
 export const uploadRefused = (reason: string): Words => ({ title: UPLOAD_FAILED, description: reason });
 
-/** Of an account: the server's words, else the specification's, below what failed. */
-const userError =
-  (title: string) =>
-  (cause: unknown): Words => ({ title, description: sentenceOf(cause, "An error occurred") });
-
 const LOCATIONS = [
   "/api/locations",
   "/api/public/locations",
@@ -58,9 +53,8 @@ const INVESTORS = [
   "/api/activity-logs",
 ];
 const REPORTS = ["/api/reports", "/api/locations", "/api/investors", "/api/activity-logs"];
-const USERS = ["/api/users", "/api/auth/user", "/api/activity-logs"];
 
-/** The toasts and refreshes of spec section 8. */
+/** The toasts and refreshes of spec section 8; those about managers are in features/users/user-changes.ts. */
 export const changes = {
   createLocation: change({
     row: api.locations.create,
@@ -153,31 +147,6 @@ export const changes = {
     row: api.notices.unsubscribe,
     stale: ["/api/notices/preferences"],
     failed: error("Failed to turn the e-mails off"),
-  }),
-  createUser: change({
-    row: api.users.create,
-    stale: USERS,
-    done: { title: "User created successfully", description: "The new user account has been created" },
-    failed: userError("Failed to create user"),
-  }),
-  updateUser: change({
-    row: api.users.update,
-    stale: USERS,
-    done: { title: "User updated successfully", description: "The user account has been updated" },
-    failed: userError("Failed to update user"),
-  }),
-  /** The own account: the session is gone with it, so nothing is asked for again. */
-  deleteOwnUser: change({
-    row: api.users.remove,
-    stale: [],
-    done: { title: "User deleted successfully", description: "The user account has been removed" },
-    failed: userError("Failed to delete user"),
-  }),
-  deleteUser: change({
-    row: api.users.remove,
-    stale: USERS,
-    done: { title: "User deleted successfully", description: "The user account has been removed" },
-    failed: userError("Failed to delete user"),
   }),
 };
 

@@ -4,9 +4,10 @@ import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { PersonName } from "#shared/domain/person.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
-import { useChange } from "#web/data/useChange.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { useSession } from "#web/lib/useSession.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { userChanges } from "./user-changes.ts";
 
 interface DeleteUserDialogProps {
   user: User | null;
@@ -19,8 +20,8 @@ interface DeleteUserDialogProps {
 /** Whoever deletes the own account is told before what that means, and is signed out with it. */
 export function DeleteUserDialog({ user, nameOf, open, onClose }: DeleteUserDialogProps) {
   const isOwn = useSession().user?.id === user?.id;
-  const remove = useChange("deleteUser");
-  const removeOwn = useChange("deleteOwnUser");
+  const remove = useChangeOf(userChanges.remove);
+  const removeOwn = useChangeOf(userChanges.removeOwn);
   const isBusy = remove.isPending || removeOwn.isPending || removeOwn.isSuccess;
 
   const confirm = ({ id }: User) => {

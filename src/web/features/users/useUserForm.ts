@@ -3,7 +3,6 @@ import { useRef, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#shared/api.ts";
 import type { User } from "#shared/users/users.schema.ts";
-import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
 import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed.tsx";
 import { useChangeOf } from "#web/data/useChange.ts";
@@ -12,12 +11,13 @@ import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { NEW_MANAGER } from "#web/lib/new-forms.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSession } from "#web/lib/useSession.ts";
+import { userChanges } from "./user-changes.ts";
 import { fieldsOf, LABELS, rulesFor, type UserFields } from "./user-fields.ts";
 
 /** The form of one account; without an account it makes a new one. */
 export function useUserForm(user: User | null, open: boolean, onSaved: () => void) {
-  const create = useChangeOf(confirming(changes.createUser));
-  const update = useChangeOf(confirming(editing(changes.updateUser)));
+  const create = useChangeOf(confirming(userChanges.create));
+  const update = useChangeOf(confirming(editing(userChanges.update)));
   const isOwn = useSession().user?.id === user?.id;
   const form = useForm<UserFields>({
     defaultValues: fieldsOf(user),
