@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#server/db/testing.ts";
+import { insertAccount } from "#server/users/users.repository.ts";
 import {
   ADMIN,
   administrator,
@@ -80,5 +81,37 @@ describe("with DATABASE_URL", () => {
     );
     const persons = await Promise.all(portals.map((portal) => administrator(portal.address)));
     expect(persons).toHaveLength(3);
+  });
+});
+
+describe("what a start says of accounts", () => {
+  it("is whose names cross, and whom the name of the settings protects, in a line each", async () => {
+    const database = await createTestDatabase();
+    const account = { role: "manager", passwordHash: "", firstName: "Ada", lastName: "Owner" } as const;
+    const { db } = database;
+    await insertAccount(db, { ...account, id: "ada", username: "ada", email: "ada@example.com" });
+    await insertAccount(db, {
+      ...account,
+      id: "odd",
+      username: "Ada@example.com",
+      email: "odd@example.com",
+      lastName: "Odd",
+    });
+    const settings = {
+      DATA_DIR: await dataDirectory(),
+      DATABASE_URL: database.url,
+      PROTECTED_FIRST_NAME: "Ada",
+      PROTECTED_LAST_NAME: "Owner",
+    };
+    const portal = await started(settings);
+    const lines = portal.printed().split("\n");
+    expect(lines).toContainEqual(
+      expect.stringContaining('"Ada@example.com", the username of "Ada Odd" and the address of "Ada Owner".'),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^PROTECTED_FIRST_NAME .* protect ada@example.com from/),
+    );
+    expect(await portal.stop()).toBe(0);
+    await database.close();
   });
 });

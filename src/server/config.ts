@@ -60,7 +60,7 @@ export type Config = {
   storage: StorageConfig;
   /** Who administers an empty database; without a password one is generated. */
   admin: { email: string; username: string; password: string | null; firstName: string; lastName: string };
-  /** An account of exactly this name is protected like the system administrator. */
+  /** The managers who have exactly this name at the first start with it are protected like the system administrator. */
   protectedName: { firstName: string; lastName: string } | null;
   /** IANA's name of the zone whose days and months the portal's are. */
   timeZone: string;

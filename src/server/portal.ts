@@ -24,6 +24,7 @@ import { startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/report-printer.ts";
 import { Teardown } from "#server/teardown.ts";
 import { sayCrossingNames } from "#server/users/login-names.ts";
+import { openProtectedName } from "#server/users/protected-name.ts";
 
 export interface Portal {
   services: Services;
@@ -80,7 +81,7 @@ async function start(
   const services: Services = {
     db,
     files: await openStorage(config.storage),
-    protectedName: config.protectedName,
+    protectedName: null,
     secrets: await openSecrets(config),
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
@@ -92,6 +93,9 @@ async function start(
   };
   teardown.add(() => services.printer.close());
   await prepare(services);
+  const { protectedName, line } = await openProtectedName(db, config.protectedName);
+  services.protectedName = protectedName;
+  if (line !== null) console.error(line);
   await resetByOperator(services, config.resetSecondFactor);
   await assertKeyFits(services);
   const crossing = await sayCrossingNames(db);

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Bell } from "#server/notices/bell.ts";
 import type { ReportPrinter } from "#server/reports/pdf/report-printer.ts";
-import type { NamePair } from "#shared/domain/protected-account.ts";
+import type { ProtectedName } from "#shared/domain/protected-account.ts";
 
 /** What the routes are built on; made once at the start, or by a test for its own world. */
 export interface Services {
@@ -13,7 +13,7 @@ export interface Services {
   sessions?: SessionMemory;
   files: FileStorage;
   /** Of the settings, what the business needs. */
-  protectedName: NamePair | null;
+  protectedName: ProtectedName | null;
   /** For what nobody who has the database alone may read or make. */
   secrets: Secrets;
   /** Where people find the portal; null when it is not said. */

@@ -17,7 +17,7 @@ import {
   findAuthenticator,
   replaceRecoveryCodes,
 } from "#server/second-factor/second-factor.repository.ts";
-import { isProtected, type NamePair } from "#shared/domain/protected-account.ts";
+import { isProtected, type ProtectedName } from "#shared/domain/protected-account.ts";
 import type { SecondFactor, SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
 /** The own second factor, for the Security page. */
@@ -46,7 +46,7 @@ export async function readSecondFactorOf(
   db: Executor,
   actor: Actor,
   userId: string,
-  protectedName: NamePair | null,
+  protectedName: ProtectedName | null,
 ): Promise<SecondFactorOfAccount> {
   const { account } = await requireAccountNamed(db, userId);
   const [authenticator, passkeys, recoveryCodesLeft] = await Promise.all([
@@ -100,7 +100,7 @@ export async function resetSecondFactor(
   db: Database,
   actor: Actor,
   userId: string,
-  protectedName: NamePair | null,
+  protectedName: ProtectedName | null,
   now: number,
 ): Promise<void> {
   requireConfirmed(actor, now);

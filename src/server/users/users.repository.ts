@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
-import { users } from "#server/users/users.table.ts";
+import { protectedNames, users } from "#server/users/users.table.ts";
 import type { PersonName } from "#shared/domain/person.ts";
+import type { NamePair } from "#shared/domain/protected-account.ts";
 
 export type Account = typeof users.$inferSelect;
 type NewAccount = typeof users.$inferInsert;
@@ -132,5 +133,37 @@ export async function listCrossingNames(
       owner,
       and(eq(sql`lower(${users.username})`, sql`lower(${owner.email})`), ne(users.id, owner.id)),
     )
+    .orderBy(asc(users.createdAt), asc(users.id));
+}
+
+/**
+ * Keeps which managers have a name now, where it is not kept already; any other name is forgotten. Of two servers that
+ * start at once the second one finds what the first one kept.
+ * @param name null forgets it
+ * @returns whether it was kept now
+ */
+export async function keepProtectedName(tx: Transaction, name: NamePair | null): Promise<boolean> {
+  const { firstName, lastName } = name ?? { firstName: "", lastName: "" };
+  const isIt = and(eq(protectedNames.firstName, firstName), eq(protectedNames.lastName, lastName));
+  await tx.delete(protectedNames).where(name === null ? undefined : sql`not (${isIt})`);
+  if (name === null) return false;
+  const bearers = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "manager"), eq(users.firstName, firstName), eq(users.lastName, lastName)));
+  const kept = await tx
+    .insert(protectedNames)
+    .values({ firstName, lastName, accountIds: sql`array(${bearers})` })
+    .onConflictDoNothing()
+    .returning({ firstName: protectedNames.firstName });
+  return kept.length > 0;
+}
+
+/** The accounts that had the protected name when it was kept, as they are now. */
+export async function listProtectedByName(db: Executor): Promise<Account[]> {
+  return db
+    .select()
+    .from(users)
+    .where(sql`${users.id} = any(select unnest(${protectedNames.accountIds}) from ${protectedNames})`)
     .orderBy(asc(users.createdAt), asc(users.id));
 }

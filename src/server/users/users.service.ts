@@ -19,13 +19,10 @@ import {
   updateAccount,
   type Account,
 } from "#server/users/users.repository.ts";
-import { isProtected, mayDelete, mayEdit, type NamePair } from "#shared/domain/protected-account.ts";
+import { isProtected, mayDelete, mayEdit, type ProtectedName } from "#shared/domain/protected-account.ts";
 import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
 
-/** Also marks the protected administrator (spec section 6); none by default. */
-type ProtectedName = NamePair | null;
-
-function toUser(account: Account, protectedName: ProtectedName): User {
+function toUser(account: Account, protectedName: ProtectedName | null): User {
   return { ...account, isProtected: isProtected(account, protectedName) };
 }
 
@@ -35,7 +32,7 @@ const entityOf = async (db: Executor, account: Account) => ({
   name: await nameAmongAccounts(db, account),
 });
 
-export async function listUsers(db: Executor, protectedName: ProtectedName): Promise<User[]> {
+export async function listUsers(db: Executor, protectedName: ProtectedName | null): Promise<User[]> {
   const accounts = await listManagers(db);
   return accounts.map((account) => toUser(account, protectedName));
 }
@@ -49,7 +46,7 @@ export async function createUser(
   db: Database,
   actor: Actor,
   input: NewUser,
-  protectedName: ProtectedName,
+  protectedName: ProtectedName | null,
   now: number,
 ): Promise<User> {
   requireConfirmed(actor, now);
@@ -75,7 +72,7 @@ function managerOf(account: Account | null): Account {
   return account;
 }
 
-function refuseUnlessEditable(actor: Actor, account: Account, protectedName: ProtectedName): void {
+function refuseUnlessEditable(actor: Actor, account: Account, protectedName: ProtectedName | null): void {
   if (!mayEdit(actor.userId, account, protectedName))
     throw forbidden("Only the account's owner may change the system administrator.");
 }
@@ -85,7 +82,7 @@ export async function checkMayEdit(
   db: Executor,
   actor: Actor,
   id: string,
-  protectedName: ProtectedName,
+  protectedName: ProtectedName | null,
 ): Promise<void> {
   const account = await findAccount(db, id);
   if (account) refuseUnlessEditable(actor, account, protectedName);
@@ -104,7 +101,7 @@ export async function updateUser(
   actor: Actor,
   id: string,
   input: UserChange,
-  protectedName: ProtectedName,
+  protectedName: ProtectedName | null,
   now: number,
 ): Promise<User> {
   const before = managerOf(await findAccount(db, id));
@@ -148,7 +145,7 @@ export async function deleteUser(
   db: Database,
   actor: Actor,
   id: string,
-  protectedName: ProtectedName,
+  protectedName: ProtectedName | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const account = managerOf(await lockAccount(tx, id));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
+import { boolean, check, pgTable, primaryKey, text, uniqueIndex, varchar } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "#server/db/columns.ts";
 import { EMAIL_MAX, USERNAME_MAX } from "#shared/domain/limits.ts";
 
@@ -27,4 +27,17 @@ export const users = pgTable(
     uniqueIndex("users_username_unique").on(sql`lower(${table.username})`),
     check("users_role_known", sql`${table.role} in ('manager', 'investor')`),
   ],
+);
+
+/** The name that the operator protects (PROTECTED_FIRST_NAME, PROTECTED_LAST_NAME), one row at most. */
+export const protectedNames = pgTable(
+  "protected_names",
+  {
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    /** The managers who had the name at the first start with it; whoever takes it later is not protected. */
+    accountIds: text("account_ids").array().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.firstName, table.lastName] })],
 );

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
+import { insertAccount } from "#server/users/users.repository.ts";
 
 let portal: TestPortal;
 let manager: Client;
 beforeAll(async () => {
-  portal = await openTestPortal({ firstName: "Ada", lastName: "Owner" });
+  portal = await openTestPortal({ firstName: "Ada", lastName: "Owner", accountIds: ["ada"] });
   manager = (await portal.addManager()).client;
 });
 afterAll(() => portal.close());
@@ -195,9 +196,23 @@ describe("the protected system administrator", () => {
     expect(answer.body.message).toBe("Only the account's owner may change the system administrator.");
   });
 
-  it("is also whoever bears the name pair of the settings", async () => {
-    const { body } = await manager.post("/api/users", { ...colleague, firstName: "Ada", lastName: "Owner" });
-    expect(body.isProtected).toBe(true);
-    expect((await manager.delete(`/api/users/${body.id}`)).status).toBe(403);
+  it("is also whoever had the name of the settings when they were made, and nobody who takes it later", async () => {
+    const names = { firstName: "Ada", lastName: "Owner" };
+    const ada = { id: "ada", email: "ada@example.com", username: "ada", role: "manager" } as const;
+    await insertAccount(portal.services.db, { ...ada, ...names, passwordHash: "" });
+    expect((await manager.put("/api/users/ada", { email: ada.email })).status).toBe(403);
+    expect((await manager.delete("/api/users/ada")).status).toBe(403);
+
+    const { id, username, client } = await portal.addManager();
+    const taken = await client.put(`/api/users/${id}`, { ...names, email: `${username}@example.com` });
+    expect(taken.body).toMatchObject({ ...names, isProtected: false });
+    const made = await manager.post("/api/users", { ...colleague, ...names });
+    expect(made.body.isProtected).toBe(false);
+    for (const other of [id, made.body.id]) {
+      const change = { ...names, email: `${other}@example.com` };
+      expect((await manager.put(`/api/users/${other}`, change)).status).toBe(200);
+      expect((await manager.get(`/api/users/${other}/second-factor`)).body.mayReset).toBe(true);
+      expect((await manager.delete(`/api/users/${other}`)).status).toBe(204);
+    }
   });
 });

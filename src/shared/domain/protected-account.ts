@@ -8,26 +8,31 @@ interface Account {
   readonly lastName?: string | null | undefined;
 }
 
-/** The name that marks a protected account besides the id; a setting, empty by default (decisions). */
+/** A first and a last name, as a setting has them; none by default (decisions). */
 export interface NamePair {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Whether the account is protected: by the fixed id or by both names of the pair (spec section 6). */
-export function isProtected(user: Account, namePair?: NamePair | null): boolean {
+/** The name that marks a protected account besides the id. */
+export interface ProtectedName extends NamePair {
+  /** Who had it when the setting was made: nobody becomes protected by taking it. */
+  readonly accountIds: readonly string[];
+}
+
+/** Whether the account is protected: by the fixed id, or by a name that it had when that was set (spec section 6). */
+export function isProtected(user: Account, name?: ProtectedName | null): boolean {
   if (user.id === PROTECTED_ADMINISTRATOR_ID) return true;
-  // An empty setting must not protect everybody who has no name.
-  if (!namePair || namePair.firstName === "" || namePair.lastName === "") return false;
-  return user.firstName === namePair.firstName && user.lastName === namePair.lastName;
+  if (!name?.accountIds.includes(user.id)) return false;
+  return user.firstName === name.firstName && user.lastName === name.lastName;
 }
 
 /** Whether the actor may edit the account: a protected one only by itself (spec section 6). */
-export function mayEdit(actorId: string, user: Account, namePair?: NamePair | null): boolean {
-  return !isProtected(user, namePair) || actorId === user.id;
+export function mayEdit(actorId: string, user: Account, name?: ProtectedName | null): boolean {
+  return !isProtected(user, name) || actorId === user.id;
 }
 
 /** Whether the account may be deleted: a protected one by nobody, not even itself (spec section 6). */
-export function mayDelete(user: Account, namePair?: NamePair | null): boolean {
-  return !isProtected(user, namePair);
+export function mayDelete(user: Account, name?: ProtectedName | null): boolean {
+  return !isProtected(user, name);
 }
