@@ -10,6 +10,7 @@ import type { Origin, SessionOwner } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";
 import { users } from "#server/users/users.table.ts";
+import { roleOf } from "#shared/domain/person.ts";
 
 export async function insertSession(
   db: Executor,
@@ -64,7 +65,7 @@ export async function findSessionAccount(reader: Reader, sid: string): Promise<S
   const [openedAt, usedAt, confirmedAt, expire] = more.slice(0, 4).map((text) => isoOf(text ?? ""));
   return {
     userId: userId ?? "",
-    role: role === "manager" ? "manager" : "investor",
+    role: roleOf(role),
     email: email ?? "",
     username: username ?? "",
     firstName: firstName ?? null,

@@ -13,7 +13,12 @@ import type { Session } from "#shared/sessions/sessions.schema.ts";
 export async function listSessions(db: Executor, actor: Actor, userId: string): Promise<Session[]> {
   if (userId !== actor.userId) await requireAccountNamed(db, userId);
   const rows = await listSessionsOf(db, userId);
-  return rows.map(({ sid, sess, ...row }) => ({ ...row, ...sess, isThis: sid === actor.sid }));
+  return rows.map(({ sid, sess, ...row }) => ({
+    ...row,
+    ipAddress: sess?.ipAddress ?? null,
+    userAgent: sess?.userAgent ?? null,
+    isThis: sid === actor.sid,
+  }));
 }
 
 /**

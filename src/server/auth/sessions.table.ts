@@ -14,7 +14,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** Where the session was opened: address and agent. */
-    sess: jsonb("sess").$type<{ ipAddress: string | null; userAgent: string | null }>().notNull(),
+    sess: jsonb("sess").$type<{ ipAddress?: string | null; userAgent?: string | null } | null>().notNull(),
     /** When it ends, unless it is used before (session-times.ts). */
     expire: instant("expire").notNull(),
     /** When it was last used (session-times.ts). */

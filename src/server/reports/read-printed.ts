@@ -28,7 +28,7 @@ export async function readPrinted(
   const corrections = report.replaces ? await readCorrections(db, reader, id) : [];
   const isNewest = version === undefined || version === report.version;
   const paper = isNewest ? { report, documents } : await readEarlier(db, reader, report, version);
-  const { signedLocation: { name, address } = report.location } = paper.report;
+  const { name, address } = paper.report.signedLocation ?? report.location;
   const [told, nameOf] = await Promise.all([
     nameToReader(db, reader, { id: report.locationId, name, address }),
     namesAmongAccounts(db, paper.report.distributions ?? [reader]),

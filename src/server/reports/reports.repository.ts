@@ -55,7 +55,7 @@ export const chainLink = sql<
  * where there may be another than the one that stands.
  */
 export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
-  select min(earlier.version) from report_versions earlier where earlier.report_id = reports.id
+  select coalesce(min(earlier.version), ${reports.version}) from report_versions earlier where earlier.report_id = reports.id
 ) else ${reports.version} end`;
 
 /** Locks the location of a report until the transaction ends: filing, correcting and deleting there wait. */

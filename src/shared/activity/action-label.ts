@@ -1,5 +1,6 @@
-/** "create_report" → "Create Report": underscores turned into capitalised words (spec section 2, Activity Log). */
-export function actionLabel(action: string): string {
+/** "create_report" → "Create Report": underscores turned into capitalised words (spec section 2, Activity Log); "Unknown" for none. */
+export function actionLabel(action: string | null): string {
+  if (!action) return "Unknown";
   return action
     .split("_")
     .filter((word) => word !== "")

@@ -46,8 +46,15 @@ describe("dates", () => {
     expect(currentPeriod(new Date(Date.parse(instant) - 1), zone) < period).toBe(true);
   });
 
-  it("are refused when they are none", () => {
-    expect(() => formatDate("yesterday", "UTC")).toThrow(RangeError);
+  it.each(["yesterday", "", "2025-13-05T15:04:00Z"])("are not available where %j is no timestamp", (text) => {
+    expect([formatDate, formatDateTime, formatTimestamp].map((format) => format(text, "UTC"))).toEqual([
+      "N/A",
+      "N/A",
+      "N/A",
+    ]);
+  });
+
+  it("are refused in a zone that is none", () => {
     expect(() => formatDate("2025-03-05T15:04:00Z", "Mars/Olympus")).toThrow(RangeError);
   });
 });

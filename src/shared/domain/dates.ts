@@ -1,23 +1,29 @@
 import { periodMonth, periodOf, periodYear, type PeriodText } from "./period.ts";
 import { zonedParts } from "./zoned-parts.ts";
 
-/** "Mar 05, 2025" from an ISO timestamp (spec section 9). In the runtime's zone unless one is named. Throws RangeError on no timestamp. */
+/** "Mar 05, 2025" from an ISO timestamp (spec section 9). In the runtime's zone unless one is named; "N/A" for no timestamp. Throws RangeError on no zone. */
 export function formatDate(iso: string, timeZone?: string): string {
+  if (!isTimestamp(iso)) return NO_DATE;
   const { month, day, year } = partsOf(new Date(iso), timeZone);
   return `${month} ${day}, ${year}`;
 }
 
-/** "Mar 05, 2025 at 3:04 pm" from an ISO timestamp (spec section 9). Zone and throws as formatDate. */
+const NO_DATE = "N/A";
+const isTimestamp = (iso: string | null | undefined) => !Number.isNaN(Date.parse(iso ?? ""));
+
+/** "Mar 05, 2025 at 3:04 pm" from an ISO timestamp (spec section 9). Otherwise as formatDate. */
 export function formatDateTime(iso: string, timeZone?: string): string {
+  if (!isTimestamp(iso)) return NO_DATE;
   const { hour, minute, dayPeriod } = partsOf(new Date(iso), timeZone);
   return `${formatDate(iso, timeZone)} at ${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
 /**
- * "Mar 05, 2025 at 3:04 pm EST": with the zone's short name, for who reads it under another clock. Zone and throws as
+ * "Mar 05, 2025 at 3:04 pm EST": with the zone's short name, for who reads it under another clock. Otherwise as
  * formatDate.
  */
 export function formatTimestamp(iso: string, timeZone?: string): string {
+  if (!isTimestamp(iso)) return NO_DATE;
   return `${formatDateTime(iso, timeZone)} ${zoneIn(new Date(iso), timeZone)("timeZoneName")}`;
 }
 

@@ -12,7 +12,7 @@ const RESTAURANT = /restaurant|kitchen|dining/;
 const COCKTAILS = /bars?\b|cocktail/;
 
 /** The manager's icon by keywords in the name: coffee, then bar, then restaurant (spec section 2, Manage Locations). */
-export function managerKind(name: string): ManagerKind {
+export function managerKind(name: string | null): ManagerKind {
   const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
   if (BAR.test(plain)) return "bar";
@@ -20,7 +20,7 @@ export function managerKind(name: string): ManagerKind {
 }
 
 /** The investor's icon: coffee or cafe, bar or cocktail, otherwise a plate (spec section 2, Investor dashboard). */
-export function investorKind(name: string): InvestorKind {
+export function investorKind(name: string | null): InvestorKind {
   const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
   return COCKTAILS.test(plain) ? "bar" : "plate";
@@ -34,6 +34,6 @@ export function kindEmoji(kind: InvestorKind): string {
 }
 
 /** Lower case without accents: "Café" is a cafe. Every page carries it, so that it knows less than foldText does. */
-function plainName(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+function plainName(name: string | null): string {
+  return (name ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

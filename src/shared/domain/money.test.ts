@@ -52,6 +52,10 @@ describe("money between text and cents", () => {
     expect(money.isMoneyText(text)).toBe(false);
   });
 
+  it("takes an amount that is not there for nothing", () => {
+    expect([money.toCents(null), money.toCents(undefined)]).toEqual([0n, 0n]);
+  });
+
   it("adds up what floats would not", () => {
     expect(money.sumMoney(["0.10", "0.20", null, undefined])).toBe("0.30");
     expect(money.sumMoney([])).toBe("0.00");

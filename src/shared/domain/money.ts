@@ -16,8 +16,9 @@ const THIRD_DECIMAL = /\.\d{3}/;
 const ANY_AMOUNT = /^-?\d+(?:\.\d{1,2})?$/;
 const STORABLE_AMOUNT = new RegExp(`^-?\\d{1,${MONEY_INTEGER_DIGITS}}(?:\\.\\d{1,2})?$`);
 
-/** The amount in cents. Totals may be longer than a stored amount. Throws RangeError on anything but money text. */
-export function toCents(text: MoneyText): bigint {
+/** The amount in cents, none for nothing yet. Totals may be longer than a stored amount. Throws RangeError on malformed text. */
+export function toCents(text: MaybeMoney): bigint {
+  if (text === null || text === undefined) return 0n;
   if (!ANY_AMOUNT.test(text)) throw new RangeError(`Not an amount of money: "${text}"`);
   const [dollars = "0", decimals = ""] = text.split(".");
   return BigInt(dollars + decimals.padEnd(2, "0"));
@@ -31,7 +32,7 @@ export function fromCents(cents: bigint): MoneyText {
 
 /** The sum, missing amounts counting as nothing; "0.00" for an empty list. Throws RangeError on malformed text. */
 export function sumMoney(values: readonly MaybeMoney[]): MoneyText {
-  return fromCents(values.reduce<bigint>((sum, value) => sum + toCents(value ?? "0"), 0n));
+  return fromCents(values.reduce<bigint>((sum, value) => sum + toCents(value), 0n));
 }
 
 /** Whether the text fits decimal(12,2): at most ten integer digits and two decimals (spec section 9). */
@@ -50,7 +51,7 @@ export function formatMoney(value: MaybeMoney): string {
 
 /** The same figure in parts, for places that set the cents smaller (design, section 5). Throws like formatMoney. */
 export function splitMoney(value: MaybeMoney): { sign: "" | "−"; dollars: string; cents: string } {
-  const amount = toCents(value ?? "0");
+  const amount = toCents(value);
   const [dollars = "", cents = ""] = fromCents(absolute(amount)).split(".");
   return { sign: amount < 0n ? MINUS : "", dollars: `$${groupThousands(dollars)}`, cents: `.${cents}` };
 }

@@ -15,6 +15,18 @@ describe("reporting periods", () => {
     },
   );
 
+  it.each(["", "2026-13", "soon"])("are not known where %j stands for one, which stops nothing", (text) => {
+    expect(period.formatPeriod(text)).toBe("Unknown Period");
+    expect(period.formatPeriodShort(text)).toBe("Unknown Period");
+    expect([period.periodYear(text), period.periodMonth(text)]).toEqual([Number.NaN, Number.NaN]);
+    expect([period.previousMonth(text), period.sameMonthLastYear(text)]).toEqual([text, text]);
+    expect(["2026-10", text, "1970-01"].toSorted(period.comparePeriods)).toEqual([
+      text,
+      "1970-01",
+      "2026-10",
+    ]);
+  });
+
   it("are counted as year times twelve", () => {
     expect(period.toMonthIndex("2026-10")).toBe(2026 * 12 + 9);
     expect(period.fromMonthIndex(2026 * 12 + 9)).toBe("2026-10");

@@ -41,29 +41,32 @@ export function periodOf(year: number, month: number): PeriodText {
   return period;
 }
 
-/** The period so many months later, or earlier when negative. Throws RangeError on no period. */
+/** Shown for a report whose period is none: an odd record takes no page down. */
+export const UNKNOWN_PERIOD = "Unknown Period";
+
+/** The period so many months later, or earlier when negative. What is no period stays what it is. */
 export function addMonths(period: PeriodText, months: number): PeriodText {
-  return fromMonthIndex(toMonthIndex(period) + months);
+  return isPeriod(period) ? fromMonthIndex(toMonthIndex(period) + months) : period;
 }
 
-/** The month before, which the previous-month figures come from (spec section 4). Throws RangeError on no period. */
+/** The month before, which the previous-month figures come from (spec section 4). Of no period as addMonths. */
 export function previousMonth(period: PeriodText): PeriodText {
   return addMonths(period, -1);
 }
 
-/** The month a year earlier (spec section 4). Throws RangeError on no period. */
+/** The month a year earlier (spec section 4). Of no period as addMonths. */
 export function sameMonthLastYear(period: PeriodText): PeriodText {
   return addMonths(period, -12);
 }
 
-/** The year of a period. Throws RangeError on no period. */
+/** The year of a period; NaN of no period, which equals no year. */
 export function periodYear(period: PeriodText): number {
-  return Math.floor(toMonthIndex(period) / 12);
+  return isPeriod(period) ? Math.floor(toMonthIndex(period) / 12) : Number.NaN;
 }
 
-/** The month of a period, 1 to 12. Throws RangeError on no period. */
+/** The month of a period, 1 to 12; NaN of no period. */
 export function periodMonth(period: PeriodText): number {
-  return (toMonthIndex(period) % 12) + 1;
+  return isPeriod(period) ? (toMonthIndex(period) % 12) + 1 : Number.NaN;
 }
 
 /** "October" for 10. Throws RangeError outside 1 to 12. */
@@ -73,29 +76,33 @@ export function monthName(month: number): string {
   return name;
 }
 
-/** "October 2026" (spec section 9, date display). Throws RangeError on no period. */
+/** "October 2026" (spec section 9, date display); "Unknown Period" for no period. */
 export function formatPeriod(period: PeriodText): string {
+  if (!isPeriod(period)) return UNKNOWN_PERIOD;
   return `${monthName(periodMonth(period))} ${periodYear(period)}`;
 }
 
-/** "Oct 2026", for narrow tables only (design, section 5). Throws RangeError on no period. */
+/** "Oct 2026", for narrow tables only (design, section 5); "Unknown Period" for no period. */
 export function formatPeriodShort(period: PeriodText): string {
+  if (!isPeriod(period)) return UNKNOWN_PERIOD;
   return `${monthName(periodMonth(period)).slice(0, 3)} ${periodYear(period)}`;
 }
 
-/** "January – October 2026"; the first year is named only where it differs. Throws RangeError on no period. */
+/** "January – October 2026"; the first year is named only where it differs. Of no period as formatPeriod. */
 export function formatPeriodRange(first: PeriodText, last: PeriodText): string {
   if (comparePeriods(first, last) === 0) return formatPeriod(last);
   const sameYear = periodYear(first) === periodYear(last);
   return `${sameYear ? monthName(periodMonth(first)) : formatPeriod(first)} – ${formatPeriod(last)}`;
 }
 
-/** So many months ending with the given one, oldest first. Throws RangeError on no period. */
+/** So many months ending with the given one, oldest first. Of no period as addMonths. */
 export function lastMonths(endPeriod: PeriodText, count: number): PeriodText[] {
   return Array.from({ length: count }, (_, position) => addMonths(endPeriod, position - count + 1));
 }
 
-/** Below 0 when a is earlier than b, for sorting oldest first. Throws RangeError on no period. */
+/** Below 0 when a is earlier than b, for sorting oldest first. What is no period stands before all months. */
 export function comparePeriods(a: PeriodText, b: PeriodText): number {
-  return toMonthIndex(a) - toMonthIndex(b);
+  return rankOf(a) - rankOf(b);
 }
+
+const rankOf = (period: PeriodText) => (isPeriod(period) ? toMonthIndex(period) : -1);

@@ -13,7 +13,7 @@ describe("report status", () => {
 
   it("is shown capitalised", () => {
     expect(status.REPORT_STATUSES.map(status.statusLabel)).toEqual(["Draft", "Submitted", "Reviewed"]);
-    expect(status.statusLabel("")).toBe("");
+    expect([status.statusLabel(""), status.statusLabel(null)]).toEqual(["Unknown", "Unknown"]);
   });
 
   it("hides drafts from investors and does not count them as filed", () => {

@@ -4,8 +4,9 @@ export const REPORT_STATUSES = ["draft", "submitted", "reviewed"] as const;
 /** Tone of a badge: green, blue, amber. */
 type StatusTone = "success" | "info" | "warning";
 
-/** The status as a badge shows it, capitalised (spec section 2, Report detail). */
-export function statusLabel(status: string): string {
+/** The status as a badge shows it, capitalised (spec section 2, Report detail); "Unknown" where it has none. */
+export function statusLabel(status: string | null): string {
+  if (!status) return "Unknown";
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
 

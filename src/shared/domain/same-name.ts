@@ -5,7 +5,8 @@ import { foldText } from "./fold-text.ts";
  * make no other name: "Café  Lumière " and "CAFE LUMIERE" are one. The database has the same in `name_key` (migration
  * 0012).
  */
-export const asHeard = (name: string) => foldText(name.trim().replaceAll(/\s+/g, " "));
+export const asHeard = (name: string | null | undefined) =>
+  foldText((name ?? "").trim().replaceAll(/\s+/g, " "));
 
 /** Whether a reader would take two names for one. */
 export const isSameName = (one: string, other: string): boolean => asHeard(one) === asHeard(other);

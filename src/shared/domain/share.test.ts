@@ -23,6 +23,11 @@ describe("shares", () => {
     },
   );
 
+  it("that are not there are not available, and count as nothing", () => {
+    expect([share.formatShare(null), share.toBasisPoints(null)]).toEqual(["N/A", 0]);
+    expect(share.sumShares(["12.50", null, undefined])).toBe("12.50");
+  });
+
   it("may be typed digit by digit", () => {
     expect(["", "1", "12.", ".", "12.5", ".5"].every(share.isShareInput)).toBe(true);
     expect(["-1", "1,5", "1.2.3", "1 2", "a", "5%", "+1"].some(share.isShareInput)).toBe(false);

@@ -12,8 +12,11 @@ export const WHOLE_BASIS_POINTS = 10_000;
 
 const SHARE = /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/;
 
-/** Percent text in basis points, 0 to 10000. Throws RangeError when malformed or above 100 (spec section 9). */
-export function toBasisPoints(text: ShareText): number {
+/** What a share may be in an odd record: absent. */
+type MaybeShare = ShareText | null | undefined;
+
+/** Percent text in basis points, 0 to 10000; 0 where it is absent. Throws RangeError when malformed or above 100 (spec section 9). */
+export function toBasisPoints(text: MaybeShare): number {
   const points = readPoints(text);
   if (points > WHOLE_BASIS_POINTS) throw new RangeError(`A share above 100 percent: "${text}"`);
   return points;
@@ -57,18 +60,19 @@ export function maySaveShare(text: string, stored: ShareText | undefined): boole
   return isAssignableShare(text) || (isNoShare(text) && stored !== undefined && isNoShare(stored));
 }
 
-/** "12.5" gives "12.50%" (design, section 5). Throws RangeError when malformed. */
-export function formatShare(text: ShareText): string {
+/** "12.5" gives "12.50%" (design, section 5); "N/A" where it is absent. Throws RangeError when malformed. */
+export function formatShare(text: MaybeShare): string {
+  if (text === null || text === undefined) return "N/A";
   return `${fromBasisPoints(readPoints(text))}%`;
 }
 
 /** The sum in percent text; blank boxes count as nothing. May exceed 100. Throws RangeError when malformed. */
-export function sumShares(shares: readonly ShareText[]): ShareText {
+export function sumShares(shares: readonly MaybeShare[]): ShareText {
   return fromBasisPoints(sumPoints(shares));
 }
 
 /** Whether the holders together own more than 100.00 %, which no report may be allocated by (decisions, Allocation). */
-export function sharesExceedWhole(shares: readonly ShareText[]): boolean {
+export function sharesExceedWhole(shares: readonly MaybeShare[]): boolean {
   return sumPoints(shares) > WHOLE_BASIS_POINTS;
 }
 
@@ -89,12 +93,13 @@ export function areSameShares(
   );
 }
 
-function sumPoints(shares: readonly ShareText[]): number {
-  return shares.reduce((sum, share) => sum + (share.trim() === "" ? 0 : readPoints(share)), 0);
+function sumPoints(shares: readonly MaybeShare[]): number {
+  return shares.reduce<number>((sum, share) => sum + (share?.trim() === "" ? 0 : readPoints(share)), 0);
 }
 
 /** Small whole numbers: they stay far inside what a number holds exactly. */
-function readPoints(text: ShareText): number {
+function readPoints(text: MaybeShare): number {
+  if (text === null || text === undefined) return 0;
   if (!SHARE.test(text)) throw new RangeError(`Not a share in percent: "${text}"`);
   const [whole = "", decimals = ""] = text.split(".");
   return Number(whole + decimals.padEnd(2, "0"));

@@ -20,8 +20,7 @@ const MOST_CORRECTED = 3;
 
 /**
  * Which signed reports a figure rests on: one with its version, a few each by its name; of many how many there are, with
- * the way to them, and which of them were corrected, since that is what is looked for. Nothing for none. Throws RangeError
- * on no period.
+ * the way to them, and which of them were corrected, since that is what is looked for. Nothing for none.
  */
 export function signedSource(reports: readonly SignedReport[]): readonly SourceWords[] {
   const [first] = reports;
@@ -82,7 +81,7 @@ function manyReports(
 /** The year that all of them are of. */
 function yearOf(reports: readonly SignedReport[]): number | "all years" {
   const [year, ...others] = new Set(reports.map(({ reportingPeriod }) => periodYear(reportingPeriod)));
-  return year === undefined || others.length > 0 ? "all years" : year;
+  return year === undefined || Number.isNaN(year) || others.length > 0 ? "all years" : year;
 }
 
 const monthOf = ({ reportingPeriod }: SignedReport) => formatPeriod(reportingPeriod);

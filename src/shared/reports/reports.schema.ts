@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { REPORT_FIGURE_KEYS } from "../domain/report-figures.ts";
-import { REPORT_STATUSES } from "../domain/report-status.ts";
 import { instant, money, share } from "../http/fields.ts";
 import { locationBrief } from "../locations/locations.schema.ts";
 import { distributionLine, ownAmounts } from "./distributions.schema.ts";
 import { everyKey } from "./every-key.ts";
-import { COMMENTARY_KEYS, DOCUMENT_KEYS, DOCUMENT_SIZES, SIGNATURE_TYPES } from "./report-texts.ts";
+import { COMMENTARY_KEYS, DOCUMENT_KEYS, DOCUMENT_SIZES } from "./report-texts.ts";
 
 /** A report in a list: the figures, without texts and signature. */
 export const reportRow = z.object({
@@ -15,7 +14,8 @@ export const reportRow = z.object({
   reportingPeriod: z.string(),
   submittedBy: z.nullable(z.string()),
   submittedAt: z.nullable(instant),
-  status: z.enum(REPORT_STATUSES),
+  /** draft, submitted or reviewed; any other is shown as it is (spec section 4). */
+  status: z.string(),
   /** The current version of what was signed; 0 while a draft. */
   version: z.int(),
   /** The version that it was first filed as: above 1 where the month's report before it was deleted; 0 while a draft. */
@@ -42,13 +42,14 @@ export type ReplacedVersion = z.infer<typeof replacedVersion>;
 
 /** A whole report. */
 export const report = z.extend(reportRow, {
-  /** What the location was called when the report was signed; absent for a draft. */
-  signedLocation: z.optional(z.object({ name: z.string(), address: z.string() })),
+  /** What the location was called when the report was signed; absent for a draft, null where that is gone. */
+  signedLocation: z.optional(z.nullable(z.object({ name: z.string(), address: z.string() }))),
   ...everyKey(COMMENTARY_KEYS, z.nullable(z.string())),
   ...everyKey(DOCUMENT_KEYS, z.nullable(z.string())),
   /** How large its documents are; null without one. */
   ...everyKey(DOCUMENT_SIZES, z.optional(z.nullable(z.int()))),
-  signatureType: z.nullable(z.enum(SIGNATURE_TYPES)),
+  /** drawn, typed or text; any other is shown as text. */
+  signatureType: z.nullable(z.string()),
   digitalSignature: z.nullable(z.string()),
   /** Whose name stands under the signature; null, as the account, for a draft. */
   signedBy: z.optional(z.nullable(z.string())),

@@ -1,5 +1,6 @@
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { roleOf } from "#shared/domain/person.ts";
 import { isUnauthorized } from "./api-error.ts";
 import { call } from "./call.ts";
 import { setPortalZone } from "./portal-zone.ts";
@@ -13,7 +14,7 @@ export async function askSession(signal: AbortSignal): Promise<SessionUser | nul
   try {
     const user = await call(auth.currentUser, { signal });
     setPortalZone(user.timeZone);
-    return user;
+    return { ...user, role: roleOf(user.role) };
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;

@@ -10,6 +10,6 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 };
 
 /** Red is every deletion's (design, section 1); what has no colour is neutral. */
-export function actionTone(action: string): BadgeTone {
-  return tones[action] ?? (action.startsWith("delete_") ? "danger" : "neutral");
+export function actionTone(action: string | null): BadgeTone {
+  return tones[action ?? ""] ?? (action?.startsWith("delete_") ? "danger" : "neutral");
 }

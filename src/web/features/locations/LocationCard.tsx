@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { currentPeriod } from "#web/lib/portal-dates.ts";
-import { periodYear } from "#shared/domain/period.ts";
+import { formatDate } from "#web/lib/portal-dates.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -28,7 +27,7 @@ export function LocationCard({ location, told, onEdit, onDelete }: LocationCardP
       <div className="lc-f">
         <div className="lc-k">
           <LocationShares location={location} />
-          <p className="muted small">Active since {periodYear(currentPeriod(new Date(createdAt)))}</p>
+          <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>
         </div>
         <span className="lc-a">
           <IconButton icon={Pencil} label={`Edit ${told}`} onClick={onEdit} />

@@ -9,13 +9,20 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { formatDate } from "#web/lib/portal-dates.ts";
+import { actionLabel } from "#shared/activity/action-label.ts";
 import { formatPeriod } from "#shared/domain/period.ts";
 import type { News } from "#shared/overview/overview.schema.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ToldName } from "#web/ui/ToldName.tsx";
 
+interface Kind {
+  title: string;
+  icon: LucideIcon;
+  tone: string;
+}
+
 /** The wording of the spec's three entries (section 2, Manager dashboard), and others in their manner. */
-const kinds: Record<News["kind"], { title: string; icon: LucideIcon; tone: string }> = {
+const kinds: Readonly<Record<string, Kind>> = {
   create_report: { title: "Report submitted", icon: FilePenLine, tone: "badge-success" },
   correct_report: { title: "Report corrected", icon: FileCheck2, tone: "badge-success" },
   delete_report: { title: "Report deleted", icon: FileX, tone: "badge-danger" },
@@ -23,10 +30,14 @@ const kinds: Record<News["kind"], { title: string; icon: LucideIcon; tone: strin
   delete_investor: { title: "Investor account deleted", icon: UserX, tone: "badge-danger" },
   create_location: { title: "Location added", icon: MapPinned, tone: "badge-brass" },
   delete_location: { title: "Location deleted", icon: MapPinOff, tone: "badge-danger" },
-};
+} satisfies Record<News["kind"], Kind>;
 
 export function NewsRow({ news }: { news: News }) {
-  const { title, icon, tone } = kinds[news.kind];
+  const { title, icon, tone } = kinds[news.kind] ?? {
+    title: actionLabel(news.kind),
+    icon: FileCheck2,
+    tone: "badge-info",
+  };
   const month = news.reportingPeriod === null ? "" : `, ${formatPeriod(news.reportingPeriod)}`;
   return (
     <li className="news-row">

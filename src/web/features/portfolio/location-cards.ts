@@ -1,3 +1,4 @@
+import { locationName } from "#shared/domain/location-name.ts";
 import { byLocation } from "#shared/domain/by-location.ts";
 import type { Explanation } from "#shared/domain/explanation.ts";
 import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
@@ -50,7 +51,7 @@ export function locationCards(
     const share = sharePercentage || DASHBOARD_FALLBACK_SHARE;
     return {
       locationId,
-      name: location.name,
+      name: locationName({ location }),
       logoUrl: location.logoUrl,
       share,
       ownership: `${formatShare(share)} ownership`,

@@ -1,4 +1,4 @@
-import { periodYear } from "#shared/domain/period.ts";
+import { isPeriod, periodYear } from "#shared/domain/period.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { placesApart } from "#shared/domain/places-apart.ts";
 import { locationName } from "#shared/domain/location-name.ts";
@@ -20,14 +20,13 @@ export function choicesOf(reports: readonly InvestorReport[]): FilterChoices {
       { name: locationName(report), address: report.location.address },
     ]),
   );
+  const periods = reports.map((report) => report.reportingPeriod).filter(isPeriod);
   const nameOf = placesApart([...locations.values()]);
   return {
     locations: [...locations]
       .map(([id, place]) => ({ id, name: nameOf(place) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en")),
-    years: [...new Set(reports.map((report) => periodYear(report.reportingPeriod)))].toSorted(
-      (a, b) => b - a,
-    ),
-    periods: [...new Set(reports.map((report) => report.reportingPeriod))].toSorted().toReversed(),
+    years: [...new Set(periods.map(periodYear))].toSorted((a, b) => b - a),
+    periods: [...new Set(periods)].toSorted().toReversed(),
   };
 }

@@ -1,0 +1,74 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { holding, report } from "#web/features/portfolio/portfolio.fixture.ts";
+import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import { investorsAnswers, investorsOddScreens } from "./odd-records.fixture.ts";
+import { managersOddScreens } from "./odd-records-of-managers.fixture.ts";
+import { claire, margaret, openPortal, type Replies } from "./testing.tsx";
+
+let errors: Error[] = [];
+beforeEach(() => {
+  errors = [];
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
+  vi.spyOn(console, "error").mockImplementation((...said: unknown[]) => {
+    errors.push(...said.filter((each) => each instanceof Error));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const text = () => document.body.textContent.replaceAll(/\s+/g, " ");
+const sees = (words: RegExp | string) => vi.waitFor(() => expect(text()).toMatch(words), { timeout: 5000 });
+
+describe.each([...investorsOddScreens, ...managersOddScreens])(
+  "the rest stands beside $of,",
+  ({ address, reader, replies, odd, seen }) => {
+    test.each(odd.map((one) => [JSON.stringify(one).slice(0, 80), one] as const))("%s", async (_, one) => {
+      openPortal(address, reader, replies(one));
+      for (const words of seen) await sees(words);
+      expect(errors).toEqual([]);
+    });
+  },
+);
+
+describe("what is not known of a record is said:", () => {
+  const unknown = { ...report(2, "2026-09", {}), location: null };
+  test.each<[what: string, address: string, reader: typeof claire, replies: Replies, words: RegExp]>([
+    ["a report's location", "/investor/reports", margaret, investorsAnswers([unknown]), /Unknown Location/],
+    [
+      "a holding's location",
+      "/investor/dashboard",
+      margaret,
+      investorsAnswers([unknown], [{ ...holding(2), location: null }]),
+      /Unknown Location/,
+    ],
+    [
+      "the location of a report in the archive",
+      "/manager/archive",
+      claire,
+      { "GET /api/reports": [{ ...reportWith(), location: null }] },
+      /Unknown Location/,
+    ],
+    [
+      "its month",
+      "/manager/archive",
+      claire,
+      { "GET /api/reports": [{ ...reportWith(), reportingPeriod: "" }] },
+      /Unknown Period/,
+    ],
+  ])("%s", async (_, address, reader, replies, words) => {
+    openPortal(address, reader, replies);
+    await sees(words);
+    expect(errors).toEqual([]);
+  });
+});
+
+test.each(["owner", "", null])("an account whose role is %o has an investor's screens", async (role) => {
+  openPortal("/", { ...margaret, role: role as never }, investorsAnswers([report(1, "2026-10", {})]));
+  expect(await screen.findByRole("heading", { name: "Investment Portfolio" })).toBeTruthy();
+  expect(screen.getByText("Investor")).toBeTruthy();
+  expect(errors).toEqual([]);
+});
