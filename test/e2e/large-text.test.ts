@@ -2,8 +2,9 @@ import { Secret, TOTP } from "otpauth";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
+import { layoutFaults } from "./layout-faults.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { cutTexts, setRootTextSize, SMALL_PHONE, SMALLEST_PHONE, textsBeyond } from "./room.ts";
+import { setRootTextSize, SMALL_PHONE, SMALLEST_PHONE, textsBeyond } from "./room.ts";
 import { button, eventually, see, sidewaysScroll } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
@@ -93,7 +94,7 @@ describe("with twice the text's size on a phone", () => {
         await figure.click();
         await see(dialog(page));
         const which = `${await figure.innerText()} at ${viewport.width}`;
-        expect([which, await crowdedLines(page), await cutTexts(page)]).toEqual([which, [], []]);
+        expect([which, await crowdedLines(page), await layoutFaults(page)]).toEqual([which, [], []]);
         expect([which, await textsBeyond(dialog(page).locator(".explained-body"))]).toEqual([which, []]);
         await page.keyboard.press("Escape");
         await eventually(() => dialog(page).count()).toBe(0);

@@ -35,33 +35,35 @@ export function FilterBar(props: FilterBarProps) {
   };
 
   return (
-    <search className={classNames("card rfilters", isUnfolded && "is-unfolded")} tabIndex={-1}>
-      <Field label="Search" className="rfilters-search">
-        <SearchInput value={text} onValueChange={type} placeholder={placeholder} maxLength={200} />
-      </Field>
-      <Button
-        variant="outline"
-        icon={SlidersHorizontal}
-        className="rfilters-fold"
-        aria-expanded={isUnfolded}
-        aria-controls={foldId}
-        onClick={() => setUnfolded(!isUnfolded)}
-      >
-        Filters
-        {active > 0 && (
-          <span className="rfilters-active">
-            {active}
-            <VisuallyHidden> active</VisuallyHidden>
-          </span>
-        )}
-      </Button>
-      <div id={foldId} className="rfilters-folded">
-        {children}
+    <search className="card rfilters-card" tabIndex={-1}>
+      <div className={classNames("rfilters", isUnfolded && "is-unfolded")}>
+        <Field label="Search" className="rfilters-search">
+          <SearchInput value={text} onValueChange={type} placeholder={placeholder} maxLength={200} />
+        </Field>
+        <Button
+          variant="outline"
+          icon={SlidersHorizontal}
+          className="rfilters-fold"
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          Filters
+          {active > 0 && (
+            <span className="rfilters-active">
+              {active}
+              <VisuallyHidden> active</VisuallyHidden>
+            </span>
+          )}
+        </Button>
+        <div id={foldId} className="rfilters-folded">
+          {children}
+        </div>
+        {kept}
+        <Button variant="ghost" className="rfilters-clear" onClick={clear}>
+          {clearLabel}
+        </Button>
       </div>
-      {kept}
-      <Button variant="ghost" className="rfilters-clear" onClick={clear}>
-        {clearLabel}
-      </Button>
     </search>
   );
 }
