@@ -10,7 +10,6 @@ import type { Origin, SessionOwner } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";
 import { users } from "#server/users/users.table.ts";
-import { roleOf } from "#shared/domain/person.ts";
 
 export async function insertSession(
   db: Executor,
@@ -65,7 +64,7 @@ export async function findSessionAccount(reader: Reader, sid: string): Promise<S
   const [openedAt, usedAt, confirmedAt, expire] = more.slice(0, 4).map((text) => isoOf(text ?? ""));
   return {
     userId: userId ?? "",
-    role: roleOf(role),
+    role: role === "manager" ? "manager" : "investor",
     email: email ?? "",
     username: username ?? "",
     firstName: firstName ?? null,

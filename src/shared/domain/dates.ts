@@ -9,7 +9,7 @@ export function formatDate(iso: string, timeZone?: string): string {
 }
 
 const NO_DATE = "N/A";
-const isTimestamp = (iso: string | null | undefined) => !Number.isNaN(Date.parse(iso ?? ""));
+const isTimestamp = (iso: string) => !Number.isNaN(Date.parse(iso));
 
 /** "Mar 05, 2025 at 3:04 pm" from an ISO timestamp (spec section 9). Otherwise as formatDate. */
 export function formatDateTime(iso: string, timeZone?: string): string {

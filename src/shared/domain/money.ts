@@ -18,7 +18,7 @@ const STORABLE_AMOUNT = new RegExp(`^-?\\d{1,${MONEY_INTEGER_DIGITS}}(?:\\.\\d{1
 
 /** The amount in cents, none for nothing yet. Totals may be longer than a stored amount. Throws RangeError on malformed text. */
 export function toCents(text: MaybeMoney): bigint {
-  if (text === null || text === undefined) return 0n;
+  if (text == null) return 0n;
   if (!ANY_AMOUNT.test(text)) throw new RangeError(`Not an amount of money: "${text}"`);
   const [dollars = "0", decimals = ""] = text.split(".");
   return BigInt(dollars + decimals.padEnd(2, "0"));

@@ -11,7 +11,7 @@ describe("reporting periods", () => {
     "takes %j for no period",
     (text) => {
       expect(period.isPeriod(text)).toBe(false);
-      expect(() => period.toMonthIndex(text)).toThrow(RangeError);
+      expect(period.toMonthIndex(text)).toBeNaN();
     },
   );
 

@@ -23,10 +23,9 @@ export function isPeriod(text: string): boolean {
   return PERIOD.test(text);
 }
 
-/** Year × 12 + month − 1: months become whole numbers, without Date (architecture). Throws RangeError on no period. */
+/** Year × 12 + month − 1: months become whole numbers, without Date (architecture). NaN of no period. */
 export function toMonthIndex(period: PeriodText): number {
-  if (!isPeriod(period)) throw new RangeError(`Not a period YYYY-MM: "${period}"`);
-  return Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1;
+  return isPeriod(period) ? Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1 : Number.NaN;
 }
 
 /** The period of a month index. Throws RangeError outside the years 0 to 9999. */
@@ -61,12 +60,12 @@ export function sameMonthLastYear(period: PeriodText): PeriodText {
 
 /** The year of a period; NaN of no period, which equals no year. */
 export function periodYear(period: PeriodText): number {
-  return isPeriod(period) ? Math.floor(toMonthIndex(period) / 12) : Number.NaN;
+  return Math.floor(toMonthIndex(period) / 12);
 }
 
 /** The month of a period, 1 to 12; NaN of no period. */
 export function periodMonth(period: PeriodText): number {
-  return isPeriod(period) ? (toMonthIndex(period) % 12) + 1 : Number.NaN;
+  return (toMonthIndex(period) % 12) + 1;
 }
 
 /** "October" for 10. Throws RangeError outside 1 to 12. */
@@ -84,8 +83,7 @@ export function formatPeriod(period: PeriodText): string {
 
 /** "Oct 2026", for narrow tables only (design, section 5); "Unknown Period" for no period. */
 export function formatPeriodShort(period: PeriodText): string {
-  if (!isPeriod(period)) return UNKNOWN_PERIOD;
-  return `${monthName(periodMonth(period)).slice(0, 3)} ${periodYear(period)}`;
+  return formatPeriod(period).replace(/^(...).* (?=\d)/, "$1 ");
 }
 
 /** "January – October 2026"; the first year is named only where it differs. Of no period as formatPeriod. */
@@ -105,4 +103,4 @@ export function comparePeriods(a: PeriodText, b: PeriodText): number {
   return rankOf(a) - rankOf(b);
 }
 
-const rankOf = (period: PeriodText) => (isPeriod(period) ? toMonthIndex(period) : -1);
+const rankOf = (period: PeriodText) => toMonthIndex(period) || -1;

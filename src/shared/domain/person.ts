@@ -23,11 +23,6 @@ export function roleLabel(role: string | null | undefined): "Manager" | "Investo
   return role === "manager" ? "Manager" : "Investor";
 }
 
-/** The role whose screens an account has: an investor's for everything but a manager's (spec section 3, users.role). */
-export function roleOf(role: string | null | undefined): "manager" | "investor" {
-  return role === "manager" ? "manager" : "investor";
-}
-
 /** The first name, else the part of the email before the @: the small top bar (spec section 2, Shell). */
 export function firstNameOrEmailPart(person: PersonName): string {
   const [beforeAt = ""] = tidy(person.email).split("@");

@@ -62,7 +62,7 @@ export function maySaveShare(text: string, stored: ShareText | undefined): boole
 
 /** "12.5" gives "12.50%" (design, section 5); "N/A" where it is absent. Throws RangeError when malformed. */
 export function formatShare(text: MaybeShare): string {
-  if (text === null || text === undefined) return "N/A";
+  if (text == null) return "N/A";
   return `${fromBasisPoints(readPoints(text))}%`;
 }
 
@@ -99,7 +99,7 @@ function sumPoints(shares: readonly MaybeShare[]): number {
 
 /** Small whole numbers: they stay far inside what a number holds exactly. */
 function readPoints(text: MaybeShare): number {
-  if (text === null || text === undefined) return 0;
+  if (text == null) return 0;
   if (!SHARE.test(text)) throw new RangeError(`Not a share in percent: "${text}"`);
   const [whole = "", decimals = ""] = text.split(".");
   return Number(whole + decimals.padEnd(2, "0"));

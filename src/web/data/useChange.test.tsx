@@ -61,28 +61,15 @@ describe("a change", () => {
   });
 
   it("that succeeds leaves what is said of another that fails beside it", async () => {
-    vi.stubGlobal("fetch", async (url: string) => {
-      if (url.endsWith("/locations/1")) return Response.json({ message: "Taken." }, { status: 409 });
+    vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+      if (body === '{"email":false}') return Response.json({ message: "Taken." }, { status: 409 });
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return Response.json(
-        {
-          id: 1,
-          investorId: 9,
-          locationId: 2,
-          sharePercentage: "1.00",
-          createdAt: "2026-11-22T12:00:00.000Z",
-          location: { name: "Olive & Ember", address: "402 Cumberland Avenue", logoUrl: null },
-        },
-        { status: 201 },
-      );
+      return Response.json({ email: true, mailGoesOut: true });
     });
-    const change = renderHook(() => useChange("assignLocation"), { wrapper });
+    const change = renderHook(() => useChange("setNoticePreferences"), { wrapper });
     const { result: toast } = renderHook(() => useToast());
-    const assign = (locationId: number) =>
-      change.result.current
-        .mutateAsync({ params: { investorId: 9, locationId }, body: { sharePercentage: "1.00" } })
-        .catch(() => {});
-    await act(() => Promise.all([assign(1), assign(2)]));
+    const set = (email: boolean) => change.result.current.mutateAsync({ body: { email } }).catch(() => {});
+    await act(() => Promise.all([set(false), set(true)]));
     expect(toast.current).toMatchObject({ reason: "Taken.", open: true });
   });
 

@@ -1,6 +1,5 @@
 import { auth } from "#shared/auth/auth.api.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { roleOf } from "#shared/domain/person.ts";
 import { isUnauthorized } from "./api-error.ts";
 import { call } from "./call.ts";
 import { setPortalZone } from "./portal-zone.ts";
@@ -14,7 +13,8 @@ export async function askSession(signal: AbortSignal): Promise<SessionUser | nul
   try {
     const user = await call(auth.currentUser, { signal });
     setPortalZone(user.timeZone);
-    return { ...user, role: roleOf(user.role) };
+    // Whoever is no manager has an investor's screens (spec section 3, users.role).
+    return { ...user, role: user.role === "manager" ? "manager" : "investor" };
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;

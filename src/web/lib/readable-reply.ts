@@ -1,5 +1,3 @@
-import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
-
 /** Values that people wrote: their keys are shown as they are. */
 const UNTOUCHED = new Set(["details"]);
 
@@ -19,8 +17,8 @@ export function readableReply(value: unknown): unknown {
   );
 }
 
-/** Of every page's kind of place (shared/locations/locations.schema.ts). */
-const NO_LOCATION = { name: UNKNOWN_LOCATION, address: "", logoUrl: null };
+/** Shown as an unknown one (shared/domain/location-name.ts). */
+const NO_LOCATION = { name: "", address: "", logoUrl: null };
 
 const camel = (key: string) =>
   key.includes("_") ? key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key;

@@ -8,7 +8,6 @@ import { placesApart } from "#shared/domain/places-apart.ts";
 import { formatShare, isShareText } from "#shared/domain/share.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
 import { useChangeOf } from "#web/data/useChange.ts";
 import { editing, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
@@ -20,6 +19,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { DialogCancel } from "#web/ui/DialogCancel.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { investorChanges } from "./investor-changes.ts";
 import { HoldingsControl } from "./HoldingsControl.tsx";
 import { HoldingsSkeleton } from "./HoldingsSkeleton.tsx";
 import { holdingsForm } from "./investor-forms.ts";
@@ -69,7 +69,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const before = useMemo(() => sharesOf(shown.holdings), [shown.holdings]);
   const schema = useMemo(() => holdingsForm(before), [before]);
   const form = useSchemaForm<Values>(schema, { percentages: {} }, { percentages: opened });
-  const { mutateAsync } = useChangeOf(editing(changes.replaceHoldings));
+  const { mutateAsync } = useChangeOf(editing(investorChanges.replaceHoldings));
 
   const { data: all = [] } = useQuery({ ...query(api.investors.list), enabled: open });
 

@@ -6,8 +6,9 @@ import { displayName } from "#shared/domain/person.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { query } from "#web/data/query.ts";
-import { useChange } from "#web/data/useChange.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
+import { investorChanges } from "./investor-changes.ts";
 import { TakenFrom } from "./TakenFrom.tsx";
 
 const LOST = ["The investor's account", "All location assignments", "Participation in reports"];
@@ -19,7 +20,7 @@ interface DeleteInvestorDialogProps {
 }
 
 export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInvestorDialogProps) {
-  const { mutate, isPending } = useChange("deleteInvestor");
+  const { mutate, isPending } = useChangeOf(investorChanges.remove);
   const { data = [] } = useQuery(query(api.investors.list));
   // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
   const [told] = useState(() => peopleApart(data)(investor));

@@ -1,6 +1,5 @@
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
-import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
 import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed.tsx";
 import { useChangeOf } from "#web/data/useChange.ts";
@@ -13,6 +12,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { investorChanges } from "./investor-changes.ts";
 import { investorForm, LABELS, valuesOf, type PersonValues } from "./investor-forms.ts";
 import { InvestorFields } from "./InvestorFields.tsx";
 
@@ -25,7 +25,7 @@ interface EditInvestorDialogProps {
 export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
   const { left, began } = useKeptEntry(`investor ${investor.id}`, form.form, open);
-  const { mutateAsync } = useChangeOf(confirming(editing(changes.updateInvestor)));
+  const { mutateAsync } = useChangeOf(confirming(editing(investorChanges.update)));
 
   const [send, confirmation] = useConfirmedSending(
     "Enter your own password once more to set a new one for an investor.",

@@ -4,9 +4,10 @@ import { api } from "#shared/api.ts";
 import { formatShare } from "#shared/domain/share.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
-import { useChange } from "#web/data/useChange.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast.tsx";
+import { investorChanges } from "./investor-changes.ts";
 import type { NewInvestorValues } from "./investor-forms.ts";
 import { sharesOf, type Shares } from "./shares.ts";
 
@@ -26,8 +27,8 @@ interface Unfinished {
  * @param onCreated there is an account; its locations may still be missing
  */
 export function useCreateInvestor(onCreated: () => void) {
-  const { mutateAsync: create } = useChange("createInvestor");
-  const { mutateAsync: assign } = useChange("assignLocation");
+  const { mutateAsync: create } = useChangeOf(investorChanges.create);
+  const { mutateAsync: assign } = useChangeOf(investorChanges.assign);
   const client = useQueryClient();
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
 

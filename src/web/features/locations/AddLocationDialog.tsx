@@ -1,8 +1,9 @@
-import { useChange } from "#web/data/useChange.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
 import { NEW_LOCATION } from "#web/lib/new-forms.ts";
+import { locationChanges } from "./location-changes.ts";
 import { blankLocation, locationForm, type LocationValues } from "./location-form.ts";
 import { LocationForm } from "./LocationForm.tsx";
 
@@ -14,7 +15,7 @@ interface AddLocationDialogProps {
 export function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
   const { left } = useKeptEntry(NEW_LOCATION, form.form, open);
-  const { mutateAsync } = useChange("createLocation");
+  const { mutateAsync } = useChangeOf(locationChanges.create);
 
   const save = async ({ name, address, logo }: LocationValues) => {
     await mutateAsync({ body: { name, address }, files: { logo } });

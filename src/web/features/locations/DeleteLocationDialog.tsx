@@ -5,8 +5,9 @@ import { placesApart } from "#shared/domain/places-apart.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { query } from "#web/data/query.ts";
-import { useChange } from "#web/data/useChange.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
+import { locationChanges } from "./location-changes.ts";
 import { TakenAlong } from "./TakenAlong.tsx";
 
 const LOST = [
@@ -22,7 +23,7 @@ interface DeleteLocationDialogProps {
 }
 
 export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLocationDialogProps) {
-  const { mutate, isPending } = useChange("deleteLocation");
+  const { mutate, isPending } = useChangeOf(locationChanges.remove);
   const { data = [] } = useQuery(query(api.locations.list));
   // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
   const [told] = useState(() => placesApart(data)(location));

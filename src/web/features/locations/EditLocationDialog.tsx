@@ -1,12 +1,12 @@
 import { api } from "#shared/api.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { changes } from "#web/data/changes.ts";
 import { query } from "#web/data/query.ts";
 import { useChangeOf } from "#web/data/useChange.ts";
 import { asTyped, editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
 import { FormDialog } from "#web/ui/FormDialog.tsx";
+import { locationChanges } from "./location-changes.ts";
 import { LABELS, locationForm, valuesOf, type LocationValues } from "./location-form.ts";
 import { LocationForm } from "./LocationForm.tsx";
 
@@ -19,7 +19,7 @@ interface EditLocationDialogProps {
 export function EditLocationDialog({ location, open, onOpenChange }: EditLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, valuesOf(location));
   const { left, began } = useKeptEntry(`location ${location.id}`, form.form, open);
-  const { mutateAsync } = useChangeOf(editing(changes.updateLocation));
+  const { mutateAsync } = useChangeOf(editing(locationChanges.update));
 
   const edit = useEditConflict<Location, LocationValues>({
     opened: location,

@@ -1,3 +1,4 @@
+import { locationName } from "#shared/domain/location-name.ts";
 import { placesApart } from "#shared/domain/places-apart.ts";
 
 interface Place {
@@ -8,7 +9,9 @@ interface Place {
 /** What each location is called on the page: its name, with the address where two places share a name. */
 export function locationLabels(places: readonly Place[]): ReadonlyMap<number, string> {
   // Of a place there are many reports.
-  const known = new Map(places.map(({ locationId, location }) => [locationId, location]));
+  const known = new Map(
+    places.map((place) => [place.locationId, { ...place.location, name: locationName(place) }]),
+  );
   const nameOf = placesApart([...known.values()]);
   return new Map([...known].map(([id, location]) => [id, nameOf(location)]));
 }

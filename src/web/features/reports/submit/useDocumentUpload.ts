@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { api } from "#shared/api.ts";
+import { DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
-import { uploadRefused } from "#web/data/changes.ts";
-import { useChange } from "#web/data/useChange.ts";
+import { change, failure } from "#web/data/changes.ts";
+import { useChangeOf } from "#web/data/useChange.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { showToast } from "#web/ui/toast.tsx";
@@ -20,12 +22,27 @@ export interface PendingUpload {
   percent: number;
 }
 
+const FAILED = "Failed to upload file. Please try again.";
+
+const upload = change({
+  row: api.documents.upload,
+  stale: [],
+  done: ({ files }) => {
+    const [kind] = Object.keys(files ?? {}) as DocumentKind[];
+    return {
+      title: "Success",
+      description: `${DOCUMENT_LABELS[kind ?? "plStatement"]} uploaded successfully`,
+    };
+  },
+  failed: failure(FAILED),
+});
+
 /** No form opens with a file to be sent. */
 const fetchSending = () => import("#web/lib/send-with-progress.ts");
 
 /** Sends one file. What arrives after the form has moved on to another report belongs to nobody. */
 export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Upload) {
-  const { mutateAsync } = useChange("uploadDocument");
+  const { mutateAsync } = useChangeOf(upload);
   const [pending, setPending] = useState<PendingUpload | null>(null);
   const isHere = useRef(true);
   const underWay = useRef<AbortController | null>(null);
@@ -41,7 +58,7 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
   const send = async (file: File) => {
     const problem = documentProblem(file);
     if (problem !== null) {
-      showToast({ ...uploadRefused(problem), tone: "destructive" });
+      showToast({ title: FAILED, description: problem, tone: "destructive" });
       return onProblem(problem);
     }
     setPending({ name: file.name, percent: 0 });
@@ -58,9 +75,7 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
     } catch (error) {
       if (isUnauthorized(error)) onSignedOut();
       if (isHere.current && !isCancelled(error))
-        onProblem(
-          fieldErrorsOf(error)[kind] ?? sentenceOf(error, "Failed to upload file. Please try again."),
-        );
+        onProblem(fieldErrorsOf(error)[kind] ?? sentenceOf(error, FAILED));
     } finally {
       if (isHere.current) setPending(null);
     }
