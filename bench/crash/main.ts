@@ -41,14 +41,26 @@ const problems: string[] = [];
 let [lastId, gaveUp] = [0, 0];
 
 /**
- * A portal whose PostgreSQL was killed again and again within a minute ends itself, so that whoever started it knows;
- * here it is started again, as a service manager would.
+ * Started again as by a service manager: it ends itself when its PostgreSQL was killed again and again within a minute,
+ * and when what is left of a killed one is not gone within ten seconds.
  */
+async function startAgain(): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      portal = await startBuiltPortal(env);
+      return;
+    } catch (error) {
+      if (tries === 5) throw error;
+      gaveUp += 1;
+    }
+  }
+}
+
 async function untilReady(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (portal.process.exitCode !== null) {
       gaveUp += 1;
-      portal = await startBuiltPortal(env);
+      await startAgain();
     }
     if (
       await fetch(`${portal.address}/api/health`).then(
@@ -89,7 +101,7 @@ async function round(number: number): Promise<void> {
   await sleep(chance() * 300);
   const isDown = await strike(target, portal, directory, chance);
   stop.abort();
-  if (isDown) portal = await startBuiltPortal(env);
+  if (isDown) await startAgain();
   else await untilReady();
   await filing;
   await untilReady();

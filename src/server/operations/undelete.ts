@@ -97,16 +97,22 @@ async function lockConcerned(client: PoolClient, id: number): Promise<void> {
 
 /** Writes the lines of restored reports, and of restored investors in every report, as they are sealed. */
 async function writeSealedLines(client: PoolClient, id: number): Promise<void> {
+  // The ids are taken out of the kept rows once, since those of a location are large; only for an investor is every
+  // report looked into.
   await client.query(
-    `insert into investor_distributions as line (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
+    `with kept as materialized (
+       select array(select (report->>'id')::int from jsonb_array_elements(rows->'reports') report) as reports,
+         array(select (investor->>'id')::int from jsonb_array_elements(rows->'investors') investor) as investors
+       from removals where id = $1)
+     insert into investor_distributions as line (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
      select reports.id, investors.id, sealed.version, (signed->>'sharePercentage')::numeric,
        (signed->>'cashDistribution')::numeric, (signed->>'compsValue')::numeric
-     from removals, reports
+     from kept, reports
      join report_versions sealed on sealed.report_id = reports.id and sealed.version = reports.version,
        jsonb_array_elements(sealed.content::jsonb->'distributions') signed
      join investors on investors.id = (signed->>'investorId')::int
-     where removals.id = $1 and (rows->'reports' @> jsonb_build_array(jsonb_build_object('id', reports.id))
-       or rows->'investors' @> jsonb_build_array(jsonb_build_object('id', investors.id)))
+     where (reports.id = any(kept.reports) or kept.investors <> '{}')
+       and (reports.id = any(kept.reports) or investors.id = any(kept.investors))
      on conflict on constraint investor_distributions_once do update set version = excluded.version,
        share_percentage = excluded.share_percentage, cash_distribution = excluded.cash_distribution,
        comps_value = excluded.comps_value
