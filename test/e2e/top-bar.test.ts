@@ -36,21 +36,34 @@ describe("the top bar", () => {
   it("says on every screen that the own name leads to the account's security", async () => {
     const { page } = await portal.open("/investor/dashboard", { as: await margaret() });
     const bar = page.getByRole("banner");
-    await see(bar.getByRole("link", { name: "Margaret Ellison Investor · Security", exact: true }));
+    const desk = bar.getByRole("link", { name: "Margaret Ellison Investor Security", exact: true });
+    // Beside the name, as a button, and not as a second word of the role.
+    const { border, isBesideName } = await desk.evaluate((link) => {
+      const [name, word] = [link.querySelector(".who"), link.querySelector(".account-to")];
+      return {
+        border: word ? getComputedStyle(word).borderTopStyle : null,
+        isBesideName:
+          (word?.getBoundingClientRect().left ?? 0) > (name?.getBoundingClientRect().right ?? Infinity),
+      };
+    });
+    expect([border, isBesideName]).toEqual(["solid", true]);
     const way = bar.getByRole("link", { name: "Margaret Security", exact: true });
     for (const viewport of [PHONE, SMALL_PHONE]) {
       await page.setViewportSize(viewport);
       await see(way, way.getByText("Security", { exact: true }));
+      const line = (word: Element) => getComputedStyle(word).textDecorationLine;
+      expect(await way.getByText("Security", { exact: true }).evaluate(line)).toBe("underline");
       const [brand, link, out] = await Promise.all(
         [bar.locator(".brand-text"), way, button(bar, "Logout")].map((part) => part.boundingBox()),
       );
       expect(link?.x).toBeGreaterThanOrEqual((brand?.x ?? 0) + (brand?.width ?? 0));
       expect((out?.x ?? 0) + (out?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-      expect(await way.evaluate((element) => getComputedStyle(element, "::after").display)).not.toBe("none");
     }
     // The narrowest have the initial alone; who listens hears where it leads.
     await page.setViewportSize(SMALLEST_PHONE);
-    await see(bar.getByRole("link", { name: "Security", exact: true }));
+    const initial = bar.getByRole("link", { name: "Security", exact: true });
+    await see(initial);
+    expect(await initial.evaluate((link) => getComputedStyle(link, "::after").content)).toBe('""');
   });
 
   it("switches between light and dark, and remembers it", async () => {

@@ -35,14 +35,13 @@ export function TopBar({ user }: { user: SessionUser }) {
           <span className="who">
             <span className="who-name">{displayName(user)}</span>
             <span className="who-first">{shortName}</span>
-            <span className="who-role">
-              <span>{roleLabel(user.role)}</span> <span>Security</span>
-            </span>
+            <span className="who-role">{roleLabel(user.role)}</span>
           </span>
           <span className="avatar" aria-hidden="true">
             <span className="only-desk-inline">{initials(user)}</span>
             <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
           </span>
+          <span className="account-to">Security</span>
         </Link>
         <button
           type="button"
