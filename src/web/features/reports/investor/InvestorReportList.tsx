@@ -6,8 +6,10 @@ import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { ShowMore } from "../list/ShowMore.tsx";
 import { InvestorReportCard } from "./InvestorReportCard.tsx";
 
-/** Reports shown at first, and added by each "Show more". */
-const STEP = 8;
+/** Reports shown at first. */
+const FIRST = 8;
+/** Reports that each "Show more" adds. */
+const STEP = 40;
 /** In which the first of them are drawn, two beside each other on a wide screen. */
 export const LIST_PIECES = 4;
 
@@ -21,11 +23,11 @@ interface InvestorReportListProps {
 }
 
 export function InvestorReportList({ reports, chosen, pieces, onOpen }: InvestorReportListProps) {
-  const { count, askForMore } = useAskedFor(STEP, chosen);
+  const { count, askForMore } = useAskedFor(FIRST, chosen, STEP);
   const unopened = useUnopened();
   const hasEmoji = useEmojiWork();
   const areAllDrawn = pieces === LIST_PIECES;
-  const shown = reports.slice(0, areAllDrawn ? count : pieces * (STEP / LIST_PIECES));
+  const shown = reports.slice(0, areAllDrawn ? count : pieces * (FIRST / LIST_PIECES));
   const { list, awaitNew } = useFocusOnNew(shown.length);
   return (
     <>
@@ -44,7 +46,7 @@ export function InvestorReportList({ reports, chosen, pieces, onOpen }: Investor
         <ShowMore
           shown={shown.length}
           total={reports.length}
-          pageSize={STEP}
+          pageSize={FIRST}
           onMore={() => {
             awaitNew();
             askForMore();

@@ -76,19 +76,30 @@ test("the table for a spreadsheet is of what the filters leave, and is fetched o
   expect(start).toHaveBeenCalledOnce();
 });
 
-test("eight are shown at first, the count is of all; the next eight take the focus", async () => {
-  const many = Array.from({ length: 20 }, (_, index) => listedWith({ id: index + 1 }));
-  show({ [LIST]: many });
-  expect(await screen.findByText("Showing 8 of 20")).toBeTruthy();
+const listed = (length: number) => Array.from({ length }, (_, index) => listedWith({ id: index + 1 }));
+const showMore = () => fireEvent.click(screen.getByText("Show more"));
+
+test("eight are shown at first, the count is of all; those that follow take the focus", async () => {
+  show({ [LIST]: listed(120) });
+  expect(await screen.findByText("Showing 8 of 120")).toBeTruthy();
   expect(screen.getAllByRole("listitem")).toHaveLength(8);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 20 reports");
-  fireEvent.click(screen.getByRole("button", { name: "Show more" }));
-  expect(screen.getByText("Showing 16 of 20")).toBeTruthy();
-  expect(screen.getAllByRole("listitem")[8]?.contains(document.activeElement)).toBe(true);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 120 reports");
+  showMore();
+  expect(screen.getByText("Showing 48 of 120")).toBeTruthy();
+  expect(document.querySelectorAll(".reps > li")[8]?.contains(document.activeElement)).toBe(true);
+});
+
+test("ten years of a location are shown after three presses", async () => {
+  show({ [LIST]: listed(120) });
+  await screen.findByText("Showing 8 of 120");
+  for (let press = 0; press < 3; press += 1) showMore();
+  expect(screen.getByText("Showing 120 of 120")).toBeTruthy();
+  expect(document.querySelectorAll(".reps > li")).toHaveLength(120);
+  expect(screen.queryByText("Show more")).toBeNull();
 });
 
 test("who comes back finds as many as were asked for, until something else is looked for", async () => {
-  const many = Array.from({ length: 20 }, (_, index) => listedWith({ id: index + 1 }));
+  const many = listed(60);
   const again = (address?: string) => {
     cleanup();
     show({ [LIST]: many }, address);
@@ -96,15 +107,15 @@ test("who comes back finds as many as were asked for, until something else is lo
   again();
   fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
   again();
-  expect(await screen.findByText("Showing 16 of 20")).toBeTruthy();
+  expect(await screen.findByText("Showing 48 of 60")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Sort By"), { target: { value: "a-z" } });
-  expect(await screen.findByText("Showing 8 of 20")).toBeTruthy();
+  expect(await screen.findByText("Showing 8 of 60")).toBeTruthy();
   again();
-  expect(await screen.findByText("Showing 8 of 20")).toBeTruthy();
+  expect(await screen.findByText("Showing 8 of 60")).toBeTruthy();
 });
 
 test("what was asked for of one choice is not shown of another", async () => {
-  const many = Array.from({ length: 20 }, (_, index) => listedWith({ id: index + 1 }));
+  const many = listed(20);
   show({ [LIST]: many }, "/investor/reports?sort=a-z");
   fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
   cleanup();
