@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
  * they import. What only comes once it stands, or when the reader touches it, is not part of it.
  */
 const KIB = 1024;
-const BUDGETS = { landing: 85 * KIB, investor: 120 * KIB, manager: 150 * KIB, fonts: 110 * KIB };
+const BUDGETS = { landing: 85 * KIB, investor: 125 * KIB, manager: 165 * KIB, fonts: 110 * KIB };
 
 interface Chunk {
   file: string;
