@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepsEntryIn } from "./kept-entry-owner.ts";
+import { wasTypingAtSessionEnd } from "./kept-entry-owner.ts";
 import { useSession } from "./useSession.ts";
 
 /** The state of a link whose follower wants to make something new on the screen that it leads to. */
@@ -14,14 +14,15 @@ export function takeWish(): boolean {
 
 /**
  * Opens the dialog for something new when such a link was followed, once: what was asked for does not stay in the
- * history, so that a reload and the way back and forth show the screen itself. Also when the session had ended in it.
+ * history, so that a reload and the way back and forth show the screen itself. Also at the login after a session that
+ * ended in it. After a reload alone it stays closed, and has what was typed when somebody opens it.
  * @param form the name by which that dialog keeps what is typed
  */
 export function useCreateOnArrival(create: (thing: "new") => void, form: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {
     const isAskedFor = takeWish();
-    const isKept = userId !== undefined && keepsEntryIn(userId, form);
-    if (isAskedFor || isKept) create("new");
+    const wasTyping = userId !== undefined && wasTypingAtSessionEnd(userId, form);
+    if (isAskedFor || wasTyping) create("new");
   }, [create, form, userId]);
 }

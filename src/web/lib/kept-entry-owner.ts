@@ -7,9 +7,11 @@ const ofAccount = (userId: string) => `${KEPT_ENTRY}/${userId}/`;
 
 export const keptEntryName = (userId: string, form: string): string => ofAccount(userId) + form;
 
-/** Whether this tab keeps what this account had typed into that form. */
-export const keepsEntryIn = (userId: string, form: string): boolean =>
-  tabMemory.names(keptEntryName(userId, form)).includes(keptEntryName(userId, form));
+/** Whether this account was typing into that form when its session ended. */
+export function wasTypingAtSessionEnd(userId: string, form: string): boolean {
+  const kept = tabMemory.recallJson(keptEntryName(userId, form));
+  return typeof kept === "object" && kept !== null && "atSessionEnd" in kept && kept.atSessionEnd === true;
+}
 
 /** Whether this tab keeps something that this account had typed when its session ended. */
 export const keepsEntryOf = (userId: string): boolean => tabMemory.names(ofAccount(userId)).length > 0;

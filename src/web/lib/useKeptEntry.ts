@@ -32,11 +32,16 @@ export function useKeptEntry<Values extends FieldValues>(
 
   useEffect(() => {
     if (!open) return;
+    let hasSessionEnded = false;
     const keep = (owner: string | undefined) => {
-      if (!isSaved.current && owner !== undefined) keepEntry(owner, name, getValues(), defaultValues ?? {});
+      if (!isSaved.current && owner !== undefined)
+        keepEntry(owner, name, getValues(), defaultValues ?? {}, hasSessionEnded);
     };
     const leave = () => keep(userId);
-    const stop = onSessionEnd((ended) => keep(ended.userId));
+    const stop = onSessionEnd((ended) => {
+      hasSessionEnded = true;
+      keep(ended.userId);
+    });
     window.addEventListener("pagehide", leave);
     return () => {
       stop();

@@ -158,6 +158,20 @@ test("without locations an account can still be created", async () => {
   expect(posted()).toHaveLength(1);
 });
 
+test("a reload opens no dialog; opened again, it has what was typed but the password", async () => {
+  const { user } = await openDialog();
+  await fillIn(user);
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  const again = openInvestors();
+  await screen.findByRole("heading", { name: "Margaret Ellison" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await again.user.click(button("Add New Investor"));
+  expect(await screen.findByText(/^What you typed here before is filled in/)).toBeTruthy();
+  expect(labelled("Email").value).toBe("margaret.ellison@example.com");
+  expect(labelled("Password").value).toBe("");
+});
+
 test("a session that ends in the dialog keeps the person and the shares, never the password", async () => {
   const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
   const { user } = await openDialog({ [CREATE]: new Refusal(401, "Unauthorized") });

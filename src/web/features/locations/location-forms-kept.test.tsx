@@ -42,7 +42,7 @@ test("a session that ends in the dialog loses nothing but the file, and closing 
   expect(screen.queryByText(KEPT)).toBeNull();
 });
 
-test("a reload loses nothing but the file, and what was saved or put away does not come again", async () => {
+test("a reload opens no dialog; opened again, it has all but the file, until that is saved", async () => {
   const reload = () => {
     window.dispatchEvent(new Event("pagehide"));
     cleanup();
@@ -51,14 +51,40 @@ test("a reload loses nothing but the file, and what was saved or put away does n
   const { user } = await openDialog("Add New Location");
   await user.type(labelled("Location Name"), "Olive & Ember");
   await user.upload(labelled(/^Logo \(/), picture());
+  for (let time = 0; time < 2; time += 1) {
+    reload();
+    await screen.findByRole("heading", { name: anchor.name });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  }
   const again = reload();
+  await again.user.click(await screen.findByRole("button", { name: "Add New Location" }));
   expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
   expect(screen.getByText(`${KEPT} Choose the logo again.`)).toBeTruthy();
   expect(labelled("Location Name").value).toBe("Olive & Ember");
   await again.user.type(labelled("Address"), "402 Cumberland Avenue");
   await again.user.click(button("Create Location"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  reload();
+  const next = reload();
+  await screen.findByRole("heading", { name: anchor.name });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await next.user.click(button("Add New Location"));
+  expect(labelled("Location Name").value).toBe("");
+});
+
+test("the dialog that a login opens again is not opened by the reload after it", async () => {
+  const { user } = await openDialog("Add New Location", { [CREATE]: ENDED });
+  await user.type(labelled("Location Name"), "Olive & Ember");
+  await user.type(labelled("Address"), "402 Cumberland Avenue{Enter}");
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
+  const load = () => {
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+    openPortal("/manager/locations", claire, { "GET /api/locations": [anchor] });
+  };
+  load();
+  expect(await screen.findByRole("dialog", { name: "Add New Location" })).toBeTruthy();
+  expect(labelled("Location Name").value).toBe("Olive & Ember");
+  load();
   await screen.findByRole("heading", { name: anchor.name });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
