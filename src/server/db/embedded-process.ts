@@ -30,7 +30,7 @@ const GUARD = `
 `;
 
 /** Processes of a PostgreSQL that was killed may hold its shared memory for a moment longer. */
-const LEFTOVERS_MS = 10_000;
+const LEFTOVERS_MS = 30_000;
 
 /** Starts PostgreSQL on a directory that nobody else uses, and waits until it takes connections. */
 export async function launch(options: Launch): Promise<Running> {
