@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { restore, type Thing } from "./restore.ts";
-import { sendTo } from "./send.ts";
+import { Refused, sendTo } from "./send.ts";
 import type { World } from "./world.ts";
 
 /** In hundredths of a percent. All holders of a location together stay below the whole. */
@@ -8,7 +8,7 @@ const SHARE_MIN = 10;
 const SHARE_MAX = 1_600;
 
 /** An investor or a location that is deleted for a while. */
-interface Away extends Thing {
+interface Gone extends Thing {
   isBusy: boolean;
   /** The portal has said that it is deleted, and nothing was asked since; otherwise it is, or it is not. */
   isDeleted: boolean;
@@ -19,7 +19,7 @@ export class Holdings {
   readonly done = { sharesChanged: 0, deleted: 0, restored: 0 };
   readonly #world: World;
   readonly #directory: string;
-  #away: Away | null = null;
+  #gone: Gone | null = null;
   /** The shares that are right, by investor and location: one, and two after a change that was not answered. */
   readonly #shares = new Map<string, string[]>();
   /** The changes of shares that are under way. */
@@ -30,8 +30,8 @@ export class Holdings {
     this.#directory = directory;
   }
 
-  isAway({ kind, id }: Thing): boolean {
-    return this.#away?.kind === kind && this.#away.id === id;
+  isDeletedNow({ kind, id }: Thing): boolean {
+    return this.#gone?.kind === kind && this.#gone.id === id;
   }
 
   async changeShare(address: string): Promise<void> {
@@ -42,7 +42,7 @@ export class Holdings {
     const before = this.#sharesOf(change.key);
     // Of two changes at once, and after one that was not answered, it would be open which is the last.
     const isOpen = before.length > 1 || [...this.#changes].some(({ key }) => key === change.key);
-    if (isOpen || change.things.some((thing) => this.isAway(thing))) return;
+    if (isOpen || change.things.some((thing) => this.isDeletedNow(thing))) return;
     const share = (randomInt(SHARE_MIN, SHARE_MAX) / 100).toFixed(2);
     this.#shares.set(change.key, [...before, share]);
     this.#changes.add(change);
@@ -57,53 +57,49 @@ export class Holdings {
   }
 
   /** Deletes an investor or a location, or restores the one that is deleted. @param isFree whether nobody is at it */
-  async comeOrGo(address: string, isFree: (thing: Thing) => boolean): Promise<void> {
-    if (this.#away !== null) return this.#comeBack(this.#away);
+  async deleteOrRestore(address: string, isFree: (thing: Thing) => boolean): Promise<void> {
+    if (this.#gone !== null) return this.#restore(this.#gone);
     const { leaverIds, placeIds } = this.#world;
     const isInvestor = randomInt(2) === 0;
     const kind = isInvestor ? "investor" : "location";
-    const away = {
-      kind,
-      id: anyOf(isInvestor ? leaverIds : placeIds),
-      isBusy: true,
-      isDeleted: false,
-    } as const;
+    const id = anyOf(isInvestor ? leaverIds : placeIds);
+    const gone: Gone = { kind, id, isBusy: true, isDeleted: false };
     const isChanged = [...this.#changes].some(({ things }) =>
-      things.some((thing) => thing.kind === away.kind && thing.id === away.id),
+      things.some((thing) => thing.kind === kind && thing.id === id),
     );
-    if (isChanged || !isFree(away)) return;
-    const going: Away = { ...away };
-    this.#away = going;
+    if (isChanged || !isFree(gone)) return;
+    this.#gone = gone;
     try {
-      await sendTo(this.#world, "DELETE", `${address}/api/${kind}s/${going.id}`, null);
-      going.isDeleted = true;
+      await sendTo(this.#world, "DELETE", `${address}/api/${kind}s/${id}`, null);
+      gone.isDeleted = true;
       this.done.deleted += 1;
     } finally {
-      going.isBusy = false;
+      gone.isBusy = false;
     }
   }
 
-  async #comeBack(away: Away): Promise<void> {
-    if (away.isBusy || !away.isDeleted) return;
-    away.isBusy = true;
-    away.isDeleted = false;
+  async #restore(gone: Gone): Promise<void> {
+    if (gone.isBusy || !gone.isDeleted) return;
+    gone.isBusy = true;
+    gone.isDeleted = false;
     try {
-      await restore(this.#directory, away);
+      const wasDeleted = await restore(this.#directory, gone);
+      this.#gone = null;
+      if (!wasDeleted) throw new Refused(`${gone.kind} ${gone.id} was deleted and is not kept`);
       this.done.restored += 1;
-      this.#away = null;
     } finally {
-      away.isBusy = false;
+      gone.isBusy = false;
     }
   }
 
   /** After a crash: restores what is deleted, so that all of it can be looked at. Returns what is wrong. */
   async settle(): Promise<string[]> {
-    const away = this.#away;
-    if (away === null) return [];
-    const wasDeleted = await restore(this.#directory, away);
-    this.#away = null;
+    const gone = this.#gone;
+    if (gone === null) return [];
+    const wasDeleted = await restore(this.#directory, gone);
+    this.#gone = null;
     if (wasDeleted) this.done.restored += 1;
-    return away.isDeleted && !wasDeleted ? [`${away.kind} ${away.id} was deleted and is there`] : [];
+    return gone.isDeleted && !wasDeleted ? [`${gone.kind} ${gone.id} was deleted and is there`] : [];
   }
 
   /** Every share that is another one than was acknowledged, or is gone. @param stored by investor and location */

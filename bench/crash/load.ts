@@ -12,7 +12,7 @@ const WRITERS = 6;
 const FIRST_MONTH = toMonthIndex("1970-01");
 /** Of a hundred steps so many change a share, and so many delete or restore an investor or a location. */
 const SHARES_IN_100 = 12;
-const THINGS_IN_100 = 12;
+const DELETIONS_IN_100 = 12;
 /** Of the others so many file a new month; of those that take one that is there, so many withdraw its report. */
 const NEW_IN_100 = 45;
 const WITHDRAWN_IN_100 = 20;
@@ -78,8 +78,11 @@ export class Load {
     const which = randomInt(100);
     try {
       if (which < SHARES_IN_100) await this.holdings.changeShare(address);
-      else if (which < SHARES_IN_100 + THINGS_IN_100)
-        await this.holdings.comeOrGo(address, (thing) => !this.months.some((month) => isAt(month, thing)));
+      else if (which < SHARES_IN_100 + DELETIONS_IN_100)
+        await this.holdings.deleteOrRestore(
+          address,
+          (thing) => !this.months.some((month) => isAt(month, thing)),
+        );
       else await this.#stepWithMonth(address);
     } catch (error) {
       this.unanswered += 1;
@@ -105,7 +108,8 @@ export class Load {
   }
 
   #choose(): Month {
-    const isPresent = (locationId: number) => !this.holdings.isAway({ kind: "location", id: locationId });
+    const isPresent = (locationId: number) =>
+      !this.holdings.isDeletedNow({ kind: "location", id: locationId });
     const idle = this.months.filter(
       ({ isBusy, unanswered, locationId }) => !isBusy && unanswered === null && isPresent(locationId),
     );
