@@ -30,6 +30,7 @@ const ROWS: Record<string, { where: string; named: RegExp }> = {
   investors: { where: "id = 1", named: /^Investor 1 / },
   investor_locations: { where: "id = 1", named: /^Holding 1 / },
   users: { where: "id = (select user_id from investors where id = 1)", named: /^The account of investor 1 / },
+  protected_names: { where: "true", named: /protected/ },
 };
 
 function rowOf(table: string) {
@@ -58,6 +59,7 @@ function otherValue(column: string, name: string, type: string): string {
   if (/^(integer|serial|numeric)/.test(type))
     return `coalesce(${name}, 0) + ${type.startsWith("n") ? 1 : 100}`;
   if (type.startsWith("timestamp")) return `${name} - interval '1 day'`;
+  if (type.endsWith("[]")) return "array['changed']";
   if (type === "boolean") return `not ${name}`;
   return OTHER_TEXT[column] ?? "'changed'";
 }
