@@ -1,5 +1,5 @@
 import path from "node:path";
-import { restoreBackup } from "#server/operations/restore.ts";
+import { NOT_RESTORED, restoreBackup } from "#server/operations/restore.ts";
 import { CommandError, runCommand } from "#server/operations/run-command.ts";
 
 /** npm run restore -- file [--replace]: an archive into the database and the storage of the settings. */
@@ -11,10 +11,12 @@ await runCommand(
       throw new CommandError("Name the archive: npm run restore -- <archive> [--replace]");
     const replace = args.includes("--replace");
     const manifest = await restoreBackup({ pool: database.pool, files }, path.resolve(archive), { replace });
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const tables = manifest.tables.filter(({ name }) => !NOT_RESTORED.includes(name));
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     say(
-      `Restored what was saved at ${manifest.madeAt}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files.`,
+      `Restored what was saved at ${manifest.madeAt}: ${rows} rows of ${tables.length} tables and ${manifest.files.length} files.`,
     );
+    say("Everybody is logged out. Passwords and recovery codes are those of that day.");
   },
   { makesDatabase: true },
 );

@@ -18,6 +18,9 @@ import { emptyDatabase } from "#server/operations/empty-database.ts";
 import { checkArchive, damaged, readAll, walkArchive } from "#server/operations/read-archive.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 
+/** Who was logged in, and what was tried at the login: an ended session must not be valid again. */
+export const NOT_RESTORED: readonly string[] = ["sessions", "login_failures", "spent_tickets"];
+
 /**
  * Brings an archive back, all of it or nothing: the sums are compared first, the tables appear in one transaction,
  * and files that were stored before a failure are removed again. The tables are those of the archive's version; the
@@ -87,8 +90,10 @@ async function loadAll(
     else if (key !== undefined) await store(files, key, await readAll(content), stored);
     else if (name === MANIFEST) await readAll(content);
   });
-  for (const table of manifest.tables)
+  for (const table of manifest.tables) {
+    if (NOT_RESTORED.includes(table.name)) await client.query(`delete from ${quotedTable(table)}`);
     await client.query(`alter table ${quotedTable(table)} enable trigger user`);
+  }
 }
 
 /** The sum is compared once more: the archive may have changed since it was checked. */
