@@ -222,6 +222,8 @@ describe("the activity log", () => {
     await eventually(() => showing(page)).toBe("Showing 200 of 200 activities");
     await page.evaluate(() => window.scrollTo(0, 0));
     await eventually(() => entries(page).last().locator(".badge").count()).toBe(0);
+    // The blocks are laid out one after the other, and the last one need not be the last.
+    await page.waitForTimeout(2_000);
     await page.keyboard.press("End");
     await see(entries(page).last().getByText("Place 200"));
     await eventually(() =>

@@ -63,10 +63,15 @@ export async function findChromium(
   ) as { version: string };
   const unpacked = path.join(cache, `chromium-${version}`);
   if (!(await exists(unpacked))) await unpack(cache, unpacked);
+  const program = path.join(unpacked, "chromium");
+  const startsAsItIs = await promisify(execFile)(program, ["--version"]).then(
+    () => true,
+    () => false,
+  );
+  // The package brings the system libraries that a slim container lacks; where there are any, those are better.
   return {
-    path: path.join(unpacked, "chromium"),
-    // The package brings the system libraries that a slim container lacks.
-    env: { LD_LIBRARY_PATH: path.join(unpacked, "al2023", "lib") },
+    path: program,
+    env: startsAsItIs ? {} : { LD_LIBRARY_PATH: path.join(unpacked, "al2023", "lib") },
   };
 }
 
