@@ -42,7 +42,7 @@ let [lastId, gaveUp] = [0, 0];
 
 /**
  * Started again as by a service manager: it ends itself when its PostgreSQL was killed again and again within a minute,
- * and when what is left of a killed one is not gone within ten seconds.
+ * and when what is left of a killed one is not gone within half a minute.
  */
 async function startAgain(): Promise<void> {
   for (let tries = 1; ; tries += 1) {
