@@ -1,10 +1,10 @@
 import { ScrollText } from "lucide-react";
-import { useMemo, type RefObject } from "react";
+import { useMemo, type CSSProperties, type RefObject } from "react";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
 import { actionLabel } from "#shared/activity/action-label.ts";
 import { bearersApart } from "#shared/domain/people-apart.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ActivityBlock } from "./ActivityBlock.tsx";
+import { ActivityRow } from "./ActivityRow.tsx";
 import { entriesInBlocks } from "./entries-in-blocks.ts";
 
 interface ActivityListProps {
@@ -28,13 +28,16 @@ export function ActivityList({ entries, users, list, busy }: ActivityListProps) 
   return (
     <div className="card log" ref={list} aria-busy={busy}>
       {entriesInBlocks(entries).map((block, index) => (
-        <ActivityBlock
+        <ol
           key={index === 0 ? "newest" : block[0]?.id}
-          isNewest={index === 0}
-          entries={block}
-          actorOf={actorOf}
-          badges={badges}
-        />
+          className="log-block"
+          style={{ "--rows": block.length } as CSSProperties}
+          data-badges={badges}
+        >
+          {block.map((entry) => (
+            <ActivityRow key={entry.id} entry={entry} actor={actorOf(entry)} />
+          ))}
+        </ol>
       ))}
     </div>
   );

@@ -9,30 +9,20 @@ import { ToldName } from "#web/ui/ToldName.tsx";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { actionTone } from "./action-badge.ts";
 import { ActivityDetails } from "./ActivityDetails.tsx";
-import { entryInWords } from "./entry-in-words.ts";
 import { namedEntity } from "./named-entity.ts";
 
 interface ActivityRowProps {
   entry: ActivityEntry;
   /** Who did it, as the list calls them. */
   actor: string;
-  isInWords: boolean;
 }
 
 /** Does not change once written, so a longer list costs only its new rows. */
-export const ActivityRow = memo(function ActivityRow({ isInWords, ...told }: ActivityRowProps) {
-  return (
-    <li className={isInWords ? "log-row log-words" : "log-row"} tabIndex={-1}>
-      {isInWords ? entryInWords(told.entry, told.actor) : <WholeEntry {...told} />}
-    </li>
-  );
-});
-
-function WholeEntry({ entry, actor }: Omit<ActivityRowProps, "isInWords">) {
+export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityRowProps) {
   const { action, details, createdAt, ipAddress } = entry;
   const entity = namedEntity(entry);
   return (
-    <>
+    <li className="log-row" tabIndex={-1}>
       <div className="log-badge">
         <Badge tone={actionTone(action)}>{actionLabel(action)}</Badge>
       </div>
@@ -65,6 +55,6 @@ function WholeEntry({ entry, actor }: Omit<ActivityRowProps, "isInWords">) {
           </span>
         )}
       </div>
-    </>
+    </li>
   );
-}
+});
