@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (mode === "first-paint") return firstPaint;
   return isSsrBuild
     ? {
-        // Part of a PDF's ETag (server/reports/pdf/report-printer.ts).
+        // Part of a PDF's ETag (server/reports/pdf/printer.ts).
         define: { BUILD_ID: JSON.stringify(buildId(import.meta.dirname)) },
         build: {
           outDir: "dist/server",

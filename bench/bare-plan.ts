@@ -1,8 +1,8 @@
 import { findSessionAccount } from "#server/auth/sessions.repository.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { answerInvestorReports, answerReport } from "#server/reports/answer-reports.ts";
-import { readPage } from "#server/reports/report-page.repository.ts";
+import { answerInvestorReports, answerReport } from "#server/reports/read-report.ts";
+import { readPage } from "#server/reports/report-queries.repository.ts";
 import { submitReport } from "#server/reports/reports.service.ts";
 import { reportFilter } from "#shared/reports/report-filter.schema.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";

@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import { Client } from "pg";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
-import { startEmbeddedPostgres, type EmbeddedConnection } from "#server/db/embedded.ts";
+import { type EmbeddedConnection, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { newDirectory } from "../test/started-portal.ts";

@@ -1,4 +1,4 @@
-import { fromMonthIndex, toMonthIndex } from "#shared/domain/period.ts";
+import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import type { Servers } from "./bench-servers.ts";
 import { percent, times, type Pace, type Section } from "./section.ts";
 import { compare } from "./side-by-side.ts";

@@ -5,7 +5,7 @@ import { loadConfigFromFile } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packageFolder } from "#server/http/package-folder.ts";
 import { reportOf } from "#server/reports/pdf/report-pdf.fixture.ts";
-import { openReportPrinter } from "#server/reports/pdf/report-printer.ts";
+import { openReportPrinter } from "#server/reports/pdf/printer.ts";
 import { buildId } from "../scripts/build-id.ts";
 
 /** One of each kind of source that decides how a report is printed. */

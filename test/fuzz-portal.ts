@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { listenToSessions } from "#server/auth/session-news.ts";
+import { listenToSessions } from "#server/auth/session-cache.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Caller } from "./fuzz-requests.ts";

@@ -7,11 +7,16 @@ import { listDocumentsOfReport } from "#server/documents/documents.repository.ts
 import { listHolders, listHoldingRows } from "#server/investors/holdings.repository.ts";
 import { findInvestor } from "#server/investors/investors.repository.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
-import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
-import { listSealedContents } from "#server/reports/correction.repository.ts";
-import { findSealed, findSuccessor } from "#server/reports/earlier-versions.repository.ts";
-import { findStanding, findWithdrawn, listShares, lockPlace } from "#server/reports/filing.repository.ts";
-import { listReportYears } from "#server/reports/report-years.repository.ts";
+import { answerInvestorReports, answerPage, answerReport } from "#server/reports/read-report.ts";
+import {
+  findStanding,
+  findWithdrawn,
+  listSealedContents,
+  listShares,
+  lockPlace,
+} from "#server/reports/filing.repository.ts";
+import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
+import { listReportYears } from "#server/reports/report-queries.repository.ts";
 import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";

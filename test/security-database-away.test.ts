@@ -2,8 +2,12 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { startEmbeddedPostgres, type EmbeddedConnection, type EmbeddedPostgres } from "#server/db/embedded.ts";
-import { ask, postgresPid } from "#server/db/embedded.harness.ts";
+import {
+  type EmbeddedConnection,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "#server/db/embedded/postgres.ts";
+import { ask, postgresPid } from "#server/db/embedded/postgres.harness.ts";
 import { newDirectory, startBuiltPortal, type StartedPortal, removeDirectory } from "./started-portal.ts";
 
 const SENTENCE = "The database does not answer. Try again shortly.";

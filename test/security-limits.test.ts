@@ -2,7 +2,7 @@ import net from "node:net";
 import { Disk } from "flydrive";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { DurableFSDriver } from "#server/files/durable-disk.ts";
+import { DurableFSDriver } from "#server/files/storage.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import { PDF } from "./security-files.ts";

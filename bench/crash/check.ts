@@ -1,4 +1,4 @@
-import type { SealedContent } from "#server/reports/signed-version.ts";
+import type { SealedContent } from "#server/reports/report-versions.ts";
 import type { Holdings } from "./holdings.ts";
 import { ENTRY_OF, type Filed, type Month } from "./months.ts";
 import { readStored, type Known, type Stored } from "./stored.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drawnSignature, submission } from "#server/reports/submission.fixture.ts";
-import { fromMonthIndex, toMonthIndex } from "#shared/domain/period.ts";
+import { fromMonthIndex, toMonthIndex } from "#shared/domain/periods.ts";
 import { Holdings } from "./holdings.ts";
 import { ENTRY_OF, lastSigned, standingOf, type Month, type Signed } from "./months.ts";
 import { restore, type Thing } from "./restore.ts";

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readConfig } from "#server/config.ts";
 import { openStorage } from "#server/files/storage.ts";
-import { reachDatabase } from "#server/operations/reach-database.ts";
+import { reachDatabase } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
 import { newDirectory, startBuiltPortal, UNLIMITED, type StartedPortal } from "../../test/started-portal.ts";
 import { check } from "./check.ts";

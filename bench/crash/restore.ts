@@ -1,7 +1,7 @@
 import path from "node:path";
-import { isDatabaseAway } from "#server/db/away.ts";
+import { isDatabaseAway } from "#server/db/errors.ts";
 import { openDatabase } from "#server/db/client.ts";
-import { findRunning } from "#server/db/embedded-running.ts";
+import { findRunning } from "#server/db/embedded/process.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { undelete } from "#server/operations/undelete.ts";
 import { Refused } from "./send.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { Client } from "pg";
-import { findRunning } from "#server/db/embedded-running.ts";
+import { findRunning } from "#server/db/embedded/process.ts";
 
 interface Line {
   investor_id: number;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { signatureDigest } from "#server/reports/signature.ts";
-import type { SealedContent } from "#server/reports/signed-version.ts";
+import type { SealedContent } from "#server/reports/report-versions.ts";
 import { sumMoney } from "#shared/domain/money.ts";
 import { ENTRY_OF } from "./months.ts";
 import { wasThere, type Known, type Stored } from "./stored.ts";

@@ -7,17 +7,16 @@ import { authRoutes } from "#server/auth/auth.routes.ts";
 import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
-import { SessionMemory } from "#server/auth/session-memory.ts";
+import { SessionMemory } from "#server/auth/session-cache.ts";
 import { WriteLimit } from "#server/auth/write-limit.ts";
 import { WRITES_PER_HOUR } from "#server/config.ts";
-import { docsRoutes } from "#server/http/docs.ts";
+import { docsRoutes } from "#server/http/contract-page.ts";
 import { healthRoutes } from "#server/http/health.ts";
-import { readJsonBodies } from "#server/http/json-bodies.ts";
-import { logOptions, logRequests, type LogLevel } from "#server/http/log.ts";
-import { refuseForeignOrigins } from "#server/http/same-origin.ts";
-import { sendSecurityHeaders } from "#server/http/security-headers.ts";
+import { readJsonBodies } from "#server/http/json.ts";
+import { type LogLevel, logOptions, logRequests } from "#server/http/logging.ts";
+import { refuseForeignOrigins, sendSecurityHeaders } from "#server/http/security.ts";
 import type { Services } from "#server/http/services.ts";
-import { answerBadAddress, showProblems } from "#server/http/show-problems.ts";
+import { answerBadAddress, showProblems } from "#server/http/error-handler.ts";
 import { servePages, type Pages } from "#server/http/spa.ts";
 import { investorsRoutes } from "#server/investors/investors.routes.ts";
 import { locationsRoutes } from "#server/locations/locations.routes.ts";
@@ -36,7 +35,7 @@ const PARAMETER_MAX = 255;
 
 /**
  * Nobody holds a connection or a handler for ever: a whole request has to arrive within the time a slow phone needs
- * for two documents, and has to be answered (rows with files take longer: handle.ts) before a balancer gives up.
+ * for two documents, and has to be answered (rows with files take longer: route-handler.ts) before a balancer gives up.
  */
 const TIMES = { requestTimeout: 300_000, handlerTimeout: 30_000, keepAliveTimeout: 72_000 };
 

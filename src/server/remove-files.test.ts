@@ -2,9 +2,8 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepFromRemoving } from "#server/db/house-lock.ts";
-import { openStorage, type FileStorage } from "#server/files/storage.ts";
-import { listKeys } from "#server/files/list-keys.ts";
+import { keepFromRemoving } from "#server/db/locks.ts";
+import { type FileStorage, listKeys, openStorage } from "#server/files/storage.ts";
 import { removeFiles } from "#server/remove-files.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 

@@ -1,12 +1,10 @@
 import { findBeginning } from "#server/chain/chain.repository.ts";
 import type { Database } from "#server/db/client.ts";
-import { unlessHouseIsLocked } from "#server/db/house-lock.ts";
-import { documentKey } from "#server/documents/document-key.ts";
+import { unlessHouseIsLocked } from "#server/db/locks.ts";
+import { documentKey, removeUnclaimed } from "#server/documents/documents.service.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
-import { removeUnclaimed } from "#server/documents/documents.service.ts";
-import { belongsTo } from "#server/files/storage-owner.ts";
-import type { FileStorage } from "#server/files/storage.ts";
-import { sweepFiles } from "#server/files/sweep-files.ts";
+import { belongsTo, type FileStorage } from "#server/files/storage.ts";
+import { sweepFiles } from "#server/files/held-files.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
 import { logoKey } from "#server/locations/logos.ts";
 import { listHeldFiles } from "#server/removals/removals.repository.ts";

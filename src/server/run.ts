@@ -1,4 +1,4 @@
-import { StartupError } from "#server/config.ts";
+import { type Config, StartupError } from "#server/config.ts";
 import type { Portal } from "#server/portal.ts";
 import { giveBackStartMemory } from "#server/start-memory.ts";
 
@@ -30,4 +30,29 @@ export async function run(start: () => Promise<Portal>): Promise<void> {
     stop(1);
   });
   await giveBackStartMemory();
+}
+
+/** Undoes what was started, the last thing first, each once. */
+export class Teardown {
+  readonly #steps: (() => Promise<void> | void)[] = [];
+  add(step: () => Promise<void> | void): void {
+    this.#steps.push(step);
+  }
+  async run(): Promise<void> {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step();
+  }
+}
+
+const LISTEN_REASONS: Record<string, string> = {
+  EADDRINUSE: "is already in use; stop what uses it, or set PORT to another one",
+  EACCES: "needs more rights than this user has; set PORT to one above 1023",
+  EADDRNOTAVAIL: "cannot be used on this machine; set HOST to one of its addresses",
+  ENOTFOUND: "cannot be used: that host name is unknown; set HOST to an address of this machine",
+};
+
+/** What kept the portal from listening, as one sentence for the operator; what is not known here stays as it is. */
+export function explainListen(error: unknown, { host, port }: Pick<Config, "host" | "port">): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = LISTEN_REASONS[code];
+  return reason === undefined ? error : new StartupError(`${host}:${port} ${reason}.`);
 }

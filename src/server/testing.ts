@@ -16,11 +16,11 @@ import { clientWith, type Client } from "#server/testing-client.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
-import { Bell } from "#server/notices/bell.ts";
-import { openReportPrinter } from "#server/reports/pdf/report-printer.ts";
+import { Bell } from "#server/notices/notice-worker.ts";
+import { openReportPrinter } from "#server/reports/pdf/printer.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
-import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
 export const PASSWORD = "a long enough password";
 /** Cheap on purpose: what is tested is not how strong the hash is. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
-import { formatPeriod, lastMonths } from "#shared/domain/period.ts";
+import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
 import { PHONE } from "./browser.ts";
 import { holdCall, refuseCall, watchChanges } from "./calls.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";

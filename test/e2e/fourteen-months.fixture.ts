@@ -1,4 +1,4 @@
-import { lastMonths } from "#shared/domain/period.ts";
+import { lastMonths } from "#shared/domain/periods.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 import type { BrowserPortal } from "./portal.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
-import { addMonths, formatPeriod } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import { PHONE } from "./browser.ts";
 import {
   chart,

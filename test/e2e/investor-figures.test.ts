@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { pdfPages } from "../pdf-text.ts";
 import { DESK } from "./browser.ts";
 import { openBrowserPortal } from "./portal.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod, lastMonths } from "#shared/domain/period.ts";
+import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
 import { PHONE } from "./browser.ts";
 import { holdCall } from "./calls.ts";
 import { openBrowserPortal } from "./portal.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod, lastMonths } from "#shared/domain/period.ts";
+import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
 import { openBrowserPortal } from "./portal.ts";
 import { eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
 import { addInvestor, addLocation } from "./world.ts";

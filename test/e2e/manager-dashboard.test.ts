@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { currentPeriod, formatDate } from "#shared/domain/dates.ts";
-import { addMonths, formatPeriod, previousMonth } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod, previousMonth } from "#shared/domain/periods.ts";
 import { PHONE } from "./browser.ts";
 import { refuseCall } from "./calls.ts";
 import { openBrowserPortal, takeFaults } from "./portal.ts";

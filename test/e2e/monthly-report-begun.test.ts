@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPeriod, periodMonth, periodYear, previousMonth } from "#shared/domain/period.ts";
+import { formatPeriod, periodMonth, periodYear, previousMonth } from "#shared/domain/periods.ts";
 import { PHONE } from "./browser.ts";
 import { refuseCall } from "./calls.ts";
 import { choose, form, submit, today, withHarborAndVine } from "./monthly-report.fixture.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { periodMonth } from "#shared/domain/period.ts";
+import { periodMonth } from "#shared/domain/periods.ts";
 import { PHONE } from "./browser.ts";
 import {
   cell,

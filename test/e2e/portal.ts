@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, inject } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import { newDirectory, startBuiltPortal, removeDirectory } from "../started-portal.ts";
 import { DESK, openBrowser, type Device, type Visitor } from "./browser.ts";
 import { KeptPages } from "./kept-pages.ts";

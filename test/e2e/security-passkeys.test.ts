@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passkeys } from "#server/second-factor/second-factor.table.ts";
-import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import { openOwnBrowserPortal } from "./portal.ts";
 import { button, expectToast, heading, see } from "./sight.ts";
 import { addInvestor, addManager } from "./world.ts";

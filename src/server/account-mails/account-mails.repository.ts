@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import type { Executor } from "#server/db/client.ts";
-import { preparedSql } from "#server/db/prepared.ts";
+import { preparedSql } from "#server/db/reader.ts";
 
 export type AccountMail = typeof accountMails.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { writeAccountMail } from "#server/account-mails/account-mail.ts";
+import { writeAccountMail } from "#server/account-mails/account-mails.service.ts";
 import {
   claimAccountMails,
   deleteAccountMail,
@@ -6,11 +6,8 @@ import {
   postponeAccountMail,
   type AccountMail,
 } from "#server/account-mails/account-mails.repository.ts";
-import { CLAIM_SECONDS, type WayOut } from "#server/mail/way-out.ts";
-import { CONNECTIONS, type Mailer } from "#server/mail/mailer.ts";
-import { noteSurely } from "#server/mail/note-surely.ts";
-import { retryPause } from "#server/mail/retry-pause.ts";
-import { codeOf, isWayBlocked } from "#server/mail/send-failure.ts";
+import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type WayOut } from "#server/mail/mailer.ts";
+import { codeOf, isWayBlocked, noteSurely, retryPause } from "#server/mail/retry.ts";
 
 /** How e-mails to owners leave. */
 type AccountWayOut = Pick<WayOut, "db" | "mailer" | "onFailedTry"> & { timeZone: string };

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { listActivity } from "#server/activity/activity.service.ts";
-import { readFacets } from "#server/activity/facets.service.ts";
-import { handle } from "#server/http/handle.ts";
+import { listActivity, readFacets } from "#server/activity/activity.service.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { ACTIVITY_FOUND_MAX } from "#shared/activity/activity.schema.ts";
 import { api } from "#shared/api.ts";

@@ -1,18 +1,26 @@
 import {
   countEntries,
+  countSince,
   cursorAt,
+  type EntryRow,
+  type FacetUser,
   hasEntryOfTheHour,
   insertEntry,
+  listActions,
   listEntries,
   listNewestOfKind,
+  listUsers,
   lockEntry,
-  type EntryRow,
 } from "#server/activity/activity.repository.ts";
-import { daysBefore } from "#server/activity/days-before.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor, Origin } from "#server/http/access.ts";
-import type { Action, ActivityEntry, ActivityFilter } from "#shared/activity/activity.schema.ts";
-import { displayName } from "#shared/domain/person.ts";
+import type {
+  Action,
+  ActivityEntry,
+  ActivityFacets,
+  ActivityFilter,
+} from "#shared/activity/activity.schema.ts";
+import { displayName, sharedAmong } from "#shared/domain/names.ts";
 
 /** The thing that was done something to. */
 export interface Entity {
@@ -146,3 +154,53 @@ function readDetails(details: string | null): ActivityEntry["details"] {
     return details;
   }
 }
+
+/** What the log of so many days can be filtered by. */
+export async function readFacets(db: Executor, days: number, now: Date): Promise<ActivityFacets> {
+  const since = daysBefore(now, days);
+  const [actions, users, total] = await Promise.all([
+    listActions(db, since),
+    listUsers(db, since),
+    countSince(db, since),
+  ]);
+  return { actions, users: toChoices(users), total };
+}
+
+/** Two people of one name are told apart by their address. */
+function toChoices(users: FacetUser[]): ActivityFacets["users"] {
+  const isShared = sharedAmong(users.flatMap(({ name }) => name ?? []));
+  return users.map(({ id, name, email }) => {
+    if (name === null) return { id, name: email ?? id };
+    return { id, name: isShared(name) ? `${name} (${email ?? id})` : name };
+  });
+}
+
+/** One field of what was edited, before and after; blank and absent are the same. */
+export interface EditedField {
+  label: string;
+  before: string | null | undefined;
+  after: string | null | undefined;
+  /** Says that it changed and not from what to what: the log is kept for good. */
+  withoutValues?: boolean;
+}
+
+/**
+ * What an edit changed, a sentence a field: 'Name changed from “Olive” to “Olive & Ember”'.
+ * @param others what is said besides, as "Password changed"
+ */
+export function sayChanges(fields: readonly EditedField[], others: readonly string[] = []): string {
+  return [...fields.flatMap(sentenceOf), ...others].join("; ") || "No change";
+}
+
+function sentenceOf({ label, before, after, withoutValues = false }: EditedField): string[] {
+  const [old, now] = [before ?? "", after ?? ""];
+  if (old === now) return [];
+  if (now === "") return [`${label} removed`];
+  if (withoutValues) return [`${label} ${old === "" ? "added" : "changed"}`];
+  return [old === "" ? `${label} set to “${now}”` : `${label} changed from “${old}” to “${now}”`];
+}
+
+const DAY_MS = 86_400_000;
+
+/** The instant so many times 24 hours ago, where a time range of the log begins. */
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();

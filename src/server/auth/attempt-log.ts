@@ -1,11 +1,10 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import { recordFailedAttempt, type FailedAttempt } from "#server/activity/activity.service.ts";
-import { hashedKey } from "#server/auth/login-throttle.ts";
-import { loginFailures } from "#server/auth/login-failures.table.ts";
-import { networkOf } from "#server/auth/network-of.ts";
+import { type FailedAttempt, recordFailedAttempt } from "#server/activity/activity.service.ts";
+import { hashedKey, networkOf } from "#server/auth/login-throttle.ts";
+import { loginFailures } from "#server/auth/auth.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
-import { Problem } from "#server/http/problems.ts";
+import { Problem } from "#server/http/errors.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 /** Entries in a window about one account, or about nobody's, from however many addresses. */

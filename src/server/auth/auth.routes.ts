@@ -1,18 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { record } from "#server/activity/activity.service.ts";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
-import { checkPassword } from "#server/auth/auth.service.ts";
-import { enter } from "#server/auth/enter.ts";
+import { checkPassword, enter } from "#server/auth/auth.service.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { actorOf, actorOrEnded, closeSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
-import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
-import { requireRelyingParty } from "#server/second-factor/relying-party.ts";
-import { checkCode, secondStepOf } from "#server/second-factor/second-step.service.ts";
-import { askPasskey, checkPasskey } from "#server/second-factor/use-passkey.service.ts";
+import { checkCode, openCodeThrottle, secondStepOf } from "#server/second-factor/second-step.service.ts";
+import { askPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
 import { api } from "#shared/api.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {

@@ -1,13 +1,22 @@
-import { recordFailedLogin } from "#server/activity/activity.service.ts";
+import { type Entity, record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginAttempt, LoginThrottle } from "#server/auth/login-throttle.ts";
-import { passwordFits } from "#server/auth/passwords.ts";
-import { inTurn } from "#server/auth/turns.ts";
+import { inTurn, passwordFits } from "#server/auth/passwords.ts";
 import type { Executor } from "#server/db/client.ts";
-import type { Origin } from "#server/http/access.ts";
-import { Problem } from "#server/http/problems.ts";
-import { findAccountByLogin, type Account } from "#server/users/users.repository.ts";
+import { type Origin, originOf } from "#server/http/access.ts";
+import { notFound, Problem } from "#server/http/errors.ts";
+import {
+  type Account,
+  findAccount,
+  findAccountByLogin,
+  lockAccount,
+} from "#server/users/users.repository.ts";
 import type { Credentials } from "#shared/auth/auth.schema.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { openSession } from "#server/auth/session.ts";
+import type { Services } from "#server/http/services.ts";
+import { findInvestorOfAccount } from "#server/investors/investors.repository.ts";
+import { nameAmongAccounts } from "#server/users/users.service.ts";
 
 /**
  * The account that a name and a password open. Unknown name and wrong password take the same time and say the same.
@@ -51,4 +60,58 @@ export async function isPassword(
     if (!fits) await throttle.failed(attempt);
     return fits;
   });
+}
+
+export const PASSWORD_CHANGED = "The password was changed meanwhile. Sign in again.";
+
+/**
+ * The last step of every login: it is logged, and a session opens.
+ * @param account as it was when its password, code or passkey was checked
+ * @param how what opened the account besides its password
+ * @throws Problem 401 when the password was changed, or the account deleted, since then
+ */
+export async function enter(
+  { db, timeZone }: Pick<Services, "db" | "timeZone">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: Account,
+  how?: string,
+) {
+  await db.transaction(async (tx) => {
+    // Whoever changes the password, or deletes the account, ends the sessions that there are: none opens meanwhile.
+    const current = await lockAccount(tx, account.id);
+    if (current?.passwordHash !== account.passwordHash) throw new Problem(401, PASSWORD_CHANGED);
+    await record(tx, { ...account, userId: account.id, origin: originOf(request) }, "login", undefined, how);
+    await openSession(tx, request, reply, account.id);
+  });
+  return { ...account, timeZone, passwordIsGiven: account.passwordIsGiven ? true : undefined };
+}
+
+type Named = { account: Account; entity: Entity };
+
+/**
+ * An account with what the activity log calls it: a manager by the account, an investor as the investor that the
+ * other entries name.
+ * @throws Problem 404
+ */
+export async function requireAccountNamed(db: Executor, userId: string): Promise<Named> {
+  return named(db, await findAccount(db, userId));
+}
+
+/**
+ * The same, with the account's row locked until the transaction ends: the ways into an account change one after another,
+ * and none while somebody enters by it.
+ * @throws Problem 404
+ */
+export async function lockAccountNamed(tx: Executor, userId: string): Promise<Named> {
+  return named(tx, await lockAccount(tx, userId));
+}
+
+async function named(db: Executor, account: Account | null): Promise<Named> {
+  if (!account) throw notFound("This account");
+  const name = await nameAmongAccounts(db, account);
+  const investorId = account.role === "investor" ? await findInvestorOfAccount(db, account.id) : null;
+  const entity: Entity =
+    investorId === null ? { type: "user", id: account.id, name } : { type: "investor", id: investorId, name };
+  return { account, entity };
 }

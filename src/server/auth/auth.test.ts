@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
-import { sessions } from "#server/auth/sessions.table.ts";
+import { sessions } from "#server/auth/auth.table.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 
 let portal: TestPortal;

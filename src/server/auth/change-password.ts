@@ -1,11 +1,9 @@
-import { tellOwner } from "#server/account-mails/tell-owner.ts";
+import { tellOwner } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { lockAccountNamed, requireAccountNamed } from "#server/auth/account-named.ts";
-import { isPassword } from "#server/auth/auth.service.ts";
+import { isPassword, lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginThrottle } from "#server/auth/login-throttle.ts";
-import { commonPasswords } from "#server/auth/common-passwords.ts";
-import { EASY_PASSWORD, hashPassword } from "#server/auth/passwords.ts";
+import { commonPasswords, EASY_PASSWORD, hashPassword } from "#server/auth/passwords.ts";
 import {
   endSessionsOfOldPassword,
   isConfirmable,
@@ -13,9 +11,9 @@ import {
 } from "#server/auth/sessions.repository.ts";
 import type { Database } from "#server/db/client.ts";
 import { confirmedUntil, type Actor } from "#server/http/access.ts";
-import { forbidden, invalid, unauthorized } from "#server/http/problems.ts";
+import { forbidden, invalid, unauthorized } from "#server/http/errors.ts";
 import { updateAccount, type Account } from "#server/users/users.repository.ts";
-import { weaknessOf } from "#shared/domain/easy-password.ts";
+import { weaknessOf } from "#shared/domain/accounts.ts";
 import type { PasswordChange } from "#shared/sessions/sessions.schema.ts";
 
 /** What stands between a guesser and the password of an open session, and what notes it. */

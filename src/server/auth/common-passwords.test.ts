@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
-import { isFirstTry, weaknessOf } from "#shared/domain/easy-password.ts";
-import { commonPasswords } from "./common-passwords.ts";
+import { isFirstTry, weaknessOf } from "#shared/domain/accounts.ts";
+import { commonPasswords } from "./passwords.ts";
 
 const margaret = { username: "mellison", email: "meg@example.com", firstName: "Margaret" };
 

@@ -4,7 +4,7 @@ import type { Client } from "#server/testing-client.ts";
 import { ensureAdministrator } from "#server/users/first-administrator.ts";
 import { findAccount } from "#server/users/users.repository.ts";
 import { createTestDatabase } from "#server/db/testing.ts";
-import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
 let portal: TestPortal;
 let manager: Client;

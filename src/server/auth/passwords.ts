@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
-import { commonPasswords } from "#server/auth/common-passwords.ts";
-import { inTurn } from "#server/auth/turns.ts";
-import { invalid } from "#server/http/problems.ts";
-import { isFirstTry } from "#shared/domain/easy-password.ts";
+import { invalid, Problem } from "#server/http/errors.ts";
+import { isFirstTry } from "#shared/domain/accounts.ts";
+import pLimit from "p-limit";
+import { networkOf } from "#server/auth/login-throttle.ts";
 
 /** argon2id is the library's default; memory (KiB), rounds and lanes are OWASP's recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -44,4 +44,58 @@ export async function passwordFits(password: string, storedHash: string | null):
   const ofNobody = await nobody;
   const fits = await verify(storedHash ?? ofNobody, password);
   return fits && storedHash !== null;
+}
+
+/** Hashing takes a core for tens of milliseconds; few at a time, so that logins never starve reads. */
+const AT_ONCE = 2;
+/** Who would come later than this would wait for more than a few seconds. */
+const WAITING_MAX = 200;
+/** Of them from one address: nobody alone can fill the line. */
+const WAITING_MAX_OF_ONE = 20;
+
+const limit = pLimit(AT_ONCE);
+/** From which networks those come who wait. */
+const waiting: string[] = [];
+
+/**
+ * Does work with passwords in the order in which it came, a little at a time.
+ * @param from the address of who asks; null for the portal's own work
+ * @throws Problem 429 when too many wait from there already, 503 when too many wait at all
+ */
+export async function inTurn<T>(from: string | null, work: () => Promise<T>): Promise<T> {
+  if (from === null || limit.activeCount < AT_ONCE) return limit(work);
+  const network = networkOf(from);
+  refuseCrowds(network);
+  waiting.push(network);
+  return limit(() => {
+    waiting.splice(waiting.indexOf(network), 1);
+    return work();
+  });
+}
+
+function refuseCrowds(network: string): void {
+  if (waiting.filter((each) => each === network).length >= WAITING_MAX_OF_ONE)
+    throw new Problem(429, "Too many logins at once from your address. Try again shortly.");
+  if (waiting.length >= WAITING_MAX)
+    throw new Problem(503, "Too many people are signing in at this moment. Try again shortly.");
+}
+
+/** With figures behind it a shorter word is a password, too: "test2026". */
+const SHORTEST = 4;
+
+let words: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The passwords that most people have, in small letters, the commonest 49,000 of lists of stolen ones. Read when
+ * somebody sets a password for the first time, so that a portal where nobody does holds none of them.
+ */
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  words ??= read();
+  return words;
+}
+
+async function read(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const all = dictionary["passwords-common"].map((word) => word.toLowerCase());
+  return new Set(all.filter((word) => word.length >= SHORTEST));
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionMemory } from "#server/auth/session-memory.ts";
+import { SessionMemory } from "#server/auth/session-cache.ts";
 import type { SessionAccount } from "#server/auth/sessions.repository.ts";
 
 const ACCOUNT: SessionAccount = {

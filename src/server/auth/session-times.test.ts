@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessions } from "#server/auth/sessions.table.ts";
+import { sessions } from "#server/auth/auth.table.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 

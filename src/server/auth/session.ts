@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ABSOLUTE_MS, endOfSession, NOTED_EVERY_MS } from "#server/auth/session-times.ts";
 import {
   deleteSession,
   findSessionAccount,
   insertSession,
   noteUse,
 } from "#server/auth/sessions.repository.ts";
-import type { SessionMemory } from "#server/auth/session-memory.ts";
+import type { SessionMemory } from "#server/auth/session-cache.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { originOf, type Actor } from "#server/http/access.ts";
+import { type Actor, originOf } from "#server/http/access.ts";
 
 /**
  * Over https the browser itself promises that this very host has set the cookie, over https and for all of it
@@ -39,7 +38,7 @@ const authenticated = new AsyncLocalStorage<Actor>();
 /** Calls that the server makes of itself within `work` are those of this account, whatever cookies came along. */
 export const callAs = <Result>(actor: Actor, work: () => Result): Result => authenticated.run(actor, work);
 
-/** The account of a request's session, or null. The session then lives on (session-times.ts). */
+/** The account of a request's session, or null. The session then lives on (session.ts). */
 export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   const known = authenticated.getStore();
   if (known !== undefined) return known;
@@ -111,4 +110,24 @@ export async function closeSession(
   if (token !== undefined) await deleteSession(db, sidOf(token));
   request.server.sessions.forgetAll();
   dropFromBrowser(request, reply);
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A session ends after this, however much it is used. */
+const ABSOLUTE_MS = 14 * DAY_MS;
+
+/**
+ * A session ends after so long without a request: investors look once a month, on a phone of their own, so that a
+ * shorter one would only make them choose shorter passwords.
+ */
+const IDLE_MS = 7 * DAY_MS;
+
+/** A request does not write: using a session is noted when the last note is as old as this. */
+const NOTED_EVERY_MS = HOUR_MS;
+
+/** Until when a session lives that is used now. */
+function endOfSession(openedAt: number, now: number): number {
+  return Math.min(openedAt + ABSOLUTE_MS, now + IDLE_MS);
 }

@@ -1,11 +1,9 @@
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { loginFailures } from "#server/auth/login-failures.table.ts";
-import { sessions } from "#server/auth/sessions.table.ts";
+import { loginFailures, sessions } from "#server/auth/auth.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import { isoOf } from "#server/db/columns.ts";
-import { prepared } from "#server/db/prepared.ts";
-import type { Reader } from "#server/db/reader.ts";
+import { prepared, type Reader } from "#server/db/reader.ts";
 import type { Origin, SessionOwner } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";

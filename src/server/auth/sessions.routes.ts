@@ -3,7 +3,7 @@ import { openAttemptLog } from "#server/auth/attempt-log.ts";
 import { changeOwnPassword, confirmSession, keepGivenPassword } from "#server/auth/change-password.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { endSession, endSessions, listSessions } from "#server/auth/sessions.service.ts";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { api } from "#shared/api.ts";
 

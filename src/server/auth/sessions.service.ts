@@ -1,9 +1,9 @@
 import { record } from "#server/activity/activity.service.ts";
-import { requireAccountNamed } from "#server/auth/account-named.ts";
+import { requireAccountNamed } from "#server/auth/auth.service.ts";
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { notFound } from "#server/http/problems.ts";
+import { notFound } from "#server/http/errors.ts";
 import type { Session } from "#shared/sessions/sessions.schema.ts";
 
 /**

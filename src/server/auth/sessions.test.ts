@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
-import { sessions } from "#server/auth/sessions.table.ts";
+import { sessions } from "#server/auth/auth.table.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inTurn } from "./turns.ts";
+import { inTurn } from "./passwords.ts";
 
 /** Work that takes note of when it began, and stays until all of it is let go. */
 function held() {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { SessionMemory } from "#server/auth/session-memory.ts";
-import { listenToSessions } from "#server/auth/session-news.ts";
+import { listenToSessions, SessionMemory } from "#server/auth/session-cache.ts";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 

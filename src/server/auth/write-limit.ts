@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { Problem } from "#server/http/problems.ts";
+import { Problem } from "#server/http/errors.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 
 declare module "fastify" {

@@ -1,10 +1,9 @@
 import { is, type SQL } from "drizzle-orm";
 import { PgColumn } from "drizzle-orm/pg-core";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { isoOf } from "#server/db/columns.ts";
-import type { TextRow } from "#server/db/send.ts";
-import { requireDeclared } from "#server/db/declared-fields.ts";
-import { quoted } from "#server/http/json-text.ts";
+import type { TextRow } from "#server/db/reader.ts";
+import { quoted } from "#server/http/json.ts";
 
 /** What a column's text becomes in JSON. */
 type Kind = "number" | "quoted" | "plain" | "instant";
@@ -105,3 +104,40 @@ function kindOf(field: PgColumn | Told): Kind {
 /** A JSON list. */
 export const listOf = (rows: readonly TextRow[], write: (row: TextRow) => string): string =>
   `[${rows.map(write).join(",")}]`;
+
+/** Fields by name; a field that holds fields is a group. */
+interface Named {
+  readonly [field: string]: object;
+}
+
+/**
+ * Holds what would be sent against the contract's schema: every field has to be declared, and every declared field
+ * that is not optional has to be there, at every depth.
+ * @throws Error naming the fields that differ
+ */
+function requireDeclared(schema: z.core.$ZodType, shape: Named, elsewhere: readonly string[]): void {
+  const fields = fieldsOf(schema);
+  const undeclared = Object.keys(shape).filter((key) => !(key in fields));
+  const missing = Object.keys(fields).filter(
+    (key) => !(key in shape) && !elsewhere.includes(key) && !(fields[key] instanceof z.ZodMiniOptional),
+  );
+  if (undeclared.length > 0 || missing.length > 0)
+    throw new Error(`an answer differs from the contract: undeclared ${undeclared}; missing ${missing}`);
+  for (const [key, inner] of Object.entries(shape)) {
+    const field = bare(fields[key]);
+    if (field instanceof z.ZodMiniObject) requireDeclared(field, inner as Named, []);
+  }
+}
+
+function fieldsOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> {
+  const inner = bare(schema);
+  if (!(inner instanceof z.ZodMiniObject)) throw new Error("only an object has fields");
+  return inner.shape as Record<string, z.core.$ZodType>;
+}
+
+/** Without "may be null" and "may be missing". */
+function bare(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  return schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional
+    ? bare(schema.def.innerType)
+    : schema;
+}

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { isDatabaseAway } from "#server/db/away.ts";
+import { isDatabaseAway } from "#server/db/errors.ts";
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error("…"), { code, ...more });
 

@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
-import { Reader } from "#server/db/reader.ts";
-import { Naming, type Send } from "#server/db/send.ts";
-import { transactionsOver, type Transact, type Transaction } from "#server/db/transaction.ts";
+import { Client, Pool } from "pg";
+import { Naming, Reader, type Send } from "#server/db/reader.ts";
+import { type Transact, type Transaction, transactionsOver } from "#server/db/transaction.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "#server/config.ts";
 
 export type { Transaction };
 
@@ -69,4 +70,77 @@ export function openDatabase(
       await Promise.all([pool.end(), reader.close()]);
     },
   };
+}
+
+/** The oldest server that the migrations run on. */
+const OLDEST = 15;
+
+const PATIENCE_MS = 5_000;
+
+/** Fails with one sentence when the database of DATABASE_URL does not answer, lets nobody in or is too old. */
+export async function assertReachable(pool: Pool): Promise<void> {
+  const client = openClient(pool);
+  client.on("error", () => undefined);
+  const giveUp = new AbortController();
+  const timeout = sleep(PATIENCE_MS, undefined, { signal: giveUp.signal }).then(() => {
+    throw Object.assign(new Error("no answer"), { code: "ETIMEDOUT" });
+  });
+  try {
+    const asking = client
+      .connect()
+      .then(() => client.query<{ server_version: string }>("show server_version"));
+    const { rows } = await Promise.race([asking, timeout]);
+    assertNewEnough(rows[0]?.server_version ?? "");
+  } catch (error) {
+    throw error instanceof StartupError ? error : new StartupError(sentenceFor(error, client));
+  } finally {
+    giveUp.abort();
+    // Not awaited: a server that does not answer does not answer a farewell either.
+    client.end().catch(() => undefined);
+  }
+}
+
+/** The address may name files, of certificates for example, which are read here. */
+function openClient(pool: Pool): Client {
+  try {
+    return new Client(pool.options);
+  } catch (error) {
+    throw new StartupError(
+      `DATABASE_URL cannot be used: ${error instanceof Error ? error.message : "it is wrong"}.`,
+    );
+  }
+}
+
+/** Takes a version as the server tells it: "16.4", "18beta1", "15.8 (Debian 15.8-1)". */
+export function assertNewEnough(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST) return;
+  throw new StartupError(`DATABASE_URL is a PostgreSQL ${version}; ${OLDEST} or newer is needed.`);
+}
+
+/** By code: of the network, of name resolution, and SQLSTATEs of the server. */
+const REASONS: Record<string, (client: Client) => string> = {
+  ECONNREFUSED: () => "nothing listens there",
+  ENOENT: () => "nothing listens there",
+  ENOTFOUND: () => "that host name is unknown",
+  EAI_AGAIN: () => "that host name cannot be looked up now",
+  ETIMEDOUT: () => `no answer within ${PATIENCE_MS / 1000} seconds`,
+  EHOSTUNREACH: () => "there is no way to that host",
+  ENETUNREACH: () => "there is no way to that host",
+  "28P01": ({ user }) => `the password of user "${user}" is not accepted`,
+  "28000": ({ user }) => `user "${user}" is not let in`,
+  "3D000": ({ database }) => `there is no database "${database}"`,
+  "53300": () => "it has no connection left",
+  "57P03": () => "it is starting up or shutting down",
+};
+
+/** Says where and why, from the parts of the address, so that the password in it is never shown. */
+function sentenceFor(error: unknown, client: Client): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const reason = REASONS[code]?.(client) ?? withoutPassword(error, client);
+  return `The database of DATABASE_URL (${client.host}:${client.port}) cannot be used: ${reason}.`;
+}
+
+function withoutPassword(error: unknown, { password }: Client): string {
+  const message = error instanceof Error && error.message !== "" ? error.message : "it gives no reason";
+  return typeof password === "string" && password !== "" ? message.replaceAll(password, "…") : message;
 }

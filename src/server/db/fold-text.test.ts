@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { foldText } from "#shared/domain/fold-text.ts";
+import { foldText } from "#shared/domain/names.ts";
 import { FOLDED } from "#shared/domain/fold-text.fixture.ts";
 
 let database: TestDatabase;

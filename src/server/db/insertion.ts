@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { preparedText, type Prepared } from "#server/db/prepared.ts";
-import type { Asked } from "#server/db/send.ts";
+import { type Asked, type Prepared, preparedText } from "#server/db/reader.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 

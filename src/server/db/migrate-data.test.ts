@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
-import { listReports } from "#server/reports/answer-reports.ts";
+import { listReports } from "#server/reports/read-report.ts";
 
 /** The migrations before one of them. */
 function migrationsBefore(tag: string): string {

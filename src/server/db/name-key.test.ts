@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { asHeard } from "#shared/domain/same-name.ts";
+import { asHeard } from "#shared/domain/names.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

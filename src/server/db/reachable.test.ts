@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { StartupError } from "#server/config.ts";
-import { type Connection, openDatabase } from "#server/db/client.ts";
-import { assertNewEnough, assertReachable } from "#server/db/reachable.ts";
+import { assertNewEnough, assertReachable, type Connection, openDatabase } from "#server/db/client.ts";
 import { createTestDatabase } from "#server/db/testing.ts";
 
 async function refusalOf(connection: Connection): Promise<string> {

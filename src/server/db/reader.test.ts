@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { prepared } from "#server/db/prepared.ts";
-import { Reader } from "#server/db/reader.ts";
-import { Naming } from "#server/db/send.ts";
+import { Naming, prepared, Reader } from "#server/db/reader.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { locations } from "#server/locations/locations.table.ts";
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client, type ClientConfig } from "pg";
-import { isDatabaseAway } from "#server/db/away.ts";
-import { Naming, type Asked, type TextRow } from "#server/db/send.ts";
+import { Client, type ClientConfig, type PoolClient, type QueryArrayConfig } from "pg";
+import { isDatabaseAway } from "#server/db/errors.ts";
+import { createHash } from "node:crypto";
+import { fillPlaceholders, type Query, type SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 
 /** Enough that a slow statement holds up few others, few enough that statements travel together. */
 const LANES = 4;
@@ -98,3 +100,116 @@ class Lane {
     await Promise.race([client, sleep(FAREWELL_MS)]);
   }
 }
+
+/** A row as PostgreSQL sent it: the text of every column, in the order of the statement. */
+export type TextRow = readonly (string | null)[];
+
+export interface Asked {
+  statement: Prepared;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Runs one prepared statement. */
+export type Send = (asked: Asked) => Promise<TextRow[]>;
+
+/** The columns stay the text that they come as: what is sent on as JSON is text again. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text };
+
+/** Whether prepared statements last on a database's connections; behind a pooler that does not know of them they do not. */
+export class Naming {
+  lasts = true;
+
+  /** Runs work that uses names, and once more without them when it showed that they do not last. */
+  async trying<T>(work: () => Promise<T>): Promise<T> {
+    // Of several at once each has to learn it by itself: what the first one found out came too late for the others.
+    const named = this.lasts;
+    try {
+      return await work();
+    } catch (error) {
+      if (!named || !isForgotten(error)) throw error;
+      this.lasts = false;
+      return work();
+    }
+  }
+
+  queryOf({ statement, values }: Asked): QueryArrayConfig {
+    const { name, text } = statement;
+    const query = { text, values: statement.values(values), rowMode: "array" as const, types: AS_TEXT };
+    return this.lasts && name !== null ? { ...query, name } : query;
+  }
+}
+
+/** invalid_sql_statement_name: another session of a pooler answers than the one that prepared. */
+function isForgotten(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "26000" || error.code === "42P05");
+}
+
+/** One connection, for a transaction. What is asked before anything else is awaited leaves in one piece. */
+export class Line {
+  readonly #client: PoolClient;
+  #held = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  /** Begins or ends a transaction. */
+  async say(word: string): Promise<void> {
+    this.#hold();
+    await this.#client.query(word);
+  }
+
+  /** PostgreSQL answers in the order in which it is asked. */
+  sender(naming: Naming): Send {
+    return async (asked) => {
+      this.#hold();
+      return (await this.#client.query<(string | null)[]>(naming.queryOf(asked))).rows;
+    };
+  }
+
+  #hold(): void {
+    if (this.#held) return;
+    this.#held = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#held = false;
+      stream.uncork();
+    });
+  }
+}
+
+/** A statement that is asked again and again: Drizzle writes it once, PostgreSQL plans it once a connection. */
+export interface Prepared {
+  /** Null for a statement whose best plan hangs on its values: it is planned anew each time. */
+  readonly name: string | null;
+  readonly text: string;
+  values(named: Record<string, unknown>): unknown[];
+}
+
+type Plan = "once" | "each time";
+
+/**
+ * Takes a query that was built with sql.placeholder where values vary. Its name is made from its text: another
+ * version of the portal, behind the same pooler, has other texts and so other names.
+ */
+export function prepared(query: { toSQL(): Query }, plan: Plan = "once"): Prepared {
+  const { sql: text, params } = query.toSQL();
+  const values: Prepared["values"] = (named) => fillPlaceholders(params, named);
+  return { name: plan === "once" ? nameOf(text) : null, text, values };
+}
+
+const dialect = new PgDialect();
+
+/** The same, of SQL that no query builder writes. */
+export const preparedSql = (statement: SQL, plan?: Plan): Prepared =>
+  prepared({ toSQL: () => dialect.sqlToQuery(statement) }, plan);
+
+/** The same, of a statement written out. */
+export const preparedText = (text: string, values: Prepared["values"]): Prepared => ({
+  name: nameOf(text),
+  text,
+  values,
+});
+
+const nameOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 24);

@@ -1,4 +1,4 @@
-import type { EmbeddedConnection } from "#server/db/embedded.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
 
 interface OuterServer {
   /** Straight to PostgreSQL, as somebody who may make databases. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/client.ts";
-import { type EmbeddedConnection, startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { type EmbeddedConnection, startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
 import { readOuterServer } from "#server/db/testing-outer.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
-import type { EmbeddedConnection } from "#server/db/embedded.ts";
+import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
 import { TEMPLATE } from "#server/db/testing.global.ts";
 
 export type TestDatabase = OpenDatabase & {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
-import { Line, type Naming, type Send } from "#server/db/send.ts";
+import { Line, type Naming, type Send } from "#server/db/reader.ts";
 
 /** The database inside of a transaction. */
 export type Transaction = Omit<NodePgDatabase, "transaction"> & { send: Send };

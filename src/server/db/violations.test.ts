@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#server/db/client.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
-import { isReferenceViolation, isUniqueViolation, violatedConstraint } from "#server/db/violations.ts";
+import { isReferenceViolation, isUniqueViolation, violatedConstraint } from "#server/db/errors.ts";
 
 let db: Database;
 

@@ -1,7 +1,6 @@
-import type { Chance } from "#server/demo/chance.ts";
-import { RANGES, type DemoPlace, type Trade } from "#server/demo/group.ts";
+import { type DemoPlace, RANGES, type Trade } from "#server/demo/group.ts";
 import { fromCents, type MoneyText } from "#shared/domain/money.ts";
-import { periodMonth } from "#shared/domain/period.ts";
+import { periodMonth } from "#shared/domain/periods.ts";
 import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
 
 /** Sales of a month against the average, January first: a port city with a summer and a holiday season. */
@@ -69,4 +68,80 @@ function distribution(
   if (trouble?.kind === "clawback" && monthsAgo === trouble.from) return -450_000;
   if (trouble?.kind === "clawback" && monthsAgo === trouble.to) return 0;
   return rounded((net * (place.payout + chance.between(-1.2, 1.2))) / 100);
+}
+
+/** Numbers that look random and are the same at every start, so that the demo group is always the same group. */
+export interface Chance {
+  /** From low up to high, both whole. */
+  whole(low: number, high: number): number;
+  /** From low up to high. */
+  between(low: number, high: number): number;
+  pick<T>(list: readonly T[]): T;
+}
+
+/** The well-known mulberry32 generator: 32 bits of state are plenty for made-up sales. */
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (low: number, high: number) => low + next() * (high - low);
+  const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
+  return {
+    between,
+    whole,
+    pick: (list) => {
+      const one = list[whole(0, list.length - 1)];
+      if (one === undefined) throw new Error("nothing to pick from");
+      return one;
+    },
+  };
+}
+
+const MAJOR = [
+  "Patio heaters serviced and two replaced ($3,480). Glassware order brought forward for the season.",
+  "Hood cleaning and fire suppression inspection ($1,920).",
+  "Walk-in door gasket and a new compressor fan ($2,240).",
+  "Annual insurance installment and a new point-of-sale terminal.",
+  "Deep clean of the kitchen line and re-tiling behind the dish pit.",
+  "Replaced two reach-in refrigerators ($6,150).",
+];
+
+const EXPECTED = [
+  "Walk-in compressor replacement, quoted at $6,200. Annual liquor license renewal.",
+  "Seasonal menu printing and a staff training day.",
+  "Grease trap service and quarterly pest control.",
+  "New banquette upholstery, about $4,800.",
+  "Holiday staffing begins in the second week.",
+  "No unusual expenses expected.",
+];
+
+const SUMMARY = [
+  "Weekends carried the month: Friday and Saturday covers rose on the month before, and the new by-the-glass list lifted the average check.",
+  "A steady month. Weekday lunch is still soft; the prix fixe starts next month.",
+  "Labor stayed within plan although we trained four new people.",
+  "Produce prices eased, and the smaller menu cut waste noticeably.",
+  "Private events made up a tenth of sales; two more are booked.",
+];
+
+const TROUBLED = [
+  "Street works in front of the door cost us most walk-ins. We shortened hours and cut two positions; distributions pause until sales recover.",
+  "The slump goes on. The works are due to end next month, and we have renegotiated the rent for the quarter.",
+];
+
+const CLAWBACK =
+  "An overpaid supplier rebate was corrected. The distribution takes back what was paid out too much.";
+
+/** What a manager writes under a month. */
+export function commentaryFor(chance: Chance, state: "usual" | "slump" | "clawback") {
+  const summary =
+    state === "slump" ? chance.pick(TROUBLED) : state === "clawback" ? CLAWBACK : chance.pick(SUMMARY);
+  return {
+    majorExpensesLastMonth: chance.pick(MAJOR),
+    expectedExpensesNextMonth: chance.pick(EXPECTED),
+    overallSummary: summary,
+  };
 }

@@ -1,15 +1,14 @@
 import type { Database } from "#server/db/client.ts";
-import type { Chance } from "#server/demo/chance.ts";
-import { dateBack } from "#server/demo/date-back.ts";
+import { type Chance, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
+import { dateBack } from "#server/demo/history.ts";
 import { fileMonth } from "#server/demo/file-month.ts";
 import { PLACES } from "#server/demo/group.ts";
-import { monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
 import { Books } from "#server/demo/documents/books.ts";
 import { openStatementPrinter } from "#server/demo/documents/statement-pdf.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { currentPeriod } from "#shared/domain/dates.ts";
-import { lastMonths, previousMonth } from "#shared/domain/period.ts";
+import { lastMonths, previousMonth } from "#shared/domain/periods.ts";
 
 const MONTHS = 30;
 /** This place has not filed the newest month yet, so that there is something to do. */

@@ -4,11 +4,10 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
-import { chanceFrom } from "#server/demo/chance.ts";
+import { chanceFrom } from "#server/demo/month-figures.ts";
 import { INVESTORS, MANAGERS, PLACES, type DemoPerson, type DemoPlace } from "#server/demo/group.ts";
-import { logThePast } from "#server/demo/past-activity.ts";
+import { logThePast, sealChain } from "#server/demo/history.ts";
 import { fileDemoReports } from "#server/demo/reports.ts";
-import { sealChain } from "#server/demo/seal-chain.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { Services } from "#server/http/services.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
@@ -19,7 +18,7 @@ import { createLocation } from "#server/locations/locations.service.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { hasAnyAccount, insertAccount } from "#server/users/users.repository.ts";
 import { users } from "#server/users/users.table.ts";
-import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
 /** One password for every login of the demo; it is printed at the start. */
 export const DEMO_PASSWORD = "demo-portal";

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
-import { isHarmlessZip } from "#server/documents/zip-bomb.ts";
-import { wrongKind } from "#server/http/problems.ts";
+import { wrongKind } from "#server/http/errors.ts";
 import { DOCUMENT_EXTENSIONS } from "#shared/domain/limits.ts";
+import { createInflateRaw } from "node:zlib";
 
 const KINDS = {
   pdf: "application/pdf",
@@ -63,4 +63,88 @@ export async function documentKind(
   }
   if (named === "xlsx" && !(await isHarmlessZip(bytes))) throw wrongKind(BROKEN, { [field]: BROKEN });
   return { extension: named, contentType: KINDS[named] };
+}
+
+/** The largest honest spreadsheet of 10 MB unpacks to about half of this. */
+const UNPACKED_MAX_BYTES = 200 * 1024 * 1024;
+const ENTRIES_MAX = 10_000;
+
+/**
+ * Whether a spreadsheet's archive is whole and does no harm to who opens it: it unpacks to no more than it says, and
+ * that is no more than a spreadsheet needs. Nothing is kept of what is unpacked here.
+ */
+async function isHarmlessZip(zip: Buffer): Promise<boolean> {
+  const entries = zipContents(zip);
+  if (entries === null || entries.length > ENTRIES_MAX) return false;
+  const total = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
+  if (total > UNPACKED_MAX_BYTES) return false;
+  for (const entry of entries) if (!(await isAsLargeAsItSays(entry))) return false;
+  return true;
+}
+
+async function isAsLargeAsItSays({ method, packed, unpackedBytes }: ZipEntry): Promise<boolean> {
+  if (method === 0) return packed.length === unpackedBytes;
+  if (method !== 8) return false;
+  const inflate = createInflateRaw();
+  inflate.end(packed);
+  let bytes = 0;
+  try {
+    for await (const chunk of inflate) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > unpackedBytes) return false;
+    }
+  } catch {
+    return false;
+  }
+  return bytes === unpackedBytes;
+}
+
+/** What an archive says of one of its files. */
+interface ZipEntry {
+  /** 0 as it is, 8 deflated. */
+  method: number;
+  packed: Buffer;
+  unpackedBytes: number;
+}
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+const COMMENT_MAX_BYTES = 65_535;
+const LISTED = 0x02014b50;
+const LISTED_BYTES = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+
+/** The files of a zip archive as its list at the end names them, or null when that list is not whole. */
+export function zipContents(zip: Buffer): ZipEntry[] | null {
+  const end = findEnd(zip);
+  if (end === null) return null;
+  const entries: ZipEntry[] = [];
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (at + LISTED_BYTES > end || zip.readUInt32LE(at) !== LISTED) return null;
+    const packed = packedBytes(zip, zip.readUInt32LE(at + 42), zip.readUInt32LE(at + 20));
+    if (packed === null) return null;
+    entries.push({
+      method: zip.readUInt16LE(at + 10),
+      packed,
+      unpackedBytes: zip.readUInt32LE(at + 24),
+    });
+    at += LISTED_BYTES + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/** Searched from behind: a comment may follow it. */
+function findEnd(zip: Buffer): number | null {
+  const first = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES);
+  for (let at = zip.length - END_BYTES; at >= first; at -= 1) if (zip.readUInt32LE(at) === END) return at;
+  return null;
+}
+
+/** A file's bytes stand behind a header of their own, with a name and notes of any length. */
+function packedBytes(zip: Buffer, local: number, length: number): Buffer | null {
+  if (local + LOCAL_BYTES > zip.length || zip.readUInt32LE(local) !== LOCAL) return null;
+  const start = local + LOCAL_BYTES + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+  return start + length > zip.length ? null : zip.subarray(start, start + length);
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, notInArray, or, type Placeholder, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "#server/db/client.ts";
-import { prepared, preparedSql } from "#server/db/prepared.ts";
+import { prepared, preparedSql } from "#server/db/reader.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { readDocument } from "#server/documents/documents.service.ts";
 import { uploadDocuments } from "#server/documents/upload-documents.ts";
 import { sendFile } from "#server/http/files.ts";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { api } from "#shared/api.ts";
 

@@ -1,18 +1,17 @@
 import { recordOnceAnHour } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { documentKey } from "#server/documents/document-key.ts";
 import {
   deleteUnclaimedBefore,
+  type DocumentRow,
   findDocument,
   lockUnclaimed,
-  type DocumentRow,
 } from "#server/documents/documents.repository.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { invalid, notFound } from "#server/http/problems.ts";
+import { invalid, notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
-import { isVisibleToInvestors } from "#shared/domain/report-status.ts";
+import { isVisibleToInvestors } from "#shared/domain/report-versions.ts";
 
 const UNCLAIMED_KEPT_MS = 86_400_000;
 
@@ -82,4 +81,24 @@ export async function removeUnclaimed(db: Executor, files: FileStorage, now: Dat
   const names = await deleteUnclaimedBefore(db, new Date(now.getTime() - UNCLAIMED_KEPT_MS).toISOString());
   await removeDocumentFiles(files, names);
   return names.length;
+}
+
+/** Where a document lies in the storage, by its stored name. */
+export const documentKey = (storedName: string) => `documents/${storedName}`;
+
+/** What HTML has browsers write for the three characters that would end a form's file name; nothing else is escaped. */
+const ESCAPED_QUOTE = /%22/g;
+const LINE_BREAKS = /(?:%0D|%0A|[\r\n])+/g;
+
+/** A name keeps its end, which says what kind of file it is. */
+const NAME_MAX = 200;
+
+/**
+ * The name of an uploaded file as its owner knows it: a quote is one again, a line break a space, and there is no path
+ * and no control character in it. A name with "%22" of its own is taken for one with a quote: the form writes both alike.
+ */
+export function uploadedName(sent: string): string {
+  const read = sent.replaceAll(LINE_BREAKS, " ").replaceAll(ESCAPED_QUOTE, '"');
+  const name = read.split(/[/\\]/).at(-1) ?? "";
+  return name.replaceAll(/\p{C}/gu, "").trim().slice(-NAME_MAX) || "document";
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { documents } from "#server/documents/documents.table.ts";
-import { documentKey } from "#server/documents/document-key.ts";
-import { removeUnclaimed } from "#server/documents/documents.service.ts";
+import { documentKey, removeUnclaimed } from "#server/documents/documents.service.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 

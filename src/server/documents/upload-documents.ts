@@ -2,13 +2,11 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Executor } from "#server/db/client.ts";
 import { documentKind } from "#server/documents/document-kinds.ts";
 import { deleteDocuments, insertDocuments } from "#server/documents/documents.repository.ts";
-import { documentKey } from "#server/documents/document-key.ts";
-import { removeDocumentFiles } from "#server/documents/documents.service.ts";
-import { uploadedName } from "#server/documents/uploaded-name.ts";
+import { documentKey, removeDocumentFiles, uploadedName } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { invalid } from "#server/http/problems.ts";
-import type { UploadedFile } from "#server/http/uploads.ts";
+import { invalid } from "#server/http/errors.ts";
+import type { UploadedFile } from "#server/http/multipart.ts";
 import {
   DOCUMENT_KINDS,
   type DocumentKind,

@@ -1,11 +1,9 @@
-import { amount, type Column } from "#server/exports/csv.ts";
-import { spreadsheetTime } from "#server/exports/spreadsheet-time.ts";
+import { amount, type Column, spreadsheetTime } from "#server/exports/csv.ts";
 import type { HolderRow } from "#server/investors/holdings.repository.ts";
-import { actionLabel } from "#shared/activity/action-label.ts";
-import { detailsInOneLine } from "#shared/activity/details-in-words.ts";
+import { actionLabel, detailsInOneLine } from "#shared/activity/details-in-words.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
-import { breakdownOf, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
-import type { PersonName } from "#shared/domain/person.ts";
+import { type AllottedAmounts, breakdownOf } from "#shared/domain/allocation.ts";
+import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIELDS } from "#shared/domain/report-figures.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";

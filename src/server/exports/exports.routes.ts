@@ -8,22 +8,24 @@ import {
   OWN_REPORT_COLUMNS,
   REPORT_COLUMNS,
 } from "#server/exports/columns.ts";
-import { archiveName } from "#server/exports/archive-name.ts";
 import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
-import { ownReportsName } from "#server/exports/own-reports-name.ts";
-import { nameToReader, toldApart } from "#server/investors/told-places.ts";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { nameToReader, toldApart } from "#server/investors/read-investors.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
-import { readLocation } from "#server/locations/read-locations.ts";
-import { nameOfLocation } from "#server/locations/namesakes.ts";
-import { listInvestorReports, readReport } from "#server/reports/answer-reports.ts";
+import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
+import { listInvestorReports, readReport } from "#server/reports/read-report.ts";
 import { listDistributions } from "#server/reports/reports.service.ts";
-import { namesAmongAccounts } from "#server/users/namesakes.ts";
+import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { api } from "#shared/api.ts";
-import { filterReports } from "#shared/reports/filter-reports.ts";
-import { filtersOf } from "#shared/reports/investor-report-filter.schema.ts";
+import { filterReports, type ReportFilters } from "#shared/reports/filter-reports.ts";
+import { filtersOf, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
+import { statusLabel } from "#shared/domain/report-versions.ts";
+import { monthName, periodOf } from "#shared/domain/periods.ts";
+import { zonedParts } from "#shared/domain/dates.ts";
+import { locationName } from "#shared/domain/names.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
   handle(app, api.exports.reports, async ({ query, reply }) => {
@@ -61,4 +63,42 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
     const rows = entries.map((entry) => ({ ...entry, location: name }));
     return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows, timeZone));
   });
+}
+
+const dayParts = zonedParts({ year: "numeric", month: "2-digit", day: "2-digit" });
+
+/**
+ * The file says by what the archive was narrowed, "Reports-Olive-and-Ember-2026-10", and where by nothing, of which day
+ * it is: two of them lie side by side in one folder.
+ * @param location the name of the place that was chosen; null where none was
+ */
+function archiveName(
+  { month, year, status, q }: ReportFilter,
+  location: string | null,
+  now: Date,
+  timeZone: string,
+): string[] {
+  const chosen = [location, monthsIn(year, month), status && statusLabel(status), q];
+  const filters = chosen.flatMap((filter) => filter || []);
+  const part = dayParts(now, timeZone);
+  return ["Reports", ...(filters.length > 0 ? filters : [`${part("year")}-${part("month")}-${part("day")}`])];
+}
+
+function monthsIn(year: number | undefined, month: number | undefined): string | null {
+  if (year !== undefined) return month === undefined ? String(year) : periodOf(year, month);
+  return month === undefined ? null : monthName(month);
+}
+
+/** The file says by what it was narrowed: "My-Reports-Olive-and-Ember-2025". */
+function ownReportsName(
+  reports: readonly InvestorReport[],
+  { locationId, year, period, search }: ReportFilters,
+): string[] {
+  const [first] = reports;
+  return [
+    "My Reports",
+    locationId === null || first === undefined ? "" : locationName(first),
+    period ?? (year === null ? "" : String(year)),
+    search,
+  ];
 }

@@ -1,15 +1,15 @@
 import { listActivity } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { listEveryHolding, type HolderRow } from "#server/investors/holdings.repository.ts";
-import { toldApart } from "#server/investors/told-places.ts";
-import { readNamesakes } from "#server/locations/namesakes.ts";
-import { listReports } from "#server/reports/answer-reports.ts";
+import { type HolderRow, listEveryHolding } from "#server/investors/holdings.repository.ts";
+import { toldApart } from "#server/investors/read-investors.ts";
+import { readNamesakes } from "#server/locations/locations.service.ts";
+import { listReports } from "#server/reports/read-report.ts";
 import {
   ACTIVITY_PAGE_MAX,
   type ActivityEntry,
   type ActivityFilter,
 } from "#shared/activity/activity.schema.ts";
-import { placeName } from "#shared/domain/places-apart.ts";
+import { placeName } from "#shared/domain/names.ts";
 import { REPORT_PAGE_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 

@@ -2,8 +2,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { activityEntry } from "#shared/activity/activity-entry.fixture.ts";
 import { ACTIVITY_COLUMNS } from "./columns.ts";
-import { csv } from "./csv.ts";
-import { spreadsheetTime } from "./spreadsheet-time.ts";
+import { csv, spreadsheetTime } from "./csv.ts";
 
 const NEW_YEARS_EVE = "2027-01-01T04:30:05.250Z";
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { forbidden, unauthorized } from "#server/http/problems.ts";
+import { forbidden, unauthorized } from "#server/http/errors.ts";
 import type { Role } from "#shared/auth/auth.schema.ts";
 import type { Route } from "#shared/http/route.ts";
 

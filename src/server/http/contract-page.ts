@@ -1,15 +1,38 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { openApi } from "#server/http/openapi.ts";
+import { serverFolder } from "#server/http/package-folder.ts";
+import type { Pages } from "#server/http/spa.ts";
 import { api } from "#shared/api.ts";
 import type { Route } from "#shared/http/route.ts";
-import { contractCall, shapeTable } from "./contract-call.ts";
 import { all, Html, html } from "./html.ts";
-import { printedPath } from "./openapi.ts";
-import type { OpenApiDocument } from "./openapi-shapes.ts";
+import {
+  type Content,
+  type OpenApiDocument,
+  type Operation,
+  printedPath,
+  type Shape,
+  WHO_MAY_CALL,
+} from "./openapi.ts";
+import * as z from "zod/mini";
+import { instant, money, share } from "#shared/http/fields.ts";
+
+/** The printed contract: /api/openapi.json for programs, /api/docs to read. */
+export function docsRoutes(app: FastifyInstance, pages: Pages | null): void {
+  const document = openApi();
+  const page = contractPage(document, pages?.look ?? "");
+  const style = fs.readFileSync(path.join(serverFolder(), "http", "contract-page.css"), "utf8");
+  app.get("/api/openapi.json", () => document);
+  app.get("/api/docs", (_, reply) => reply.type("text/html; charset=utf-8").send(page));
+  app.get("/api/docs/page.css", (_, reply) => reply.type("text/css; charset=utf-8").send(style));
+}
 
 /**
  * The printed contract as a page to read: no scripts, the portal's own style sheet.
  * @param look of the built pages (spa.ts); nothing in tests of the API alone
  */
-export function contractPage(document: OpenApiDocument, look: string): string {
+function contractPage(document: OpenApiDocument, look: string): string {
   const groups = Object.entries(api).map(([group, rows]) => [group, Object.values(rows) as Route[]] as const);
   const page = html`<!doctype html>
     <html lang="en">
@@ -63,4 +86,132 @@ function section(document: OpenApiDocument, group: string, rows: readonly Route[
     <h2 id="${group}">${group}</h2>
     ${all(calls)}
   </section>`;
+}
+
+/** One call of the contract: closed a line, opened everything that goes in and comes out. */
+function contractCall(
+  row: Route,
+  { operationId, summary, parameters, requestBody, responses }: Operation,
+): Html {
+  const placed = (place: string) =>
+    parameters.filter((parameter) => parameter.in === place).map(parameterRow);
+  return html`<details id="${operationId}">
+    <summary>
+      <code><b>${row.method}</b> ${printedPath(row)}</code>
+      <span class="who-may">${WHO_MAY_CALL[row.access]}</span>
+      <span class="what">${summary}</span>
+    </summary>
+    ${table("In the path", placed("path"))} ${table("In the query", placed("query"))}
+    ${requestBody ? body(requestBody.content) : ""}
+    ${all(Object.entries(responses).map(([status, { description, content }]) => answer(status, description, content)))}
+  </details>`;
+}
+
+function body(content: Content): Html {
+  const [kind, sent] = Object.entries(content)[0] ?? [];
+  return shapeTable(kind === "multipart/form-data" ? "Body, as a form" : "Body", sent?.schema);
+}
+
+/** A success says what comes; a refusal has the same form everywhere and needs a line only. */
+function answer(status: string, description: string, content: Content | undefined): Html {
+  const shape = content?.["application/json"]?.schema;
+  const line = `${status} ${description}`;
+  if (shape === undefined || shape.$ref !== undefined) return html`<p class="answer">${line}</p>`;
+  return shapeTable(shape.type === "array" ? `${line}: a list, and in each` : line, shape);
+}
+
+/** An object field by field; whatever has no fields in one line. */
+function shapeTable(caption: string, shape: Shape | undefined): Html {
+  if (shape === undefined) return html``;
+  const rows = shapeRows(shape);
+  return rows.length > 0
+    ? table(caption, rows)
+    : html`<p class="answer">${caption}: ${shapeInWords(shape)}</p>`;
+}
+
+const parameterRow = ({ name, schema, required }: Operation["parameters"][number]): ShapeRow => ({
+  name,
+  words: shapeInWords(schema),
+  optional: !required,
+});
+
+function table(caption: string, rows: readonly ShapeRow[]): Html {
+  if (rows.length === 0) return html``;
+  const line = ({ name, words, optional }: ShapeRow) =>
+    html`<tr>
+      <th scope="row"><code>${name}</code></th>
+      <td>${words}${optional ? html` <span class="muted">(optional)</span>` : ""}</td>
+    </tr>`;
+  return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <tbody>
+      ${all(rows.map(line))}
+    </tbody>
+  </table>`;
+}
+
+const patternOf = (schema: z.core.$ZodType) => (z.toJSONSchema(schema) as Shape).pattern ?? "";
+
+/** Forms that are easier to read as an example than as a pattern. */
+const EXAMPLES: ReadonlyMap<string, string> = new Map([
+  [patternOf(money), 'money as text, like "1234.50" or "-20.00"'],
+  [patternOf(share), 'percent as text, like "12.50"'],
+  [patternOf(instant), 'moment in UTC, like "2025-03-05T15:04:00Z"'],
+  ["^\\d{1,10}$", "digits"],
+]);
+
+const FORMATS: Readonly<Record<string, string>> = {
+  binary: "file",
+  email: "e-mail address",
+  uuid: "UUID",
+};
+
+/** What a value is, in a few words: "text, up to 255 characters, or null". */
+function shapeInWords(shape: Shape): string {
+  const words = [...new Set(alternatives(shape))].join(" or ");
+  return shape.nullable ? `${words}, or null` : words;
+}
+
+function alternatives(shape: Shape): string[] {
+  if (shape.anyOf) return shape.anyOf.flatMap(alternatives);
+  if (shape.enum) return [shape.enum.map((value) => JSON.stringify(value)).join(", ")];
+  return [oneKind(shape)];
+}
+
+function oneKind(shape: Shape): string {
+  if (shape.type === "string") return textInWords(shape);
+  if (shape.type === "integer") return "whole number";
+  if (shape.type === "boolean") return "true or false";
+  if (shape.type === "array") return `list of ${shape.items?.properties ? "objects" : inner(shape.items)}`;
+  if (shape.type === "object" && typeof shape.additionalProperties === "object")
+    return `object; by key: ${inner(shape.additionalProperties)}`;
+  return shape.type ?? "anything";
+}
+
+const inner = (shape: Shape | undefined) => (shape ? shapeInWords(shape) : "anything");
+
+function textInWords({ description, format = "", pattern, maxLength }: Shape): string {
+  const kind =
+    FORMATS[format] ?? (pattern === undefined ? "text" : (EXAMPLES.get(pattern) ?? `text like ${pattern}`));
+  const limit = maxLength === undefined ? "" : `, up to ${maxLength.toLocaleString("en-US")} characters`;
+  return `${kind}${limit}${description === undefined ? "" : ` (${description})`}`;
+}
+
+/** One line of a printed object: "location.name", "text", whether it may be left out. */
+interface ShapeRow {
+  name: string;
+  words: string;
+  optional: boolean;
+}
+
+/** Every field of an object or of a list's objects, with the fields inside it below it. */
+function shapeRows(shape: Shape, before = ""): ShapeRow[] {
+  const { properties = {}, required = [] } = shape.items ?? shape;
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const full = before + name;
+    const row = { name: full, words: shapeInWords(field), optional: !required.includes(name) };
+    return [row, ...shapeRows(field, `${full}${field.items ? "[]" : ""}.`)];
+  });
 }

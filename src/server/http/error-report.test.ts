@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, describe, onTestFinished } from "vitest";
 import { createTestDatabase } from "#server/db/testing.ts";
-import { reportOf } from "#server/http/error-report.ts";
+import { reportOf } from "#server/http/errors.ts";
 import { users } from "#server/users/users.table.ts";
 
 const PERSON = {

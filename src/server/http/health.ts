@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { Problem } from "#server/http/problems.ts";
-import { DATABASE_AWAY } from "#server/http/show-problems.ts";
+import { Problem } from "#server/http/errors.ts";
+import { DATABASE_AWAY } from "#server/http/error-handler.ts";
 
 /** Who asks for health gives up soon; a database that takes longer than this is none. */
 const PATIENCE_MS = 3_000;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { api } from "#shared/api.ts";
 import { problemReply } from "#shared/http/problem.ts";
 import type { Route } from "#shared/http/route.ts";
-import type { Answer, OpenApiDocument, Operation, Parameter, Shape } from "./openapi-shapes.ts";
 
 export const WHO_MAY_CALL: Record<Route["access"], string> = {
   anyone: "Anyone, also signed out.",
@@ -91,10 +90,10 @@ export const printedPath = (row: Route) => row.path.replaceAll(/:([A-Za-z]+)/g, 
 export function openApi(): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const { group, name, row } of contractRows()) {
-    const path = printedPath(row);
+    const address = printedPath(row);
     const body = requestBody(row);
-    paths[path] = {
-      ...paths[path],
+    paths[address] = {
+      ...paths[address],
       [row.method.toLowerCase()]: {
         tags: [group],
         operationId: `${group}.${name}`,
@@ -116,4 +115,54 @@ export function openApi(): OpenApiDocument {
     paths,
     components: { schemas: { Problem: schemaOf(problemReply, "output") } },
   };
+}
+
+/** A JSON Schema as OpenAPI 3.0 writes it, as far as the contract uses it. */
+export interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  additionalProperties?: Shape | boolean;
+  anyOf?: Shape[];
+  enum?: unknown[];
+  nullable?: boolean;
+  pattern?: string;
+  format?: string;
+  maxLength?: number;
+  description?: string;
+  $ref?: string;
+}
+
+interface Parameter {
+  name: string;
+  in: "path" | "query";
+  required: boolean;
+  schema: Shape;
+}
+
+/** By the kind of content: JSON, a form, a file. */
+export type Content = Record<string, { schema?: Shape }>;
+
+interface Answer {
+  description: string;
+  content?: Content;
+}
+
+export interface Operation {
+  tags: string[];
+  operationId: string;
+  summary: string;
+  description: string;
+  parameters: Parameter[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, Answer>;
+}
+
+/** The printed contract: every call by its path and its method. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Shape> };
 }

@@ -1,10 +1,10 @@
 import type { Secrets } from "#server/auth/secrets.ts";
-import type { SessionMemory } from "#server/auth/session-memory.ts";
+import type { SessionMemory } from "#server/auth/session-cache.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import type { Bell } from "#server/notices/bell.ts";
-import type { ReportPrinter } from "#server/reports/pdf/report-printer.ts";
-import type { ProtectedName } from "#shared/domain/protected-account.ts";
+import type { Bell } from "#server/notices/notice-worker.ts";
+import type { ReportPrinter } from "#server/reports/pdf/printer.ts";
+import type { ProtectedName } from "#shared/domain/accounts.ts";
 
 /** What the routes are built on; made once at the start, or by a test for its own world. */
 export interface Services {

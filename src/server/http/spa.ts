@@ -14,7 +14,7 @@ import { loadPainter, paintedFigures } from "#server/http/painted-figures.ts";
 import { isUnchanged, sendUnchanged, REVALIDATED } from "#server/http/etag.ts";
 import { allowItsStyles } from "#server/http/styles-inside.ts";
 import { packageFolder } from "#server/http/package-folder.ts";
-import { notFound } from "#server/http/problems.ts";
+import { notFound } from "#server/http/errors.ts";
 
 export interface Pages {
   folder: string;

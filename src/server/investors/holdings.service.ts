@@ -1,7 +1,7 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { changedSince, conflict, invalid, notFound } from "#server/http/problems.ts";
+import { changedSince, conflict, invalid, notFound } from "#server/http/errors.ts";
 import {
   deleteHoldingsExcept,
   listHolders,
@@ -9,13 +9,13 @@ import {
   lockHoldings,
   upsertHolding,
 } from "#server/investors/holdings.repository.ts";
-import { investorEntity } from "#server/investors/investor-entity.ts";
+import { investorEntity } from "#server/investors/investors.service.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
-import { nameAmongAll, readNamesakes } from "#server/locations/namesakes.ts";
+import { nameAmongAll, readNamesakes } from "#server/locations/locations.service.ts";
 import { logoUrl } from "#server/locations/logos.ts";
-import { placeName } from "#shared/domain/places-apart.ts";
-import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/share.ts";
+import { placeName } from "#shared/domain/names.ts";
+import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/shares.ts";
 import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, LocationInvestor } from "#shared/investors/investors.schema.ts";
 

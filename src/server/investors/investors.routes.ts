@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { assignLocation, listHoldings, replaceHoldings } from "#server/investors/holdings.service.ts";
 import { createInvestor, deleteInvestor, updateInvestor } from "#server/investors/investors.service.ts";

@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { areNamesOther, tellOwner } from "#server/account-mails/tell-owner.ts";
-import { record } from "#server/activity/activity.service.ts";
-import { sayChanges } from "#server/activity/say-changes.ts";
+import { areNamesOther, tellOwner } from "#server/account-mails/account-mails.service.ts";
+import { type EditedField, type Entity, record, sayChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { requireConfirmed, type Actor } from "#server/http/access.ts";
-import { refuseStaleEdit } from "#server/http/problems.ts";
-import { investorEntity } from "#server/investors/investor-entity.ts";
-import { investorFields } from "#server/investors/investor-fields.ts";
+import { type Actor, requireConfirmed } from "#server/http/access.ts";
+import { refuseStaleEdit } from "#server/http/errors.ts";
 import { listHoldingRows, lockHoldings } from "#server/investors/holdings.repository.ts";
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
-import { readNamesakes } from "#server/locations/namesakes.ts";
+import { readNamesakes } from "#server/locations/locations.service.ts";
 import { keepRemoved } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
-import { passwordChanged } from "#server/users/account-fields.ts";
+import { accountFields, nameAmongAccounts, passwordChanged } from "#server/users/users.service.ts";
 import {
   deleteAccount,
   insertAccount,
@@ -23,8 +20,8 @@ import {
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
-import { placesBefore } from "#shared/domain/places-apart.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { placesBefore } from "#shared/domain/names.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
 /**
@@ -135,3 +132,16 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
     await record(tx, actor, "delete_investor", entity, details);
   });
 }
+
+/** What the log calls an investor; to be asked while the account is there. */
+export const investorEntity = async (db: Executor, investor: Investor): Promise<Entity> => ({
+  type: "investor",
+  id: investor.id,
+  name: await nameAmongAccounts(db, investor),
+});
+
+/** What the log names of an investor who was edited. It is kept for good: there a phone number would outlive its owner's wish. */
+const investorFields = (before: Investor, after: Investor): EditedField[] => [
+  ...accountFields(before, after),
+  { label: "Phone number", before: before.phoneNumber, after: after.phoneNumber, withoutValues: true },
+];

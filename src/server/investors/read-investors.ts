@@ -1,29 +1,36 @@
 import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { forbidden, notFound } from "#server/http/problems.ts";
-import { listLargelyHeld, type LargelyHeld } from "#server/investors/held.repository.ts";
+import { forbidden, notFound } from "#server/http/errors.ts";
+import {
+  type LargelyHeld,
+  listHoldersOf,
+  listHoldingRows,
+  listLargelyHeld,
+  listOverassigned,
+} from "#server/investors/holdings.repository.ts";
 import { findInvestor, listInvestorRows } from "#server/investors/investors.repository.ts";
-import { listHoldersOf, listOverassigned } from "#server/investors/overassigned.repository.ts";
-import { readNamesakes } from "#server/locations/namesakes.ts";
+import { nameAmong, nameAmongAll, readNamesakes } from "#server/locations/locations.service.ts";
 import type {
   HeldInShort,
   Investor,
   ListedInvestor,
   Overassigned,
 } from "#shared/investors/investors.schema.ts";
+import type { Place } from "#server/locations/locations.repository.ts";
+import { namesakes, placeName } from "#shared/domain/names.ts";
 
 /** Far more than anybody leaves so; keeps an answer bounded. */
 const OVERASSIGNED_MAX = 200;
 
 /** All investors, with what they hold in short and those of their locations whose shares exceed the whole. */
 export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
-  const [investors, largest, places, namesakes] = await Promise.all([
+  const [investors, largest, places, sharedNames] = await Promise.all([
     listInvestorRows(db),
     listLargelyHeld(db),
     listOverassigned(db, OVERASSIGNED_MAX),
     readNamesakes(db),
   ]);
-  const addressOf = (locationId: number) => namesakes.get(locationId)?.address;
+  const addressOf = (locationId: number) => sharedNames.get(locationId)?.address;
   const inShort = heldInShort(largest, addressOf);
   const holders = await listHoldersOf(
     db,
@@ -66,4 +73,42 @@ export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Inves
   const investor = actor.investorId === null ? null : await findInvestor(db, actor.investorId);
   if (!investor) throw forbidden("Only investors have this page.");
   return investor;
+}
+
+/** What a location is called to a reader: with its address where another that the reader may see has the name. */
+export async function nameToReader(
+  db: Executor,
+  { role, investorId }: Pick<Actor, "role" | "investorId">,
+  place: Place,
+): Promise<string> {
+  return role === "manager" ? nameAmongAll(db, place) : nameAmong(place, await listHeld(db, investorId ?? 0));
+}
+
+/** As much of a row of a table as its location. */
+interface Placed {
+  readonly locationId: number;
+  readonly location: { readonly name: string };
+}
+
+/**
+ * Gives rows the names by which their reader tells the locations apart.
+ * @param holder whose table it is; null for managers, who see all locations
+ */
+export async function toldApart(
+  db: Executor,
+  holder: number | null,
+): Promise<<Row extends Placed>(row: Row) => Row> {
+  const shared = holder === null ? await readNamesakes(db) : namesakes(await listHeld(db, holder));
+  return (row) => {
+    const { name } = row.location;
+    const address = shared.get(row.locationId)?.address;
+    return address === undefined
+      ? row
+      : { ...row, location: { ...row.location, name: placeName({ name, address }) } };
+  };
+}
+
+async function listHeld(db: Executor, investorId: number): Promise<Place[]> {
+  const rows = await listHoldingRows(db, investorId);
+  return rows.map(({ locationId, name, address }) => ({ id: locationId, name, address }));
 }

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { handle, signedIn } from "#server/http/handle.ts";
-import { notFound } from "#server/http/problems.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
+import { notFound } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { listLocationInvestors } from "#server/investors/holdings.service.ts";
-import { createLocation, deleteLocation, updateLocation } from "#server/locations/locations.service.ts";
-import { listAllLocations, listForLanding, readLocation } from "#server/locations/read-locations.ts";
+import {
+  createLocation,
+  deleteLocation,
+  listAllLocations,
+  listForLanding,
+  readLocation,
+  updateLocation,
+} from "#server/locations/locations.service.ts";
 import { readLogo } from "#server/locations/logos.ts";
 import { api } from "#shared/api.ts";
 

@@ -1,27 +1,30 @@
-import { record } from "#server/activity/activity.service.ts";
-import { sayChanges } from "#server/activity/say-changes.ts";
+import { type EditedField, record, sayChanges } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
-import { documentKey } from "#server/documents/document-key.ts";
+import { countDocumentsOfLocation, listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
+import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { notFound, refuseStaleEdit } from "#server/http/problems.ts";
-import type { UploadedFile } from "#server/http/uploads.ts";
-import { countHoldersOf } from "#server/investors/held.repository.ts";
-import { locationFields } from "#server/locations/location-fields.ts";
+import { notFound, refuseStaleEdit } from "#server/http/errors.ts";
+import type { UploadedFile } from "#server/http/multipart.ts";
+import { countHolders, countHoldersOf, findShare } from "#server/investors/holdings.repository.ts";
 import {
   deleteLocationRow,
   findLocation,
   insertLocation,
-  lockLocation,
-  updateLocationRow,
+  listLocations,
+  listPlacesLike,
+  listPlacesOfName,
+  listPlacesSharingNames,
+  listPublicLocations,
   type LocationRow,
+  lockLocation,
+  type Place,
+  updateLocationRow,
 } from "#server/locations/locations.repository.ts";
-import { discardLogo, logoKey, removeLogo, storeLogo } from "#server/locations/logos.ts";
-import { nameAmongAll } from "#server/locations/namesakes.ts";
-import { toLocation } from "#server/locations/read-locations.ts";
+import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
 import { holdRemoved, keepRemoved } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
+import { isSameName, namesakes, placeName } from "#shared/domain/names.ts";
 
 const entityOf = async (db: Executor, row: LocationRow) => ({
   type: "location" as const,
@@ -128,4 +131,73 @@ export async function deleteLocation(
     return kept;
   });
   await holdRemoved(db, files, removal);
+}
+
+/** What its holders may know, too: the sum of everybody's shares is for managers. */
+const toLocation = ({ assignedShare: _sum, ...row }: LocationRow): Location => ({
+  ...row,
+  logoUrl: logoUrl(row.logoFile),
+});
+
+/** All locations with their holders' number and the sum of the shares assigned, for managers. */
+export async function listAllLocations(db: Executor): Promise<Location[]> {
+  const [rows, holders] = await Promise.all([listLocations(db), countHolders(db)]);
+  return rows.map((row) => ({
+    ...toLocation(row),
+    assignedShare: row.assignedShare,
+    holders: holders.get(row.id) ?? 0,
+  }));
+}
+
+/** Name and logo of the locations that have one, for the landing page. */
+export async function listForLanding(db: Executor): Promise<{ name: string; logoUrl: string | null }[]> {
+  const rows = await listPublicLocations(db);
+  return rows.map(({ name, logoFile }) => ({ name, logoUrl: logoUrl(logoFile) }));
+}
+
+/**
+ * One location, for managers and its holders; beside it what goes when it is deleted, or a holder's own share.
+ * @throws Problem 404 when it is not there or not held
+ */
+export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
+  const row = await findLocation(db, id);
+  if (!row) throw notFound("This location");
+  if (actor.role === "manager") return { ...toLocation(row), takesAlong: await countAlong(db, row) };
+  const ownShare = actor.investorId === null ? null : await findShare(db, actor.investorId, id);
+  if (ownShare === null) throw notFound("This location");
+  return { ...toLocation(row), ownShare };
+}
+
+async function countAlong(db: Executor, { id, filedReports }: LocationRow): Promise<Location["takesAlong"]> {
+  const [holders, documents] = await Promise.all([countHoldersOf(db, id), countDocumentsOfLocation(db, id)]);
+  return { reports: filedReports, holders, documents };
+}
+
+/** What the log names of a location that was edited. */
+const locationFields = (before: LocationRow, after: LocationRow): EditedField[] => [
+  { label: "Name", before: before.name, after: after.name },
+  { label: "Address", before: before.address, after: after.address },
+  { label: "Description", before: before.description, after: after.description, withoutValues: true },
+  { label: "Logo", before: before.logoFile, after: after.logoFile, withoutValues: true },
+];
+
+/** The locations that share their name with another one, by id: most groups have none. */
+export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, Place>> =>
+  namesakes(await listPlacesSharingNames(db));
+
+/** What a location is called among others: with its address where one of them has its name. */
+export function nameAmong(place: Place, others: readonly Pick<Place, "id" | "name">[]): string {
+  const isShared = others.some(({ id, name }) => id !== place.id && isSameName(name, place.name));
+  return placeName({ name: place.name, address: isShared ? place.address : undefined });
+}
+
+/** What a location is called among all: where it is written down for good, as in the log, for those who have only that. */
+export const nameAmongAll = async (db: Executor, place: Place): Promise<string> =>
+  nameAmong(place, await listPlacesOfName(db, place.name));
+
+/** What a file about a location is called after, for managers; null when it is not there. */
+export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
+  const places = await listPlacesLike(db, id);
+  const place = places.find((each) => each.id === id);
+  return place ? nameAmong(place, places) : null;
 }

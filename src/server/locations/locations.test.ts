@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listKeys } from "#server/files/list-keys.ts";
+import { listKeys } from "#server/files/storage.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { updateLocationRow } from "#server/locations/locations.repository.ts";
 import { submission } from "#server/reports/submission.fixture.ts";

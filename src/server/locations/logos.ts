@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readPicture } from "#server/http/read-picture.ts";
+import { readPicture } from "#server/http/files.ts";
 import { holdFiles } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import { wrongKind } from "#server/http/problems.ts";
-import type { UploadedFile } from "#server/http/uploads.ts";
+import { wrongKind } from "#server/http/errors.ts";
+import type { UploadedFile } from "#server/http/multipart.ts";
 
 const SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";
 const FORMATS = new Set(["png", "jpeg", "webp", "gif"]);

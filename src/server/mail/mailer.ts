@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import type { Sender } from "#server/mail/sender.ts";
+import { isIP } from "node:net";
+import type { Database } from "#server/db/client.ts";
 
 /** At once; many providers refuse more from one client. */
 export const CONNECTIONS = 4;
@@ -66,3 +67,60 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
     },
   };
 }
+
+/** Whom the e-mails come from. */
+interface Sender {
+  name: string;
+  address: string;
+  /** Of the address; also in every Message-ID. */
+  domain: string;
+}
+
+const NAME = "Report Management Tool";
+const ADDRESS = /^[^\s<>@]+@([^\s<>@]+)$/;
+
+/**
+ * MAIL_FROM ("reports@example.com", "Harbor Group <reports@example.com>"); else the account at the mail server, which
+ * is all that most of them let one send as; else an address at the portal's own host.
+ */
+export function senderOf(settings: { mailFrom: string | null; smtpUrl: string; portalUrl: string }): Sender {
+  const { mailFrom, smtpUrl, portalUrl } = settings;
+  if (mailFrom !== null) {
+    const [, name = "", address = mailFrom] = /^(.*?)\s*<([^<>]*)>$/.exec(mailFrom) ?? [];
+    return named(name.replaceAll('"', "").trim() || NAME, address);
+  }
+  const account = decodeURIComponent(new URL(smtpUrl).username);
+  if (ADDRESS.test(account)) return named(NAME, account);
+  const { hostname } = new URL(portalUrl);
+  // An address needs a name for its domain, and a bare IP address is none.
+  return named(NAME, `no-reply@${isIP(hostname.replaceAll(/[[\]]/g, "")) === 0 ? hostname : "localhost"}`);
+}
+
+/** Whether a text can be the setting MAIL_FROM. */
+export function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
+  return ADDRESS.test(address);
+}
+
+const named = (name: string, address: string): Sender => ({
+  name,
+  address,
+  domain: ADDRESS.exec(address)?.[1] ?? "localhost",
+});
+
+/** Which e-mail it was, without anybody's name or address. */
+type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: number; code: string };
+
+/** How e-mails leave. */
+export interface WayOut {
+  db: Database;
+  /** Null: there is no mail server, e-mails are kept in the portal. */
+  mailer: Mailer | null;
+  /** Without a slash at the end. */
+  portalUrl: string;
+  /** Told of every try that failed; managers see why at the notice. */
+  onFailedTry?: (failed: FailedTry) => void;
+}
+
+/** Taken for longer than sending (a minute at most) and noting can last together. */
+export const CLAIM_SECONDS = 180;

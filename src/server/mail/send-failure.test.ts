@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeOf, isWayBlocked, reasonOf } from "#server/mail/send-failure.ts";
+import { codeOf, isWayBlocked, reasonOf } from "#server/mail/retry.ts";
 
 const failure = (message: string, facts: object) => Object.assign(new Error(message), facts);
 const refused = failure("550 5.1.1 <a@example.com>: no such mailbox\r\nBye", {

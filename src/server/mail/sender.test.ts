@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSender, senderOf } from "#server/mail/sender.ts";
+import { isSender, senderOf } from "#server/mail/mailer.ts";
 
 const settings = {
   mailFrom: null,

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { Metrics } from "#server/metrics/metrics.ts";
-import { serveMetrics } from "#server/metrics/serve-metrics.ts";
+import { Metrics, serveMetrics } from "#server/metrics/metrics.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 

@@ -3,7 +3,9 @@ import type { Pool } from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { measureAccountMails } from "#server/account-mails/account-mails.repository.ts";
 import type { Executor } from "#server/db/client.ts";
-import { measureOutbox } from "#server/notices/outbox.repository.ts";
+import { measureOutbox } from "#server/notices/notices.repository.ts";
+import { createServer } from "node:http";
+import { once } from "node:events";
 
 /** From a list that is in memory to a document over a slow line. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -102,4 +104,34 @@ async function measureWaiting(db: Executor) {
   } catch {
     return null;
   }
+}
+
+/** Never on the portal's own port, and on no address that another machine can reach. */
+const HOST = "127.0.0.1";
+
+/** Answers GET /metrics. Returns where it listens and how to stop it. @throws what listening throws */
+export async function serveMetrics(
+  metrics: Metrics,
+  port: number,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.print().then(
+      ({ contentType, text }) => response.writeHead(200, { "content-type": contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, HOST);
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : port,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
 }

@@ -1,14 +1,11 @@
 import type { Database } from "#server/db/client.ts";
-import { CONNECTIONS, type Mailer } from "#server/mail/mailer.ts";
-import { CLAIM_SECONDS, type WayOut } from "#server/mail/way-out.ts";
-import { writeMail } from "#server/notices/mail.ts";
-import { readLetters, type Letter } from "#server/notices/letters.repository.ts";
-import { noteSurely } from "#server/mail/note-surely.ts";
+import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type WayOut } from "#server/mail/mailer.ts";
+import { writeMail } from "#server/notices/notice-email.ts";
+import { type Letter, readLetters } from "#server/notices/sent-emails.repository.ts";
+import { codeOf, isWayBlocked, noteSurely, reasonOf, retryPause } from "#server/mail/retry.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
-import { claimDue, keepMails, markOff, markSent, postpone } from "#server/notices/outbox.repository.ts";
-import { retryPause } from "#server/mail/retry-pause.ts";
-import { codeOf, isWayBlocked, reasonOf } from "#server/mail/send-failure.ts";
+import { claimDue, keepMails, markOff, markSent, postpone } from "#server/notices/notices.repository.ts";
 
 /** Kept in one piece; writing more of them at a time would hold up the requests. */
 const KEPT_AT_ONCE = 25;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/client.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { CLAIM_SECONDS } from "#server/mail/way-out.ts";
+import { CLAIM_SECONDS, openMailer } from "#server/mail/mailer.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import {
   deliver,
@@ -17,13 +17,12 @@ import {
   sender,
 } from "#server/notices/delivery.fixture.ts";
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
-import { readLetters } from "#server/notices/letters.repository.ts";
-import { writeMail } from "#server/notices/mail.ts";
-import { openMailer } from "#server/mail/mailer.ts";
+import { readLetters } from "#server/notices/sent-emails.repository.ts";
+import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { notices } from "#server/notices/notices.table.ts";
-import { claimDue } from "#server/notices/outbox.repository.ts";
+import { claimDue } from "#server/notices/notices.repository.ts";
 
 openPortalWithInbox();
 

@@ -3,7 +3,7 @@ import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { openInbox, type Inbox } from "#server/notices/inbox.fixture.ts";
-import { openMailer, type Mailer } from "#server/mail/mailer.ts";
+import { type Mailer, openMailer } from "#server/mail/mailer.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { writeMail } from "#server/notices/mail.ts";
-import type { Letter } from "#server/notices/letters.repository.ts";
+import { writeMail } from "#server/notices/notice-email.ts";
+import type { Letter } from "#server/notices/sent-emails.repository.ts";
 
 const letter: Letter = {
   noticeId: 1,

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Actor, Origin } from "#server/http/access.ts";
-import { forbidden, notFound } from "#server/http/problems.ts";
+import { forbidden, notFound } from "#server/http/errors.ts";
 import {
   ensurePreferences,
   findInvestorByToken,
   findWantsEmail,
   updateWantsEmail,
 } from "#server/notices/notice-preferences.repository.ts";
-import { nameAmongAccounts } from "#server/users/namesakes.ts";
+import { nameAmongAccounts } from "#server/users/users.service.ts";
 import type { NoticePreferences } from "#shared/notices/notices.schema.ts";
 
 /** The secret of an unsubscribe link. */

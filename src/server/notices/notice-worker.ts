@@ -1,9 +1,7 @@
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import type { Services } from "#server/http/services.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
-import type { WayOut } from "#server/mail/way-out.ts";
-import { openMailer } from "#server/mail/mailer.ts";
-import { senderOf } from "#server/mail/sender.ts";
+import { openMailer, senderOf, type WayOut } from "#server/mail/mailer.ts";
 
 /** Notices of other servers, and those whose pause is over, are found by looking. */
 const LOOK_EVERY_MS = 15_000;
@@ -67,4 +65,22 @@ export function startNoticeWorker(
       mailer?.close();
     },
   };
+}
+
+/**
+ * Rung when notices were queued, so that this server's worker looks at once. A ring that nobody hears (the server is
+ * killed, the worker runs elsewhere) costs only the time until the next look.
+ */
+export class Bell {
+  readonly #listeners = new Set<() => void>();
+
+  ring(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Returns how to stop listening. */
+  onRing(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
 }

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, exists, isNull, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { insertions } from "#server/db/insertion.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
+import { preparedSql } from "#server/db/reader.ts";
+import type { mails } from "#server/notices/mails.table.ts";
 
 /** An investor has a notice a location and month; this is far above and keeps the answer bounded. */
 const UNOPENED_MAX = 2000;
@@ -91,4 +93,93 @@ export async function listNoticesOfReport(db: Executor, reportId: number) {
     .innerJoin(users, eq(users.id, investors.userId))
     .where(and(eq(notices.reportId, reportId), eq(notices.version, newest)))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
+}
+
+const waiting = eq(notices.delivery, "waiting");
+const value = (name: string) => sql.placeholder(name);
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/**
+ * Takes notices that are due, the longest waiting first; other servers pass over them. They stay taken for so many
+ * seconds, after which they are due again: should this server be killed, another one goes on. No lock is held while a
+ * mail server is being talked to, or an investor who opens the report would have to wait for it.
+ */
+export async function claimDue(
+  db: Executor,
+  { limit, seconds }: { limit: number; seconds: number },
+): Promise<{ id: number; investorId: number }[]> {
+  const rows = await db.send({ statement: claim, values: { limit, seconds } });
+  return rows.map(([id, investorId]) => ({ id: Number(id), investorId: Number(investorId) }));
+}
+
+// One statement: it takes nothing twice, and locks nothing longer than it runs.
+const claim = preparedSql(sql`
+  with due as (
+    select id from notices where delivery = 'waiting' and next_attempt_at <= now()
+    order by next_attempt_at, id limit ${value("limit")} for update skip locked
+  )
+  update notices set attempts = attempts + 1,
+    next_attempt_at = now() + make_interval(secs => ${value("seconds")}::float8)
+  from due where notices.id = due.id returning notices.id, notices.investor_id`);
+
+/** The mail server has it, also where a correction superseded it meanwhile. */
+export async function markSent(db: Executor, noticeId: number): Promise<void> {
+  await db
+    .update(notices)
+    .set({ delivery: "sent", sentAt: sql`now()`, lastError: null })
+    .where(and(eq(notices.id, noticeId), inArray(notices.delivery, ["waiting", "superseded"])));
+}
+
+/** No e-mail is wanted; the mark in the portal stays. */
+export async function markOff(db: Executor, noticeId: number): Promise<void> {
+  await db
+    .update(notices)
+    .set({ delivery: "off", lastError: null })
+    .where(and(eq(notices.id, noticeId), waiting));
+}
+
+/** It failed; it is due again after a pause. */
+export async function postpone(
+  db: Executor,
+  noticeId: number,
+  { seconds, reason }: { seconds: number; reason: string },
+): Promise<void> {
+  await db
+    .update(notices)
+    .set({ nextAttemptAt: inSeconds(seconds), lastError: reason })
+    .where(and(eq(notices.id, noticeId), waiting));
+}
+
+// The order of the ids is the order of the e-mails.
+const keep = preparedSql(sql`
+  with settled as (
+    update notices set delivery = 'kept', sent_at = now(), last_error = null
+    where id = any(${value("ids")}::int[]) and delivery = 'waiting' returning id
+  )
+  insert into mails (notice_id, recipient, subject, text, html)
+  select given.id, given.recipient, given.subject, given.text, given.html
+  from unnest(${value("ids")}::int[], ${value("recipients")}::text[], ${value("subjects")}::text[], ${value("texts")}::text[],
+    ${value("htmls")}::text[]) with ordinality as given(id, recipient, subject, text, html, place)
+  join settled on settled.id = given.id order by given.place`);
+
+/** Keeps e-mails in the portal and settles their notices, all or none; what is settled already is passed over. */
+export async function keepMails(db: Executor, rows: readonly (typeof mails.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = {
+    ids: rows.map((row) => row.noticeId),
+    recipients: rows.map((row) => row.recipient),
+    subjects: rows.map((row) => row.subject),
+    texts: rows.map((row) => row.text),
+    htmls: rows.map((row) => row.html),
+  };
+  await db.send({ statement: keep, values });
+}
+
+/** How many notices wait to be sent, and since when the oldest of them does. */
+export async function measureOutbox(db: Executor): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { rows } = await db.execute<{ waiting: number; oldestSeconds: number }>(sql`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(${notices.createdAt})), 0)::float8 as "oldestSeconds"
+    from ${notices} where ${waiting}`);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
 }

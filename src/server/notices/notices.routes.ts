@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { originOf } from "#server/http/access.ts";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import {
   changePreferences,

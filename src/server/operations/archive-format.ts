@@ -1,27 +1,38 @@
 import { createHash, type Hash } from "node:crypto";
 import { Transform } from "node:stream";
 import * as z from "zod/mini";
+import { createReadStream } from "node:fs";
+import fs from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
+import { CommandError } from "#server/operations/run-command.ts";
 
 /** The archive is a tar file, gzipped: each table's rows, each file, and at the end this list of them. */
 export const MANIFEST = "manifest.json";
 export const FORMAT = 1;
 
-const sum = z.object({ bytes: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+const sumSchema = z.object({ bytes: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.string(),
   /** The SHA-256 of every migration that made the tables, in their order: the schema's version. */
   migrations: z.array(z.string()),
   /** Those that refer to others behind them. */
   tables: z.array(
-    z.extend(sum, { schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.int() }),
+    z.extend(sumSchema, {
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int(),
+    }),
   ),
   /** Where every counter of ids stands. */
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
   ),
-  files: z.array(z.extend(sum, { key: z.string() })),
+  files: z.array(z.extend(sumSchema, { key: z.string() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ArchivedTable = Manifest["tables"][number];
@@ -45,4 +56,79 @@ export class Sum extends Transform {
   result(): { bytes: number; sha256: string } {
     return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
   }
+}
+
+/** Walks the entries of an archive in their order; each has to be read to its end. */
+export async function walkArchive(
+  archive: string,
+  visit: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  await fs.access(archive).catch(() => {
+    throw new CommandError(`There is no archive ${archive}.`);
+  });
+  const entries = extract();
+  const read = pipeline(createReadStream(archive), createGunzip(), entries).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  try {
+    for await (const entry of entries) await visit(entry.header.name, entry as AsyncIterable<Buffer>);
+  } finally {
+    await read;
+  }
+  const failure = await read;
+  if (failure !== null) throw failure;
+}
+
+export const damaged = (archive: string, what: string) =>
+  new CommandError(`The archive ${archive} is damaged (${what}). Nothing was changed.`);
+
+/** Reads a whole archive and compares every entry with its sum. @throws CommandError naming the first that differs */
+export async function checkArchive(archive: string): Promise<Manifest> {
+  const found = new Map<string, { bytes: number; sha256: string }>();
+  let list: string | null = null;
+  await walkArchive(archive, async (name, content) => {
+    if (name === MANIFEST) list = (await readAll(content)).toString();
+    else found.set(name, await sumOf(content));
+  }).catch((error: unknown) => {
+    if (error instanceof CommandError) throw error;
+    throw damaged(archive, error instanceof Error ? error.message : "it cannot be read");
+  });
+  const manifest = parseManifest(archive, list);
+  const expected = [
+    ...manifest.tables.map((table) => [tableEntry(table), table] as const),
+    ...manifest.files.map((file) => [fileEntry(file.key), file] as const),
+  ];
+  for (const [name, { bytes, sha256 }] of expected) {
+    const entry = found.get(name);
+    if (!entry) throw damaged(archive, `${name} is missing`);
+    if (entry.bytes !== bytes || entry.sha256 !== sha256)
+      throw damaged(archive, `${name} is not what was saved`);
+    found.delete(name);
+  }
+  for (const name of found.keys()) throw damaged(archive, `${name} is not in its list`);
+  return manifest;
+}
+
+function parseManifest(archive: string, list: string | null): Manifest {
+  if (list === null) throw damaged(archive, "its list is missing");
+  try {
+    return z.parse(manifestSchema, JSON.parse(list));
+  } catch {
+    throw damaged(archive, "its list cannot be read; a newer version may have made it");
+  }
+}
+
+async function sumOf(content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }> {
+  const sum = new Sum();
+  await pipeline(content, sum, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const _ of chunks);
+  });
+  return sum.result();
+}
+
+export async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

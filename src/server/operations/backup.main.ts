@@ -1,6 +1,6 @@
 import path from "node:path";
 import { writeBackup } from "#server/operations/backup.ts";
-import { assertPortal } from "#server/operations/current-tables.ts";
+import { assertPortal } from "#server/operations/catalog.ts";
 import { runCommand } from "#server/operations/run-command.ts";
 
 /** npm run backup [-- file]: one archive of everything, in this directory unless a file is named. */

@@ -1,4 +1,4 @@
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -7,10 +7,17 @@ import { createGzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { pack, type Pack } from "tar-stream";
-import { keepFromRemoving } from "#server/db/house-lock.ts";
-import { flush } from "#server/db/embedded-files.ts";
-import type { FileStorage } from "#server/files/storage.ts";
-import { FORMAT, MANIFEST, Sum, tableEntry, type Manifest } from "#server/operations/archive-format.ts";
+import { keepFromRemoving } from "#server/db/locks.ts";
+import { flush } from "#server/db/embedded/owner.ts";
+import { type FileStorage, isOwnerNote, listKeys } from "#server/files/storage.ts";
+import {
+  fileEntry,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  Sum,
+  tableEntry,
+} from "#server/operations/archive-format.ts";
 import {
   listMigrations,
   listSequences,
@@ -18,8 +25,8 @@ import {
   quoted,
   quotedTable,
 } from "#server/operations/catalog.ts";
-import { packBuffer, packFile } from "#server/operations/pack-entries.ts";
-import { packStorage } from "#server/operations/pack-storage.ts";
+import { createHash } from "node:crypto";
+import { heldKey, isHeld, originalKey } from "#server/files/held-files.ts";
 
 /**
  * Writes everything the portal knows into one archive: all tables as they are at one moment, and all files. The
@@ -104,4 +111,59 @@ async function copyOut(
   const sum = new Sum();
   await pipeline(rows, sum, createWriteStream(place, { mode: 0o600 }));
   return { rows: rows.rowCount, ...sum.result() };
+}
+
+const HEADER = { mode: 0o600, uid: 0, gid: 0 };
+
+function packBuffer(tar: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((done, failed) => {
+    tar.entry({ ...HEADER, name }, bytes, (error) => (error ? failed(error) : done()));
+  });
+}
+
+async function packFile(tar: Pack, name: string, place: string, size: number): Promise<void> {
+  await pipeline(createReadStream(place), tar.entry({ ...HEADER, name, size }));
+}
+
+/** Puts every file of the storage into the archive, one at a time: the largest is a document of ten megabytes. */
+export async function packStorage(tar: Pack, files: FileStorage): Promise<Manifest["files"]> {
+  const packed: Manifest["files"] = [];
+  for (const key of await listAllKeys(files)) {
+    const bytes = await readMoving(files, key);
+    if (bytes === null) continue;
+    await packBuffer(tar, fileEntry(key), bytes);
+    packed.push({ key, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+  }
+  return packed;
+}
+
+/** Listed twice: a file that changes its folder while the folders are listed is found the second time. */
+async function listAllKeys(files: FileStorage): Promise<string[]> {
+  const keys = new Set<string>();
+  for (const folder of ["", ""]) for (const key of await listKeys(files, folder)) keys.add(key);
+  // What begins with a dot is being written at this moment.
+  return [...keys].filter((key) => !path.basename(key).startsWith(".") && !isOwnerNote(key)).toSorted();
+}
+
+/**
+ * A file that a deletion takes out of sight, or that is brought back, lies at its other place by now. Null: it was
+ * never acknowledged (an upload that was refused).
+ */
+async function readMoving(files: FileStorage, key: string): Promise<Buffer | null> {
+  const other = isHeld(key) ? originalKey(key) : heldKey(key);
+  for (const place of [key, other, key]) {
+    const bytes = await readIfThere(files, place);
+    if (bytes !== null) return bytes;
+  }
+  return null;
+}
+
+/** A file that is there and cannot be read ends the backup: left out without a word, it would be missed too late. */
+async function readIfThere(files: FileStorage, place: string): Promise<Buffer | null> {
+  try {
+    return Buffer.from(await files.getBytes(place));
+  } catch (error) {
+    if (await files.exists(place)) throw error;
+    return null;
+  }
 }

@@ -1,5 +1,8 @@
-import type { ClientBase } from "pg";
+import type { ClientBase, Pool } from "pg";
 import type { Manifest } from "#server/operations/archive-format.ts";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { migrationsFolder } from "#server/db/migrate.ts";
+import { CommandError } from "#server/operations/run-command.ts";
 
 export interface Table {
   schema: string;
@@ -68,4 +71,24 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
     "select hash from drizzle.__drizzle_migrations order by created_at, id",
   );
   return rows.map(({ hash }) => hash);
+}
+
+/** @throws CommandError when the database holds no portal */
+export async function assertPortal(pool: Pool): Promise<void> {
+  if ((await madeBy(pool)).length === 0) throw new CommandError("There is no portal in this database yet.");
+}
+
+/** @throws CommandError also when the tables are those of an older version of the portal */
+export async function assertCurrent(pool: Pool): Promise<void> {
+  await assertPortal(pool);
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  if ((await madeBy(pool)).length < known.length)
+    throw new CommandError(
+      "The database is that of an older version of the portal. Start the portal once, which brings it up to date.",
+    );
+}
+
+async function madeBy(pool: Pool): Promise<string[]> {
+  const client = await pool.connect();
+  return listMigrations(client).finally(() => client.release());
 }

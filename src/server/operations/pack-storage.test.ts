@@ -4,7 +4,7 @@ import path from "node:path";
 import { pack } from "tar-stream";
 import { expect, it, vi } from "vitest";
 import { openStorage } from "#server/files/storage.ts";
-import { packStorage } from "#server/operations/pack-storage.ts";
+import { packStorage } from "#server/operations/backup.ts";
 
 it("a file that is there and cannot be read ends the backup; one that is gone meanwhile does not", async () => {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), "pack-storage-"));

@@ -1,21 +1,22 @@
 import { pipeline } from "node:stream/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { Pool, PoolClient } from "pg";
+import type { ClientBase, Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrationsFolder } from "#server/db/migrate.ts";
-import { disown } from "#server/files/storage-owner.ts";
-import type { FileStorage } from "#server/files/storage.ts";
+import { disown, type FileStorage } from "#server/files/storage.ts";
 import {
+  type ArchivedTable,
+  checkArchive,
+  damaged,
   fileEntry,
   MANIFEST,
+  type Manifest,
+  readAll,
   Sum,
   tableEntry,
-  type ArchivedTable,
-  type Manifest,
+  walkArchive,
 } from "#server/operations/archive-format.ts";
-import { quoted, quotedTable } from "#server/operations/catalog.ts";
-import { emptyDatabase } from "#server/operations/empty-database.ts";
-import { checkArchive, damaged, readAll, walkArchive } from "#server/operations/read-archive.ts";
+import { listTables, quoted, quotedTable } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 
 /** Who was logged in, and what was tried at the login: an ended session must not be valid again. */
@@ -122,4 +123,97 @@ async function setSequences(client: PoolClient, { sequences }: Manifest): Promis
       sequence.last,
       sequence.called,
     ]);
+}
+
+/**
+ * Makes room for what is restored, in the open transaction: no table is left.
+ * @throws CommandError when there is something and nobody said that it may be replaced, or a portal is at work
+ */
+async function emptyDatabase(client: ClientBase, replace: boolean): Promise<void> {
+  await refuseWhileInUse(client);
+  const tables = await listTables(client);
+  if (!replace) {
+    for (const table of tables.filter(({ schema }) => schema === "public")) {
+      const { rowCount } = await client.query(`select from ${quotedTable(table)} limit 1`);
+      if (rowCount !== 0)
+        throw new CommandError(
+          `The database is not empty (${table.name} has rows). Restore into an empty one, or add --replace to throw away what is there.`,
+        );
+    }
+  }
+  for (const table of tables) await client.query(`drop table if exists ${quotedTable(table)} cascade`);
+  await client.query(`do $$
+    declare made regprocedure;
+    begin
+      for made in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop
+        -- Another one's cascade may have taken it along.
+        if exists (select from pg_proc where oid = made) then execute 'drop routine ' || made || ' cascade'; end if;
+      end loop;
+    end $$`);
+}
+
+/**
+ * A portal keeps things in its memory that would be of other data from one moment to the next. One that runs looks for
+ * notices every fifteen seconds; an older connection is what a pooler keeps of one that was stopped.
+ */
+async function refuseWhileInUse(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ others: boolean }>(
+    `select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name = current_setting('application_name') and application_name <> ''
+       and state_change > now() - interval '20 seconds') as others`,
+  );
+  if (rows[0]?.others === true)
+    throw new CommandError(
+      "A portal is running on this database, or was until a moment ago. Stop it, then restore.",
+    );
+}
+
+/** What a column of a table refers to. */
+export interface Parent {
+  column: string;
+  parent: string;
+  parentColumn: string;
+  /** Whether the reference is emptied, and the row kept, when the parent is deleted. */
+  mayBeNull: boolean;
+}
+
+export async function listParents(client: PoolClient, table: string): Promise<Parent[]> {
+  const { rows } = await client.query<Parent>(
+    `select own.attname::text as "column", parent.relname::text as parent, theirs.attname::text as "parentColumn",
+       f.confdeltype = 'n' as "mayBeNull"
+     from pg_constraint f join pg_class parent on parent.oid = f.confrelid
+     join pg_attribute own on own.attrelid = f.conrelid and own.attnum = f.conkey[1]
+     join pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = f.confkey[1]
+     where f.contype = 'f' and f.conrelid = $1::regclass and array_length(f.conkey, 1) = 1`,
+    [quotedTable({ schema: "public", name: table })],
+  );
+  return rows;
+}
+
+/** @throws CommandError naming what has to be restored before, because kept rows belong to it */
+export async function refuseMissing(
+  client: PoolClient,
+  removalId: number,
+  table: string,
+  parents: readonly Parent[],
+): Promise<void> {
+  for (const { column, parent, parentColumn } of parents.filter((each) => !each.mayBeNull)) {
+    const { rows } = await client.query<{ value: string; other: string | null }>(
+      `select distinct on (1) kept.row->>$3 as value,
+         (select format('%s "%s", number %s', other.kind, other.name, other.id) from removals other
+          where other.rows->$4 @> jsonb_build_array(jsonb_build_object($5::text, kept.row->$3)) limit 1) as other
+       from removals, jsonb_array_elements(rows->$2) as kept(row)
+       where removals.id = $1 and kept.row->>$3 is not null and not exists
+         (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)}::text = kept.row->>$3)`,
+      [removalId, table, column, parent, parentColumn],
+    );
+    const [missing] = rows;
+    if (!missing) continue;
+    const named = missing.other ?? `${parent} ${missing.value}, which is not kept any more`;
+    throw new CommandError(
+      `Some of it belongs to what is deleted too: ${named}. Restore that first, or add --without-missing to leave out what belongs to it.`,
+    );
+  }
 }

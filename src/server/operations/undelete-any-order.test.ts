@@ -5,7 +5,7 @@ import { manager, openManagedPortal, portal } from "#server/managed-portal.fixtu
 import { CommandError } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import type { SealedContent } from "#server/reports/signed-version.ts";
+import type { SealedContent } from "#server/reports/report-versions.ts";
 import { sumMoney } from "#shared/domain/money.ts";
 import { newest, restore } from "./undelete.fixture.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { assertCurrent } from "#server/operations/current-tables.ts";
+import { assertCurrent } from "#server/operations/catalog.ts";
 import { runCommand } from "#server/operations/run-command.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { KEPT_DAYS } from "#server/removals/removals.service.ts";

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from "pg";
-import { keepFromRemoving } from "#server/db/house-lock.ts";
+import { keepFromRemoving } from "#server/db/locks.ts";
 import { copyBack, dropHeld } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
-import { listParents, refuseMissing, type Parent } from "#server/operations/missing-parents.ts";
-import { explainTaken, refuseCrossingNames } from "#server/operations/taken-names.ts";
+import { listParents, type Parent, refuseMissing } from "#server/operations/restore.ts";
 import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
+import { isReferenceViolation, violatedConstraint } from "#server/db/errors.ts";
 
 interface Undelete {
   /** Of the removal, as it is listed. */
@@ -168,3 +168,40 @@ function valueOf(column: string, parents: readonly Parent[]): string {
 const exists = ({ column, parent, parentColumn }: Parent) =>
   `exists (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)} = kept.${quoted(column)})`;
 const isThere = (parent: Parent) => `and (kept.${quoted(parent.column)} is null or ${exists(parent)})`;
+
+const SENTENCES = {
+  users_username_unique:
+    "The username belongs to another account by now. Rename that one, or restore under another: --username <name>",
+  users_email_unique:
+    "The e-mail address belongs to another account by now. Change that one, or restore with another: --email <address>",
+  reports_one_filed_per_month:
+    "The report for this month was filed anew. Delete the new one first: both cannot stand.",
+  users_pkey: "The account's id belongs to another account by now. Delete that one first: both cannot stand.",
+} as const;
+const DELETED_MEANWHILE = "Something that it belongs to was deleted at the same moment. Try again.";
+
+/**
+ * After an account has come back, to be called under LOGIN_NAMES_LOCK: no index holds a username apart from addresses.
+ * @throws CommandError when one of its names has become another account's username or address
+ */
+async function refuseCrossingNames(client: PoolClient, removal: number): Promise<void> {
+  const { rows } = await client.query<{ name: "users_username_unique" | "users_email_unique" }>(
+    `select case when lower(back.username) = lower(other.email) then 'users_username_unique'
+       else 'users_email_unique' end as name
+     from removals join users back on back.id = removals.rows->'users'->0->>'id'
+     join users other on other.id <> back.id
+       and (lower(back.username) = lower(other.email) or lower(back.email) = lower(other.username))
+     where removals.id = $1 limit 1`,
+    [removal],
+  );
+  if (rows[0]) throw taken(SENTENCES[rows[0].name]);
+}
+
+/** What was given away meanwhile, in words; nothing was restored then. */
+function explainTaken(error: unknown): unknown {
+  if (isReferenceViolation(error)) return taken(DELETED_MEANWHILE);
+  const sentence = new Map<string, string>(Object.entries(SENTENCES)).get(violatedConstraint(error) ?? "");
+  return sentence === undefined ? error : taken(sentence);
+}
+
+const taken = (sentence: string) => new CommandError(`${sentence} Nothing was restored.`);

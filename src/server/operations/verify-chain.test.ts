@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentKey } from "#server/documents/document-key.ts";
+import { documentKey } from "#server/documents/documents.service.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
 import { change, check, file, foundAfter, openPortalToVerify } from "#server/operations/verify.fixture.ts";

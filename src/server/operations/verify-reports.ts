@@ -1,5 +1,5 @@
 import type { Executor } from "#server/db/client.ts";
-import { documentKey } from "#server/documents/document-key.ts";
+import { documentKey } from "#server/documents/documents.service.ts";
 import {
   listDeletedVersions,
   listLocationNames,
@@ -8,9 +8,9 @@ import {
   readStoredReports,
   type StoredReport,
   type WithdrawnVersion,
-} from "#server/reports/sealed-reports.repository.ts";
+} from "#server/reports/report-versions.repository.ts";
 import { signatureDigest } from "#server/reports/signature.ts";
-import type { SealedContent } from "#server/reports/signed-version.ts";
+import type { SealedContent } from "#server/reports/report-versions.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";

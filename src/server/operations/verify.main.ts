@@ -1,5 +1,5 @@
 import type { Head } from "#server/chain/walk-chain.ts";
-import { assertCurrent } from "#server/operations/current-tables.ts";
+import { assertCurrent } from "#server/operations/catalog.ts";
 import { CommandError, runCommand } from "#server/operations/run-command.ts";
 import { verify } from "#server/operations/verify.ts";
 

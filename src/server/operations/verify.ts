@@ -1,11 +1,11 @@
-import { sha256, type Head } from "#server/chain/walk-chain.ts";
+import { type Head, sha256 } from "#server/chain/walk-chain.ts";
 import type { Database, Transaction } from "#server/db/client.ts";
-import { documentKey } from "#server/documents/document-key.ts";
+import { documentKey } from "#server/documents/documents.service.ts";
 import { contentTypeOf } from "#server/documents/document-kinds.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { verifyChain } from "#server/operations/verify-chain.ts";
 import { verifyReports } from "#server/operations/verify-reports.ts";
-import { listDocuments } from "#server/reports/sealed-reports.repository.ts";
+import { listDocuments } from "#server/reports/report-versions.repository.ts";
 
 interface Verified {
   head: Head | null;

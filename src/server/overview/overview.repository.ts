@@ -4,7 +4,7 @@ import type { Executor } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { keptCounts } from "#server/overview/kept-counts.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 
 /** Filed is submitted or reviewed (shared/domain/report-status). Written as the indexes of filed reports have it. */
 const filed = sql`${reports.status} <> 'draft'`;

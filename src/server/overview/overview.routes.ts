@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle } from "#server/http/handle.ts";
+import { handle } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { api } from "#shared/api.ts";

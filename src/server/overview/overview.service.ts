@@ -1,14 +1,19 @@
 import { listNewest } from "#server/activity/activity.service.ts";
 import type { Executor } from "#server/db/client.ts";
-import { listOverassigned } from "#server/investors/overassigned.repository.ts";
+import { listOverassigned } from "#server/investors/holdings.repository.ts";
 import { logoUrl } from "#server/locations/logos.ts";
-import { readNamesakes } from "#server/locations/namesakes.ts";
-import { countFiledBetween, listFiling, readKeptCounts } from "#server/overview/overview.repository.ts";
-import { tellNews } from "#server/overview/tell-news.ts";
+import { readNamesakes } from "#server/locations/locations.service.ts";
+import {
+  countFiledBetween,
+  listFiling,
+  listLocationsOf,
+  readKeptCounts,
+} from "#server/overview/overview.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
-import { addMonths, isPeriod, previousMonth } from "#shared/domain/period.ts";
-import { FILING_SHOWN, NEWS_KINDS, type News, type Overview } from "#shared/overview/overview.schema.ts";
+import { addMonths, isPeriod, previousMonth } from "#shared/domain/periods.ts";
+import { FILING_SHOWN, type News, NEWS_KINDS, type Overview } from "#shared/overview/overview.schema.ts";
+import { placeName } from "#shared/domain/names.ts";
 
 /** Entries of Recent Activity (spec section 2, Manager dashboard). */
 const NEWS_SHOWN = 3;
@@ -62,3 +67,31 @@ function periodIn(details: ActivityEntry["details"]): string | null {
   const { reportingPeriod } = details as { reportingPeriod?: unknown };
   return typeof reportingPeriod === "string" && isPeriod(reportingPeriod) ? reportingPeriod : null;
 }
+
+interface Place {
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * What the entries' things are called on the dashboard: as it was noted, and with the address where a location has come
+ * to share its name since, as long as it is there.
+ * @param namesakes the locations that share their names, by id
+ */
+async function tellNews(
+  db: Executor,
+  entries: readonly ActivityEntry[],
+  namesakes: ReadonlyMap<number, Place>,
+): Promise<(entry: ActivityEntry) => string> {
+  const noted = ({ entityName }: ActivityEntry) => entityName ?? "";
+  if (namesakes.size === 0) return noted;
+  const reports = entries.filter(({ entityType }) => entityType === "report").map(idOf);
+  const placeOf = reports.length === 0 ? new Map<number, number>() : await listLocationsOf(db, reports);
+  return (entry) => {
+    const id = entry.entityType === "report" ? placeOf.get(idOf(entry)) : idOf(entry);
+    const place = entry.entityType === "investor" || id === undefined ? undefined : namesakes.get(id);
+    return place?.name === entry.entityName ? placeName(place) : noted(entry);
+  };
+}
+
+const idOf = ({ entityId }: ActivityEntry) => Number(entityId);

@@ -2,7 +2,7 @@ import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { dropHeld, holdFiles } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import { notFound } from "#server/http/problems.ts";
+import { notFound } from "#server/http/errors.ts";
 import { gatherRows } from "#server/removals/cascades.repository.ts";
 import {
   deleteRemovalsBefore,
@@ -10,7 +10,7 @@ import {
   lockRemovedFiles,
 } from "#server/removals/removals.repository.ts";
 import type { REMOVAL_KINDS } from "#server/removals/removals.table.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { displayName } from "#shared/domain/names.ts";
 
 /** What was deleted can be brought back for so long (`npm run undelete`). */
 export const KEPT_DAYS = 30;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { listReports } from "#server/reports/answer-reports.ts";
-import { foldText } from "#shared/domain/fold-text.ts";
+import { listReports } from "#server/reports/read-report.ts";
+import { foldText } from "#shared/domain/names.ts";
 import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
 
 /** More places with one word in their names than are looked at one by one. */

@@ -1,12 +1,12 @@
 import type { Database } from "#server/db/client.ts";
 import { listAttachedDocuments } from "#server/documents/documents.repository.ts";
 import type { Actor } from "#server/http/access.ts";
-import { nameToReader } from "#server/investors/told-places.ts";
-import { readReport } from "#server/reports/answer-reports.ts";
-import { namesAmongAccounts } from "#server/users/namesakes.ts";
+import { nameToReader } from "#server/investors/read-investors.ts";
+import { readReport } from "#server/reports/read-report.ts";
+import { namesAmongAccounts } from "#server/users/users.service.ts";
 import { printedFor, type ReportPdfInput } from "#server/reports/pdf/printed-report.ts";
-import { readCorrections } from "#server/reports/read-corrections.ts";
-import { readEarlier } from "#server/reports/read-earlier.ts";
+import { readCorrections } from "#server/reports/report-corrections.ts";
+import { readEarlier } from "#server/reports/report-versions.ts";
 
 /** Which paper of a report; the newest version where none is named. */
 interface Paper {

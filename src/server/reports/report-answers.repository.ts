@@ -1,9 +1,8 @@
-import { and, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, exists, inArray, isNull, ne, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { prepared, preparedSql } from "#server/db/prepared.ts";
-import type { Reader } from "#server/db/reader.ts";
+import { prepared, preparedSql, type Reader } from "#server/db/reader.ts";
 import { answerWriter, listOf, selectionOf } from "#server/db/answer-writer.ts";
-import { JsonText } from "#server/http/json-text.ts";
+import { JsonText } from "#server/http/json.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
@@ -21,6 +20,7 @@ import { investorDistributions, reports, reportVersions } from "#server/reports/
 import { users } from "#server/users/users.table.ts";
 import { distributionLine } from "#shared/reports/distributions.schema.ts";
 import { investorReport, report } from "#shared/reports/reports.schema.ts";
+import type { Executor } from "#server/db/client.ts";
 
 /** One investor's reports are bounded by the places held and the months there are; this is far above. */
 const INVESTOR_REPORTS_MAX = 10_000;
@@ -149,4 +149,14 @@ const writeOwn = answerWriter(investorReport, investorRowShape);
 export async function readOfInvestor(reader: Reader, investorId: number): Promise<JsonText | null> {
   const [rows = []] = await reader.ask({ statement: ofInvestor, values: { investorId } });
   return rows.length === 0 ? null : new JsonText(listOf(rows, writeOwn));
+}
+
+/** In how many filed reports an investor has a line, also of locations that are no longer held. */
+export async function countReportsWithLineOf(db: Executor, investorId: number): Promise<number> {
+  const [row] = await db
+    .select({ many: count() })
+    .from(investorDistributions)
+    .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
+    .where(and(eq(investorDistributions.investorId, investorId), ne(reports.status, "draft")));
+  return row?.many ?? 0;
 }

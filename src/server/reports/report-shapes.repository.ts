@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { Told, type Shape } from "#server/db/answer-writer.ts";
+import { type Shape, Told } from "#server/db/answer-writer.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { LOGO_ADDRESS } from "#server/locations/logos.ts";

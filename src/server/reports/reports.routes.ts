@@ -2,12 +2,16 @@ import type { FastifyInstance } from "fastify";
 import pLimit from "p-limit";
 import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
-import { answerInvestorReports, answerPage, answerReport } from "#server/reports/answer-reports.ts";
-import { reportPdfName } from "#server/reports/pdf/report-pdf-name.ts";
-import { readCorrections } from "#server/reports/read-corrections.ts";
-import { readParticipation } from "#server/reports/read-participation.ts";
+import {
+  answerInvestorReports,
+  answerPage,
+  answerReport,
+  readParticipation,
+} from "#server/reports/read-report.ts";
+import { reportPdfName } from "#server/reports/pdf/printer.ts";
+import { readCorrections } from "#server/reports/report-corrections.ts";
 import { readPrinted } from "#server/reports/read-printed.ts";
 import {
   deleteReport,

@@ -1,18 +1,17 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { listDocumentsOfReports } from "#server/documents/documents.repository.ts";
-import { documentKey } from "#server/documents/document-key.ts";
+import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import type { JsonText } from "#server/http/json-text.ts";
-import { notFound } from "#server/http/problems.ts";
+import type { JsonText } from "#server/http/json.ts";
+import { notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
-import { nameAmongAll } from "#server/locations/namesakes.ts";
-import { readLocation } from "#server/locations/read-locations.ts";
+import { nameAmongAll, readLocation } from "#server/locations/locations.service.ts";
 import { holdRemoved, keepRemoved } from "#server/removals/removals.service.ts";
-import { answerReport } from "#server/reports/answer-reports.ts";
-import { insertWithdrawn } from "#server/reports/correction.repository.ts";
-import { keepDraft } from "#server/reports/keep-draft.ts";
+import { answerReport } from "#server/reports/read-report.ts";
+import { insertWithdrawn } from "#server/reports/filing.repository.ts";
+import { keepDraft } from "#server/reports/save-draft.ts";
 import {
   deleteReportRow,
   findReport,
@@ -20,9 +19,9 @@ import {
   listLocationReportRows,
   lockLocationOfReport,
 } from "#server/reports/reports.repository.ts";
-import { listReportYears } from "#server/reports/report-years.repository.ts";
+import { listReportYears } from "#server/reports/report-queries.repository.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";

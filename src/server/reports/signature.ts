@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readPicture } from "#server/http/read-picture.ts";
-import { invalid } from "#server/http/problems.ts";
+import { readPicture } from "#server/http/files.ts";
+import { invalid } from "#server/http/errors.ts";
 import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
 import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { relyingPartyOf } from "#server/second-factor/relying-party.ts";
+import { relyingPartyOf } from "#server/second-factor/passkeys.service.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 import { SoftwarePasskey } from "./software-passkey.fixture.ts";

@@ -1,13 +1,13 @@
-import { tellOwner } from "#server/account-mails/tell-owner.ts";
+import { tellOwner } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { lockAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { requireConfirmed, type Actor } from "#server/http/access.ts";
-import { conflict } from "#server/http/problems.ts";
-import { newRecoveryCode, RECOVERY_CODES, tidyRecoveryCode } from "#server/second-factor/recovery-code.ts";
+import { type Actor, requireConfirmed } from "#server/http/access.ts";
+import { conflict } from "#server/http/errors.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "#server/second-factor/second-factor.repository.ts";
 import { hasSecondFactor } from "#server/second-factor/second-factor.service.ts";
+import { randomInt } from "node:crypto";
 
 /** What is kept of a recovery code: without the server's key nobody can try codes against it. */
 export const markOf = (secrets: Secrets, userId: string, typed: string): string =>
@@ -50,3 +50,23 @@ export async function renewRecoveryCodes(
     return { recoveryCodes: await giveRecoveryCodes(tx, secrets, actor.userId, "always") };
   });
 }
+
+/** How many are given out at a time. */
+const RECOVERY_CODES = 10;
+/** Read from paper: without letters that look alike. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 4;
+const GROUP = 4;
+
+/** "k7mp-3xqd-w9ra-hn2c": 79 bits by chance. */
+function newRecoveryCode(): string {
+  const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
+  const group = () => Array.from({ length: GROUP }, letter).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
+}
+
+/** As it is compared: people leave dashes out, and a telephone begins with a capital. */
+const tidyRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** Whoever has typed a letter means one: an authenticator app shows digits. */
+export const isRecoveryCode = (typed: string): boolean => /[a-z]/i.test(typed);

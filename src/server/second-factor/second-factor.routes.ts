@@ -1,12 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { beginAuthenticator, finishAuthenticator } from "#server/second-factor/authenticator.service.ts";
-import { openCodeThrottle } from "#server/second-factor/code-throttle.ts";
-import { addPasskey, askNewPasskey } from "#server/second-factor/new-passkey.service.ts";
+import { openCodeThrottle } from "#server/second-factor/second-step.service.ts";
+import {
+  addPasskey,
+  askNewPasskey,
+  relyingPartyOf,
+  requireRelyingParty,
+} from "#server/second-factor/passkeys.service.ts";
 import { renewRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
-import { relyingPartyOf, requireRelyingParty } from "#server/second-factor/relying-party.ts";
 import {
   readOwnSecondFactor,
   readSecondFactorOf,

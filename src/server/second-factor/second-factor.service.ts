@@ -1,10 +1,10 @@
-import { tellOwner } from "#server/account-mails/tell-owner.ts";
+import { tellOwner } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
-import { lockAccountNamed, requireAccountNamed } from "#server/auth/account-named.ts";
+import { lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
 import { deleteSessionsOf } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { confirmedUntil, requireConfirmed, type Actor } from "#server/http/access.ts";
-import { forbidden, notFound } from "#server/http/problems.ts";
+import { forbidden, notFound } from "#server/http/errors.ts";
 import {
   countPasskeys,
   deletePasskey,
@@ -17,7 +17,7 @@ import {
   findAuthenticator,
   replaceRecoveryCodes,
 } from "#server/second-factor/second-factor.repository.ts";
-import { isProtected, type ProtectedName } from "#shared/domain/protected-account.ts";
+import { isProtected, type ProtectedName } from "#shared/domain/accounts.ts";
 import type { SecondFactor, SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
 /** The own second factor, for the Security page. */

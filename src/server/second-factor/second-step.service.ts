@@ -1,24 +1,24 @@
 import { record, recordFailedLogin } from "#server/activity/activity.service.ts";
-import { PASSWORD_CHANGED } from "#server/auth/enter.ts";
+import { PASSWORD_CHANGED } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
-import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/tickets.ts";
+import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/login-challenge-token.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
-import { Problem } from "#server/http/problems.ts";
-import { openSecret } from "#server/second-factor/authenticator.service.ts";
-import type { CodeThrottle } from "#server/second-factor/code-throttle.ts";
+import { Problem } from "#server/http/errors.ts";
+import { openSecret, stepOfCode } from "#server/second-factor/authenticator.service.ts";
 import { countPasskeys } from "#server/second-factor/passkeys.repository.ts";
-import { isRecoveryCode } from "#server/second-factor/recovery-code.ts";
-import { markOf } from "#server/second-factor/recovery-codes.service.ts";
+import { isRecoveryCode, markOf } from "#server/second-factor/recovery-codes.service.ts";
 import {
   countRecoveryCodes,
   findAuthenticator,
   takeRecoveryCode,
   takeStep,
 } from "#server/second-factor/second-factor.repository.ts";
-import { stepOfCode } from "#server/second-factor/totp.ts";
-import { findAccount, type Account } from "#server/users/users.repository.ts";
+import { type Account, findAccount } from "#server/users/users.repository.ts";
 import type { SecondStep } from "#shared/auth/auth.schema.ts";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
+import { loginFailures } from "#server/auth/auth.table.ts";
 
 /** After the right password: how the account's second factor can be given, or null when it has none. */
 export async function secondStepOf(
@@ -105,4 +105,42 @@ async function takeCode(
     `${left} left`,
   );
   return true;
+}
+
+const WINDOW_SECONDS = 15 * 60;
+/** A code has six digits: whoever has the password and may try without end finds it. */
+const TRIES = 5;
+
+export interface CodeThrottle {
+  /** Counts one try before it is looked at, so that many at once get no more. @throws Problem 429, which is logged */
+  count(attempt: Attempt & { account: { id: string } }): Promise<void>;
+  /** It was the right one. */
+  forget(userId: string): Promise<void>;
+}
+
+/**
+ * Counts by account and not by address: only who has the password comes so far, and may have many addresses. The
+ * owner, who is kept out for a quarter of an hour then, should change that password anyway.
+ */
+export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrottle {
+  const byAccount = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: loginFailures,
+    keyPrefix: "code",
+    points: TRIES,
+    duration: WINDOW_SECONDS,
+    clearExpiredByTimeout: false,
+  });
+  return {
+    count: (attempt) =>
+      attempts.watch(attempt, async () => {
+        try {
+          await byAccount.consume(attempt.account.id);
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw new Problem(429, "Too many wrong codes. Wait fifteen minutes and try again.");
+        }
+      }),
+    forget: async (userId) => void (await byAccount.delete(userId)),
+  };
 }

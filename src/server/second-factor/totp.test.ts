@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, newSecret, stepOfCode } from "./totp.ts";
+import { addressOf, newSecret, stepOfCode } from "./authenticator.service.ts";
 
 /** RFC 6238, appendix B: the secret "12345678901234567890", and the last six digits of its codes. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

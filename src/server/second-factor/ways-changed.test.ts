@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
-import { sessions } from "#server/auth/sessions.table.ts";
+import { sessions } from "#server/auth/auth.table.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { PASSWORD } from "#server/testing.ts";
 import { setUp, signIn } from "./second-factor.fixture.ts";

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "#server/auth/passwords.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/client.ts";
-import { violatedConstraint } from "#server/db/violations.ts";
+import { violatedConstraint } from "#server/db/errors.ts";
 import { hasAnyAccount, insertAccount } from "#server/users/users.repository.ts";
-import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/protected-account.ts";
+import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
 /** Read aloud and typed once: without letters that look alike. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -1,12 +1,15 @@
-import type { Executor, Transaction } from "#server/db/client.ts";
-import { conflict } from "#server/http/problems.ts";
+import type { Database, Executor, Transaction } from "#server/db/client.ts";
+import { conflict } from "#server/http/errors.ts";
 import {
-  findTaken,
-  listCrossingNames,
-  lockLoginNames,
   type Account,
+  findTaken,
+  keepProtectedName,
+  listCrossingNames,
+  listProtectedByName,
+  lockLoginNames,
 } from "#server/users/users.repository.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { displayName } from "#shared/domain/names.ts";
+import { isProtected, type NamePair, type ProtectedName } from "#shared/domain/accounts.ts";
 
 const SENTENCES = { email: "This email is already in use.", username: "This username is already taken." };
 
@@ -53,4 +56,31 @@ export async function sayCrossingNames(db: Executor): Promise<string | null> {
   });
   const more = crossing.length > NAMED_MAX ? `; and ${crossing.length - NAMED_MAX} more` : "";
   return `Some usernames are the e-mail address of another account, which they open at the login. Change them: ${said.join("; ")}${more}.`;
+}
+
+/**
+ * Whom a name of the settings protects: the managers who had it at the first start with it, as long as they have it. A
+ * manager who takes the name later would make the own account untouchable. Started without the setting, the portal
+ * forgets whom it protected.
+ * @returns also one line for the operator at the first start with the name, and where it protects nobody
+ */
+export async function openProtectedName(
+  db: Database,
+  name: NamePair | null,
+): Promise<{ protectedName: ProtectedName | null; line: string | null }> {
+  const isNew = await db.transaction((tx) => keepProtectedName(tx, name));
+  if (name === null) return { protectedName: null, line: null };
+  const kept = await listProtectedByName(db);
+  const protectedName = { ...name, accountIds: kept.map(({ id }) => id) };
+  const bearers = kept.filter((account) => isProtected(account, protectedName));
+  return { protectedName, line: lineAbout(bearers, isNew) };
+}
+
+function lineAbout(bearers: readonly { email: string }[], isNew: boolean): string | null {
+  if (bearers.length === 0)
+    return "PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME protect nobody: no manager had that name when they were set. Give it to the one to be protected, then start once without them and once with them.";
+  const emails = bearers.map(({ email }) => email).join(", ");
+  return isNew
+    ? `PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME protect ${emails} from now on, and nobody who takes that name later.`
+    : null;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { openProtectedName } from "#server/users/protected-name.ts";
+import { openProtectedName } from "#server/users/login-names.ts";
 import { insertAccount, updateAccount } from "#server/users/users.repository.ts";
 
 const ADA = { firstName: "Ada", lastName: "Owner" };

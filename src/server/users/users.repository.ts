@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "#server/db/client.ts";
 import { protectedNames, users } from "#server/users/users.table.ts";
-import type { PersonName } from "#shared/domain/person.ts";
-import type { NamePair } from "#shared/domain/protected-account.ts";
+import type { PersonName } from "#shared/domain/names.ts";
+import type { NamePair } from "#shared/domain/accounts.ts";
 
 export type Account = typeof users.$inferSelect;
 type NewAccount = typeof users.$inferInsert;
@@ -51,7 +51,7 @@ export async function listManagers(db: Executor): Promise<Account[]> {
     .limit(1000);
 }
 
-/** Those who have one of these people's first and last names, in no order. As same-name.ts decides it, in an index of migration 0012. */
+/** Those who have one of these people's first and last names, in no order. As names.ts decides it, in an index of migration 0012. */
 export async function listNamesLike(db: Executor, people: readonly PersonName[]): Promise<PersonName[]> {
   const { firstName, lastName, email } = users;
   return db

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handle, signedIn } from "#server/http/handle.ts";
+import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { checkMayEdit, createUser, deleteUser, listUsers, updateUser } from "#server/users/users.service.ts";
 import { api } from "#shared/api.ts";

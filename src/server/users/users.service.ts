@@ -1,26 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { areNamesOther, tellOwner } from "#server/account-mails/tell-owner.ts";
-import { record } from "#server/activity/activity.service.ts";
-import { sayChanges } from "#server/activity/say-changes.ts";
+import { areNamesOther, tellOwner } from "#server/account-mails/account-mails.service.ts";
+import { type EditedField, record, sayChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
-import { requireConfirmed, type Actor } from "#server/http/access.ts";
-import { forbidden, notFound, refuseStaleEdit } from "#server/http/problems.ts";
+import { type Actor, requireConfirmed } from "#server/http/access.ts";
+import { forbidden, notFound, refuseStaleEdit } from "#server/http/errors.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
-import { nameAmongAccounts } from "#server/users/namesakes.ts";
-import { accountFields, passwordChanged } from "#server/users/account-fields.ts";
 import {
+  type Account,
   deleteAccount,
   findAccount,
   insertAccount,
   listManagers,
+  listNamesLike,
   lockAccount,
   updateAccount,
-  type Account,
 } from "#server/users/users.repository.ts";
-import { isProtected, mayDelete, mayEdit, type ProtectedName } from "#shared/domain/protected-account.ts";
+import { isProtected, mayDelete, mayEdit, type ProtectedName } from "#shared/domain/accounts.ts";
 import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
+import { peopleApart, type PersonName } from "#shared/domain/names.ts";
 
 function toUser(account: Account, protectedName: ProtectedName | null): User {
   return { ...account, isProtected: isProtected(account, protectedName) };
@@ -155,3 +154,34 @@ export async function deleteUser(
     await record(tx, actor, "delete_user", entity);
   });
 }
+
+interface Named {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string;
+}
+
+/** What the log names of an account that was edited; of a password it is said only that it changed. */
+export const accountFields = (before: Named, after: Named): EditedField[] => [
+  { label: "E-mail", before: before.email, after: after.email },
+  { label: "First name", before: before.firstName, after: after.firstName },
+  { label: "Last name", before: before.lastName, after: after.lastName },
+  { label: "Username", before: before.username, after: after.username },
+];
+
+export const passwordChanged = (passwordHash: string | undefined): string[] =>
+  passwordHash === undefined ? [] : ["Password changed"];
+
+/** What each of these is called among all accounts: with the e-mail where another has the name. They must be there still. */
+export const namesAmongAccounts = async (
+  db: Executor,
+  people: readonly PersonName[],
+): Promise<(person: PersonName) => string> => peopleApart(await listNamesLike(db, people));
+
+/**
+ * What somebody is called among all accounts, where it is written down for good, as in the log: with the e-mail where
+ * another has the name. The account must be there still.
+ */
+export const nameAmongAccounts = async (db: Executor, person: PersonName): Promise<string> =>
+  (await namesAmongAccounts(db, [person]))(person);

@@ -1,6 +1,6 @@
-import { formatMoney, isMoneyText } from "../domain/money.ts";
-import { formatPeriod, isPeriod } from "../domain/period.ts";
-import { formatShare, isShareText } from "../domain/share.ts";
+import { formatMoney, isMoneyText } from "#shared/domain/money.ts";
+import { formatPeriod, isPeriod } from "#shared/domain/periods.ts";
+import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import type { ActivityEntry } from "./activity.schema.ts";
 
 /** One thing that was noted, as a person says it. */
@@ -54,6 +54,16 @@ function inWords(key: string, value: unknown): string {
 function labelOf(key: string): string {
   const words = key.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").split(/[\s_]+/);
   return words
+    .filter((word) => word !== "")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
+/** "create_report" → "Create Report": underscores turned into capitalised words (spec section 2, Activity Log); "Unknown" for none. */
+export function actionLabel(action: string | null): string {
+  if (!action) return "Unknown";
+  return action
+    .split("_")
     .filter((word) => word !== "")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allocate, type Allocation, type Holder } from "./allocation.ts";
-import { absolute } from "./rounding.ts";
+import { absolute } from "./money.ts";
 
 const total = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
 const smallTotal = fc.bigInt({ min: -60n, max: 60n });

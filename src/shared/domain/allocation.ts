@@ -1,5 +1,12 @@
-import { absolute } from "./rounding.ts";
-import { WHOLE_BASIS_POINTS } from "./share.ts";
+import { absolute, fromCents, type MoneyText, sumMoney, toCents } from "./money.ts";
+import {
+  fromBasisPoints,
+  sharesExceedWhole,
+  type ShareText,
+  sumShares,
+  toBasisPoints,
+  WHOLE_BASIS_POINTS,
+} from "./shares.ts";
 
 /** A holder of the location and the share held, in basis points. */
 export interface Holder {
@@ -86,7 +93,7 @@ export function exactPart(totalCents: bigint, basisPoints: number): ExactPart {
 }
 
 /** The exact part to the cent, from half a cent upwards. */
-export function roundedUpFromHalf({ floor, rest }: ExactPart): bigint {
+function roundedUpFromHalf({ floor, rest }: ExactPart): bigint {
   return rest * 2n >= WHOLE ? floor + 1n : floor;
 }
 
@@ -104,4 +111,138 @@ function byLargestRemainder(total: bigint, parts: readonly Part[]): ReadonlySet<
 
 function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+/** A line of a breakdown, as it was split. */
+interface SplitLine {
+  readonly sharePercentage: ShareText;
+  readonly cashDistribution: MoneyText;
+}
+
+/**
+ * Who got the cents that no share is exact to, in one sentence; null where every line is exact and there is nothing
+ * to say. Read from what the lines say and not split anew: a frozen report is explained as it was paid (allocation.ts).
+ * Throws RangeError on malformed money or shares.
+ *
+ * @param hasHouse whether a House line takes what is left of the total
+ */
+export function centRule(
+  total: MoneyText | null,
+  lines: readonly SplitLine[],
+  hasHouse: boolean,
+): string | null {
+  const shares = lines.map((line) => line.sharePercentage);
+  if (lines.length === 0 || sharesExceedWhole(shares)) return null;
+  const cents = toCents(total ?? "0.00");
+  const direction = cents < 0n ? -1n : 1n;
+  const parts = lines.map((line) => ({
+    exact: exactPart(cents, toBasisPoints(line.sharePercentage)),
+    given: direction * toCents(line.cashDistribution),
+  }));
+  if (parts.every(({ exact }) => exact.rest === 0n)) return null;
+  // Not split by these shares: whatever could be said of its cents would be a guess.
+  if (parts.some(({ exact, given }) => given < exact.floor || given > exact.floor + 1n)) return null;
+  if (parts.some(({ exact, given }) => given !== roundedUpFromHalf(exact)))
+    return "So that all lines add up to the total, each is first cut to whole cents; the cents left over go one each to the lines that were cut most, among equals to the investor whose account is older.";
+  return hasHouse
+    ? "Every line is rounded to the cent; the House keeps what is then left of the total."
+    : "Every line is rounded to the cent.";
+}
+
+/** What somebody got of a report, with the share that it was computed with. */
+export interface AllottedAmounts {
+  readonly sharePercentage: ShareText;
+  readonly cashDistribution: MoneyText;
+  readonly compsValue: MoneyText;
+}
+
+/** A report's totals, and what the house kept when it was signed; no house for a draft. */
+interface DistributedReport {
+  readonly cashDistributionDuringPeriod: MoneyText | null;
+  readonly discountsDuringPeriod: MoneyText | null;
+  readonly house?: Omit<AllottedAmounts, "compsValue"> | undefined;
+  /** The lines of those whose accounts were deleted since, as far as the reader is told. */
+  readonly former?: readonly AllottedAmounts[] | undefined;
+}
+
+/** Said wherever a breakdown has a line of theirs. */
+export const FORMER_SENTENCE =
+  "Former investors: those whose accounts were deleted since the report was first signed.";
+
+interface Breakdown<Line extends AllottedAmounts> {
+  readonly lines: readonly Line[];
+  /** What the house kept when the report was signed; null where the investors owned everything. */
+  readonly house: AllottedAmounts | null;
+  /** What went to investors whose accounts were deleted since; null where nobody is missing. */
+  readonly former: AllottedAmounts | null;
+  readonly total: MoneyText;
+  readonly comps: MoneyText;
+  /** Who got a left-over cent; null where there was none. */
+  readonly cents: string | null;
+}
+
+/**
+ * The frozen lines of a report, what the house kept, and what went to investors who are gone, so that they add up to
+ * the total (design, section 13). Not computed anew from the shares: what was paid is what the lines say. Throws
+ * RangeError on malformed money or shares.
+ */
+export function breakdownOf<Line extends AllottedAmounts>(
+  report: DistributedReport,
+  lines: readonly Line[],
+): Breakdown<Line> {
+  const total = report.cashDistributionDuringPeriod ?? "0.00";
+  const comps = report.discountsDuringPeriod ?? "0.00";
+  const rest = {
+    share: WHOLE_BASIS_POINTS - toBasisPoints(sumShares(lines.map((line) => line.sharePercentage))),
+    cash: restOf(
+      total,
+      lines.map((line) => line.cashDistribution),
+    ),
+    comps: restOf(
+      comps,
+      lines.map((line) => line.compsValue),
+    ),
+  };
+  // A draft has no sealed house: the rest is the house's.
+  const house = report.house
+    ? {
+        share: toBasisPoints(report.house.sharePercentage),
+        cash: toCents(report.house.cashDistribution),
+        comps: 0n,
+      }
+    : rest;
+  const former = {
+    share: rest.share - house.share,
+    cash: rest.cash - house.cash,
+    comps: rest.comps - house.comps,
+  };
+  return {
+    lines,
+    house: remainder(house),
+    former: remainder(former),
+    total,
+    comps,
+    cents: centRule(total, [...lines, ...(report.former ?? [])], house.share > 0),
+  };
+}
+
+function restOf(total: MoneyText, given: readonly MoneyText[]): bigint {
+  return toCents(total) - toCents(sumMoney(given));
+}
+
+function remainder({
+  share,
+  cash,
+  comps,
+}: {
+  share: number;
+  cash: bigint;
+  comps: bigint;
+}): AllottedAmounts | null {
+  if (share === 0 && cash === 0n && comps === 0n) return null;
+  return {
+    sharePercentage: fromBasisPoints(share),
+    cashDistribution: fromCents(cash),
+    compsValue: fromCents(comps),
+  };
 }

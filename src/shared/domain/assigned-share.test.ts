@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assignedAfter } from "./assigned-share.ts";
+import { assignedAfter } from "./shares.ts";
 
 describe("a location's total while a share is being typed", () => {
   it.each([

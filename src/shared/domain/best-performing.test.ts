@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestPerforming, type RankedReport } from "./best-performing.ts";
+import { bestPerforming, type RankedReport } from "./performance.ts";
 
 function report(locationId: number, reportingPeriod: string, grossSales: string | null): RankedReport {
   return { locationId, locationName: `Place ${locationId}`, reportingPeriod, version: 1, grossSales };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { allocate } from "./allocation.ts";
-import { centRule } from "./cent-rule.ts";
+import { allocate, centRule } from "./allocation.ts";
 import { fromCents, toCents } from "./money.ts";
-import { toBasisPoints } from "./share.ts";
+import { toBasisPoints } from "./shares.ts";
 
 /** The sentence under a total as it is split among these shares. */
 function ruleOf(total: string, shares: readonly string[]): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFigures, changedFromTo, changedInWords } from "./changed-figures.ts";
+import { changedFigures, changedFromTo, changedInWords } from "./report-versions.ts";
 import { figuresWith, harborInOctober } from "./figures.fixture.ts";
 import { REPORT_FIGURE_KEYS } from "./report-figures.ts";
 

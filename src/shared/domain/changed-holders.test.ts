@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedHolders, type HeldThen } from "./changed-holders.ts";
+import { changedHolders, type HeldThen } from "./report-versions.ts";
 
 const then = (
   investorId: number | null,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clawbackWord } from "./clawback.ts";
+import { clawbackWord } from "./money.ts";
 
 it("a distribution below nothing is called a clawback, nothing and none are not", () => {
   expect(clawbackWord("-0.01")).toBe("Clawback");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyFigures, isWithoutSales } from "./completeness.ts";
+import { emptyFigures, isWithoutSales } from "./report-figures.ts";
 import { figuresWith } from "./figures.fixture.ts";
 
 test("what is still empty is named in the order of the form; a nought is entered", () => {

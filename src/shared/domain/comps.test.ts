@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendableComps, totalComps } from "./comps.ts";
+import { sendableComps, totalComps } from "./report-figures.ts";
 
 describe("investor comps", () => {
   it("add up to the discounts of the period", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deletionPhrase, matchesDeletionPhrase } from "./deletion-phrase.ts";
+import { deletionPhrase, matchesDeletionPhrase } from "./accounts.ts";
 
 describe("what must be typed to delete", () => {
   it("is DELETE and the name in upper case", () => {

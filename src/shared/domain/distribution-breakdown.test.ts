@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakdownOf, type AllottedAmounts } from "./distribution-breakdown.ts";
+import { type AllottedAmounts, breakdownOf } from "./allocation.ts";
 import { sumMoney } from "./money.ts";
 
 type Distributed = Parameters<typeof breakdownOf>[0];

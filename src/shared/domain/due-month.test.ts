@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueMonth } from "./due-month.ts";
+import { dueMonth } from "./periods.ts";
 
 const TODAY = "2026-11";
 

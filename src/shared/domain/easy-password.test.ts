@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFirstTry, weaknessOf } from "./easy-password.ts";
+import { isFirstTry, weaknessOf } from "./accounts.ts";
 
 /** In the portal these are 49,000. */
 const common = new Set(["password", "passw0rd", "qwerty", "welcome", "test"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainNetRevenue } from "./explain-net-revenue.ts";
+import { explainNetRevenue } from "./explanations.ts";
 
 test("net revenue is explained as what the manager stated, beside which gross sales and in which version", () => {
   const report = { reportingPeriod: "2026-10", version: 2, grossSalesLastMonth: "158942.50" } as const;

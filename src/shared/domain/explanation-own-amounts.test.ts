@@ -1,11 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allocate } from "./allocation.ts";
-import { explainLocationComps, explainOwnComps, explainOwnDistribution } from "./explanation-own-amounts.ts";
+import { explainLocationComps, explainOwnComps, explainOwnDistribution } from "./explanations.ts";
 import { shown, workedOut } from "./explanation.fixture.ts";
-import { fromCents } from "./money.ts";
-import { absolute } from "./rounding.ts";
-import { fromBasisPoints } from "./share.ts";
+import { absolute, fromCents } from "./money.ts";
+import { fromBasisPoints } from "./shares.ts";
 
 function explained(total: string | null, sharePercentage: string, cashDistribution: string) {
   const report = { reportingPeriod: "2026-10", version: 1, cashDistributionDuringPeriod: total };

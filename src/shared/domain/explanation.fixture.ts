@@ -1,6 +1,5 @@
-import type { Explanation } from "./explanation.ts";
-import { MINUS } from "./money.ts";
-import { absolute, divideRounded } from "./rounding.ts";
+import type { Explanation } from "./explanations.ts";
+import { absolute, divideRounded, MINUS } from "./money.ts";
 
 /** A whole number over another above 0. */
 interface Fraction {

@@ -1,12 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestPerforming } from "./best-performing.ts";
-import { explainedSum, moneyPutIn } from "./explanation.ts";
+import { bestPerforming, performance } from "./performance.ts";
+import { explainedSum, moneyPutIn, timelineNetRevenue } from "./explanations.ts";
 import { shown, workedOut } from "./explanation.fixture.ts";
 import { fromCents } from "./money.ts";
-import { timelineNetRevenue } from "./net-revenue.ts";
-import { performance } from "./performance.ts";
-import { monthlyReturn } from "./returns.ts";
+import { monthlyReturn } from "./growth.ts";
 
 const amount = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }).map(fromCents);
 const maybe = fc.option(amount);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "./limits.ts";
 
 test.each([
   [812, "812 bytes"],

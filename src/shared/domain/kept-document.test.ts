@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptDocumentWords } from "./kept-document.ts";
+import { keptDocumentWords } from "./report-versions.ts";
 
 const figures = [{ label: "Gross Sales", before: "1.00", now: "2.00" }];
 const ofFigures = { figures, others: ["Overall Summary"] };

@@ -78,3 +78,12 @@ export const ACTIVITY_RANGE_DEFAULT_DAYS = 7;
 export const TIMELINE_MONTHS = 12;
 /** Chart colours before they repeat (spec section 2, Investor dashboard). */
 export const CHART_COLOURS = 6;
+
+const KILOBYTE = 1024;
+
+/** How large a file is: "812 bytes", "40 KB", "3.4 MB". */
+export function fileSize(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} bytes`;
+  const kilobytes = Math.round(bytes / KILOBYTE);
+  return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
+}

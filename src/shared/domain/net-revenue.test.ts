@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timelineNetRevenue } from "./net-revenue.ts";
+import { timelineNetRevenue } from "./explanations.ts";
 
 function net(netRevenueLastMonth: string | null, grossSalesLastMonth: string | null) {
   return timelineNetRevenue({

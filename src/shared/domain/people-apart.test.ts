@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { peopleApart } from "./people-apart.ts";
+import { peopleApart } from "./names.ts";
 
 const person = (firstName: string, lastName: string, email: string) => ({ firstName, lastName, email });
 const anna = person("Anna", "Rossi", "anna@example.com");

@@ -1,7 +1,9 @@
-import { SHARE_PLAYS_NO_PART, type Explanation, type SignedReport } from "./explanation.ts";
+import { explainedSum, type Explanation, SHARE_PLAYS_NO_PART, type SignedReport } from "./explanations.ts";
 import { explainedGrowth, growth, type Growth } from "./growth.ts";
-import type { MoneyText } from "./money.ts";
-import { comparePeriods, formatPeriod, previousMonth } from "./period.ts";
+import { type MoneyText, toCents } from "./money.ts";
+import { comparePeriods, formatPeriod, lastMonths, previousMonth } from "./periods.ts";
+import { UNKNOWN_LOCATION } from "./names.ts";
+import { TIMELINE_MONTHS } from "./limits.ts";
 
 /** What the tile needs of a report. */
 export interface PerformingReport extends SignedReport {
@@ -56,3 +58,201 @@ const NOTHING_YET: Explanation = {
   result: growth(null, null).text,
   note: "No report has been filed yet.",
 };
+
+/** What the ranking needs of a report. */
+export interface RankedReport extends SignedReport {
+  readonly locationId: number;
+  readonly locationName: string;
+  readonly grossSales: MoneyText | null;
+}
+
+/** The location with the highest growth and the two figures behind it. */
+interface BestByGrowth {
+  readonly kind: "growth";
+  readonly locationId: number;
+  readonly locationName: string;
+  readonly growth: Growth;
+  readonly latestPeriod: string;
+  readonly latest: MoneyText;
+  readonly previousPeriod: string;
+  readonly previous: MoneyText;
+  readonly explanation: Explanation;
+}
+
+/** The location with the highest total gross sales. */
+interface BestByRevenue {
+  readonly kind: "revenue";
+  readonly locationId: number;
+  readonly locationName: string;
+  readonly total: MoneyText;
+  readonly explanation: Explanation;
+}
+
+export type BestPerforming = BestByGrowth | BestByRevenue | { readonly kind: "none" };
+
+/**
+ * The location with the highest growth of gross sales between its two most recent reports, the earlier one above
+ * 0; else the one with the highest total gross sales; else none (spec section 4). Growth is compared exactly,
+ * before rounding; on a tie the larger latest figure wins, then the lower location id. A report without gross
+ * sales cannot be compared. Throws RangeError on malformed money or periods.
+ */
+export function bestPerforming(reports: readonly RankedReport[]): BestPerforming {
+  const locations = [...byLocation(reports).values()].map((ofLocation) =>
+    ofLocation.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod)),
+  );
+  const compared = locations.flatMap(growthOf).toSorted(byGrowth);
+  const [grown] = compared;
+  if (grown !== undefined)
+    return { ...grown, explanation: { ...grown.explanation, note: rankOf(compared.length) } };
+  const [earned] = locations.flatMap(revenueOf).toSorted(byTotal);
+  return earned ?? { kind: "none" };
+}
+
+function rankOf(compared: number): string {
+  const rank =
+    compared === 1
+      ? "The only one of your locations with two reports to compare."
+      : `The highest of your ${compared} locations with two reports to compare.`;
+  return `${rank} ${SHARE_PLAYS_NO_PART}`;
+}
+
+/** Growth of one location from its reports, newest first; nothing when the two newest cannot be compared. */
+function growthOf([latest, previous]: readonly RankedReport[]): BestByGrowth[] {
+  if (latest === undefined || previous === undefined) return [];
+  if (latest.grossSales === null || previous.grossSales === null || toCents(previous.grossSales) <= 0n)
+    return [];
+  const { growth: change, explanation } = explainedGrowth(
+    { figure: `MoM growth, ${latest.locationName}`, of: "Gross sales" },
+    { period: latest.reportingPeriod, amount: latest.grossSales },
+    { period: previous.reportingPeriod, amount: previous.grossSales },
+  );
+  return [
+    {
+      kind: "growth",
+      locationId: latest.locationId,
+      locationName: latest.locationName,
+      growth: change,
+      latestPeriod: latest.reportingPeriod,
+      latest: latest.grossSales,
+      previousPeriod: previous.reportingPeriod,
+      previous: previous.grossSales,
+      explanation: { ...explanation, source: [latest, previous] },
+    },
+  ];
+}
+
+function revenueOf(ofLocation: readonly RankedReport[]): BestByRevenue[] {
+  const [latest] = ofLocation;
+  const withSales = ofLocation.filter((report) => report.grossSales !== null);
+  if (latest === undefined || withSales.length === 0) return [];
+  const { locationId, locationName } = latest;
+  const { amount, explanation } = explainedSum(
+    {
+      figure: `Gross sales, ${locationName}`,
+      of: "gross sales, all reports",
+      note: `No location has two reports to compare, so the highest total counts. ${SHARE_PLAYS_NO_PART}`,
+    },
+    withSales.map(({ reportingPeriod, grossSales }) => ({
+      label: formatPeriod(reportingPeriod),
+      amount: grossSales ?? "0.00",
+    })),
+    withSales,
+  );
+  return [{ kind: "revenue", locationId, locationName, total: amount, explanation }];
+}
+
+/** Highest growth first: a/b and c/d compared as a×d and c×b, since every earlier figure is above 0. */
+function byGrowth(one: BestByGrowth, other: BestByGrowth): number {
+  const [latest, previous] = [toCents(one.latest), toCents(one.previous)];
+  const [otherLatest, otherPrevious] = [toCents(other.latest), toCents(other.previous)];
+  return (
+    descending(latest * otherPrevious, otherLatest * previous) ||
+    descending(latest, otherLatest) ||
+    one.locationId - other.locationId
+  );
+}
+
+function byTotal(one: BestByRevenue, other: BestByRevenue): number {
+  return descending(toCents(one.total), toCents(other.total)) || one.locationId - other.locationId;
+}
+
+function descending(one: bigint, other: bigint): number {
+  if (one === other) return 0;
+  return one > other ? -1 : 1;
+}
+
+/** What the chart needs of a report. */
+interface ChartedReport {
+  readonly locationId: number;
+  readonly locationName?: string | null | undefined;
+  readonly reportingPeriod: string;
+  readonly grossSales: MoneyText | null;
+}
+
+/** The line of one location: one point per month, null where no figure was reported. */
+interface RevenueLine {
+  readonly locationId: number;
+  readonly name: string;
+  readonly points: readonly (MoneyText | null)[];
+}
+
+export interface RevenueSeries {
+  readonly periods: readonly string[];
+  readonly series: readonly RevenueLine[];
+}
+
+/**
+ * Gross sales of the last months up to the given one, one line per location (spec section 2, Investor dashboard).
+ * Lines are told apart by location id, so two places of the same name stay two lines. Sorted by latest value,
+ * highest first, as the lines end at the right edge (design, section 10); then by name and id. A location with
+ * nothing in these months has no line. Throws RangeError on no period or malformed money.
+ */
+export function revenueSeries(
+  reports: readonly ChartedReport[],
+  endPeriod: string,
+  months: number = TIMELINE_MONTHS,
+): RevenueSeries {
+  const periods = lastMonths(endPeriod, months);
+  const series = [...byLocation(reports)]
+    .map(([locationId, ofLocation]) => ({
+      locationId,
+      name: nameOf(ofLocation),
+      points: periods.map((period) => grossSalesOf(ofLocation, period)),
+    }))
+    .filter((line) => line.points.some((point) => point !== null))
+    .toSorted(byLatestValue);
+  return { periods, series };
+}
+
+function nameOf(ofLocation: readonly ChartedReport[]): string {
+  const named = ofLocation.find((report) => (report.locationName ?? "").trim() !== "");
+  return named?.locationName ?? UNKNOWN_LOCATION;
+}
+
+function grossSalesOf(ofLocation: readonly ChartedReport[], period: string): MoneyText | null {
+  return ofLocation.find((report) => report.reportingPeriod === period)?.grossSales ?? null;
+}
+
+function byLatestValue(one: RevenueLine, other: RevenueLine): number {
+  const [a, b] = [latestCents(one), latestCents(other)];
+  if (a !== b) return a > b ? -1 : 1;
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.locationId - other.locationId;
+}
+
+function latestCents(line: RevenueLine): bigint {
+  return toCents(line.points.findLast((point) => point !== null) ?? "0");
+}
+
+/** The reports of each location, in the order given; Map.groupBy is missing on Node 20. */
+export function byLocation<Report extends { readonly locationId: number }>(
+  reports: readonly Report[],
+): ReadonlyMap<number, readonly Report[]> {
+  const locations = new Map<number, Report[]>();
+  for (const report of reports) {
+    const known = locations.get(report.locationId);
+    if (known === undefined) locations.set(report.locationId, [report]);
+    else known.push(report);
+  }
+  return locations;
+}

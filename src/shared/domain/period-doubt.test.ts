@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodDoubt } from "./period-doubt.ts";
+import { periodDoubt } from "./periods.ts";
 
 test("a month that is over raises no doubt, the running one and a later one do", () => {
   expect(periodDoubt("2026-10", "2026-11")).toBeNull();

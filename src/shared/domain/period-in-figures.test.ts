@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodInFigures } from "./period-in-figures.ts";
+import { periodInFigures } from "./periods.ts";
 
 test.each([
   ["10/2026", "2026-10"],

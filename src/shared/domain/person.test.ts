@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { displayName, firstNameOrEmailPart, initials, roleLabel } from "./person.ts";
+import { displayName, firstNameOrEmailPart, initials, roleLabel } from "./names.ts";
 
 const ada = { firstName: "Ada", lastName: "Byron", email: "ada@example.com" };
 

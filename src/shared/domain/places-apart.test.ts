@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { namesakes, placesApart, placesBefore } from "./places-apart.ts";
+import { namesakes, placesApart, placesBefore } from "./names.ts";
 
 const place = (name: string, address: string) => ({ name, address });
 const olive = place("Olive & Ember", "9 Wharf Street");

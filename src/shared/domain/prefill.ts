@@ -1,5 +1,5 @@
 import type { MoneyText } from "./money.ts";
-import { addMonths, type PeriodText } from "./period.ts";
+import { addMonths, type PeriodText } from "./periods.ts";
 import {
   figureOf,
   REPORT_FIELDS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isProtected, mayDelete, mayEdit, PROTECTED_ADMINISTRATOR_ID } from "./protected-account.ts";
+import { isProtected, mayDelete, mayEdit, PROTECTED_ADMINISTRATOR_ID } from "./accounts.ts";
 
 const pair = { firstName: "Ada", lastName: "Byron", accountIds: ["u1"] };
 const administrator = { id: PROTECTED_ADMINISTRATOR_ID };

@@ -1,4 +1,5 @@
-import type { MoneyText } from "./money.ts";
+import { type MoneyText, readMoney, sumMoney, toCents } from "./money.ts";
+import { growth, type Growth, percent, type Percent } from "./growth.ts";
 
 /** The months a measure is reported for. "LastMonth" is the report month itself (spec section 3). */
 export type ReportMonth = "LastMonth" | "PreviousMonth" | "SameMonthLastYear";
@@ -105,4 +106,85 @@ export function figureOf(
 ): MoneyText | null {
   const key = figureKey(measure, month);
   return key === null ? null : figures[key];
+}
+
+/** A measure with everything that is shown about it. */
+export interface ReportLine {
+  readonly measure: ReportMeasure;
+  readonly lastMonth: MoneyText | null;
+  readonly previousMonth: MoneyText | null;
+  readonly sameMonthLastYear: MoneyText | null;
+  readonly growthOnPrevious: Growth;
+  /** Null where the measure has no figure of last year. */
+  readonly growthOnLastYear: Growth | null;
+  /** The report month in percent of gross sales. */
+  readonly shareOfSales: Percent;
+  /** Cost over its sales, this month and the month before; null for revenue. */
+  readonly ratio: Percent | null;
+  readonly previousRatio: Percent | null;
+}
+
+/**
+ * The derived figures of a report, one line per measure, computed here for form, dialog, page and PDF alike
+ * (spec section 9). Throws RangeError on malformed money.
+ */
+export function reportLines(figures: ReportFigures): readonly ReportLine[] {
+  return REPORT_MEASURES.map((measure) => reportLine(figures, measure));
+}
+
+function reportLine(figures: ReportFigures, measure: ReportMeasure): ReportLine {
+  const { key, months, ratio } = measure;
+  const lastMonth = figureOf(figures, key, "LastMonth");
+  const previousMonth = figureOf(figures, key, "PreviousMonth");
+  const sameMonthLastYear = figureOf(figures, key, "SameMonthLastYear");
+  const hasLastYear = months.includes("SameMonthLastYear");
+  return {
+    measure,
+    lastMonth,
+    previousMonth,
+    sameMonthLastYear,
+    growthOnPrevious: growth(lastMonth, previousMonth),
+    growthOnLastYear: hasLastYear ? growth(lastMonth, sameMonthLastYear) : null,
+    shareOfSales: percent(lastMonth, figures.grossSalesLastMonth),
+    ratio: ratio ? percent(lastMonth, figureOf(figures, ratio.of, "LastMonth")) : null,
+    previousRatio: ratio ? percent(previousMonth, figureOf(figures, ratio.of, "PreviousMonth")) : null,
+  };
+}
+
+/**
+ * The names of the report month's figures that are still empty, in the order of the form, the distribution last.
+ * A report may be filed without them (spec section 5); its readers then see $0.00.
+ */
+export function emptyFigures(figures: ReportFigures): readonly string[] {
+  const measures = REPORT_MEASURES.filter(({ key }) => figureOf(figures, key, "LastMonth") === null);
+  const labels: string[] = measures.map(({ label }) => label);
+  return figures.cashDistributionDuringPeriod === null ? [...labels, "Cash Distribution"] : labels;
+}
+
+/** Those of them that no question of their own asks about; sales and the distribution have one each. */
+export const otherEmptyFigures = (figures: ReportFigures): readonly string[] =>
+  emptyFigures(figures).filter((label) => label !== "Gross Sales" && label !== "Cash Distribution");
+
+/** Whether a report tells of no sales at all: gross sales is empty or exactly 0. Throws RangeError on malformed money. */
+export function isWithoutSales({ grossSalesLastMonth: gross }: ReportFigures): boolean {
+  return gross === null || toCents(gross) === 0n;
+}
+
+/** Sum of the investors' comps; it becomes discountsDuringPeriod (spec section 9). Throws RangeError on malformed text. */
+export function totalComps(entries: Readonly<Record<string, MoneyText | null | undefined>>): MoneyText {
+  return sumMoney(Object.values(entries));
+}
+
+/**
+ * The comp entries fit to be sent: a numeric investor id as key and a valid, non-empty amount, which comes back
+ * as money text (spec section 5). Zero is an amount and is sent. Everything else is left out.
+ */
+export function sendableComps(entries: Readonly<Record<string, string>>): Record<string, MoneyText> {
+  const sendable: Record<string, MoneyText> = {};
+  for (const [investorId, typed] of Object.entries(entries)) {
+    const reading = readMoney(typed);
+    if (/^[1-9]\d*$/.test(investorId) && reading.ok && reading.value !== null)
+      sendable[investorId] = reading.value;
+  }
+  return sendable;
 }

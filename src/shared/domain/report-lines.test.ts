@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
-import { reportLines } from "./report-lines.ts";
+import { reportLines } from "./report-figures.ts";
 
 describe("the derived figures of a report", () => {
   const figures = figuresWith({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as status from "./report-status.ts";
+import * as status from "./report-versions.ts";
 
 describe("report status", () => {
   it("is green when submitted, blue when reviewed and amber otherwise", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monthlyReturn } from "./returns.ts";
+import { monthlyReturn } from "./growth.ts";
 
 type Amount = string | null;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { revenueSeries } from "./revenue-series.ts";
+import { revenueSeries } from "./performance.ts";
 
 function report(
   locationId: number,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { absolute, divideRounded, groupThousands } from "./rounding.ts";
+import { absolute, divideRounded, groupThousands } from "./money.ts";
 
 describe("rounding", () => {
   it("rounds half away from zero on both sides", () => {

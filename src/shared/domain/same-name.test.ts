@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSameName, sharedAmong } from "./same-name.ts";
+import { isSameName, sharedAmong } from "./names.ts";
 
 describe("two names are one to a reader", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
 import type { ReportFigures } from "./report-figures.ts";
-import { negativeComps, sanityHints } from "./sanity.ts";
+import { negativeComps, sanityHints } from "./report-checks.ts";
 
 function hints(given: Partial<ReportFigures>, period = "2026-10"): string[] {
   return sanityHints(figuresWith(given), period).map(({ field, message }) => `${field}: ${message}`);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as share from "./share.ts";
+import * as share from "./shares.ts";
 
 describe("shares", () => {
   it("are whole basis points and come back as two decimals", () => {

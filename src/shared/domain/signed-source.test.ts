@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SignedReport } from "./explanation.ts";
-import { lastMonths } from "./period.ts";
-import { signedSource, signedSourceText } from "./signed-source.ts";
+import type { SignedReport } from "./explanations.ts";
+import { lastMonths } from "./periods.ts";
+import { signedSource, signedSourceText } from "./report-versions.ts";
 
 const report = (reportingPeriod: string, more: Partial<SignedReport> = {}): SignedReport => ({
   reportingPeriod,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
 import type { ReportFigures } from "./report-figures.ts";
-import { stillComparing } from "./still-comparing.ts";
+import { stillComparing } from "./report-checks.ts";
 
 let lastId = 0;
 const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({

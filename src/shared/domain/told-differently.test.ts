@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
 import type { ReportFigures } from "./report-figures.ts";
-import { comparedDifferently, toldDifferently } from "./told-differently.ts";
+import { comparedDifferently, toldDifferently } from "./report-checks.ts";
 
 const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({
   ...figuresWith(figures),

@@ -1,14 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  COMMA_FOR_CENTS,
   formatMoney,
   formatMoneyInput,
   fromCents,
+  NOT_AN_AMOUNT,
   plainMoneyInput,
   readMoney,
   readPastedMoney,
+  TOO_MANY_DECIMALS,
 } from "./money.ts";
-import { COMMA_FOR_CENTS, NOT_AN_AMOUNT, TOO_MANY_DECIMALS } from "./typed-money.ts";
 
 const TOO_LONG = "Use at most ten digits before the point";
 const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { activityFilter } from "../activity/activity.schema.ts";
 import { id } from "../http/fields.ts";
 import { route } from "../http/route.ts";
-import { investorReportFilter } from "../reports/investor-report-filter.schema.ts";
-import { reportFilter } from "../reports/report-filter.schema.ts";
+import { investorReportFilter, reportFilter } from "../reports/report-filter.schema.ts";
 
 /** Every table as a file for a spreadsheet, with all its rows: a filter narrows it as it narrows the screen. */
 export const exports = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { MoneyText } from "../domain/money.ts";
-import { isPeriod } from "../domain/period.ts";
+import { isPeriod } from "../domain/periods.ts";
 import { readPlainMoney } from "./money-text.ts";
 
 /** The largest value of a serial id (PostgreSQL integer). */

@@ -1,4 +1,4 @@
-import { fromCents, isMoneyText, toCents, type MoneyText } from "../domain/money.ts";
+import { fromCents, isMoneyText, type MoneyText, toCents } from "../domain/money.ts";
 
 type Reading = { ok: true; value: MoneyText | null } | { ok: false; message: string };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isAssignableShare, isNoShare, maySaveShare, NO_SHARE, type ShareText } from "../domain/share.ts";
+import { isAssignableShare, isNoShare, maySaveShare, NO_SHARE, type ShareText } from "../domain/shares.ts";
 import { id, share } from "../http/fields.ts";
 
 /** Spec section 5; the box and the notification say the same. */

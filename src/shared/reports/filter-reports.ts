@@ -1,8 +1,6 @@
-import { foldText } from "../domain/fold-text.ts";
-import { locationName } from "../domain/location-name.ts";
+import { foldText, locationName } from "../domain/names.ts";
 import { toCents } from "../domain/money.ts";
-import { periodInFigures } from "../domain/period-in-figures.ts";
-import { comparePeriods, formatPeriod, periodYear } from "../domain/period.ts";
+import { comparePeriods, formatPeriod, periodInFigures, periodYear } from "../domain/periods.ts";
 import { versionBadge } from "../domain/report-versions.ts";
 import type { InvestorReport } from "./reports.schema.ts";
 

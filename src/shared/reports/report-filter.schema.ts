@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { REPORT_STATUSES } from "../domain/report-status.ts";
-import { id } from "../http/fields.ts";
+import { REPORT_STATUSES } from "#shared/domain/report-versions.ts";
+import { id, period } from "../http/fields.ts";
+import { NO_FILTERS, type ReportFilters, SORT_ORDERS, type SortOrder } from "./filter-reports.ts";
 
 export const REPORT_PAGE_MAX = 200;
 
@@ -28,3 +29,29 @@ export const reportFilter = z.object({
   cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}\.\d{1,10}$/, "This page no longer exists."))),
 });
 export type ReportFilter = z.infer<typeof reportFilter>;
+
+/** The filters of an investor's list, as a call takes them. */
+export const investorReportFilter = z.object({
+  q: reportFilter.shape.q,
+  locationId: z.optional(id),
+  year: reportFilter.shape.year,
+  period: z.optional(period),
+  sort: z.optional(z.enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]])),
+});
+
+/** What a call did not name is no filter. */
+export function filtersOf({
+  q,
+  locationId,
+  year,
+  period: month,
+  sort,
+}: z.infer<typeof investorReportFilter>): ReportFilters {
+  return {
+    search: q ?? NO_FILTERS.search,
+    locationId: locationId ?? null,
+    year: year ?? null,
+    period: month ?? null,
+    sort: sort ?? NO_FILTERS.sort,
+  };
+}

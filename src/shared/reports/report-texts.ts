@@ -32,3 +32,6 @@ export const DOCUMENT_SIZES = ["plStatementBytes", "balanceSheetBytes"] as const
 
 /** drawn: a PNG data URL; typed and text: the rendered PNG data URL or the plain name. */
 export const SIGNATURE_TYPES = ["drawn", "typed", "text"] as const;
+
+/** What a manager may say beside a correction. Apart from the other texts of the form: few reports are corrected. */
+export const CORRECTION_REASON_LABEL = "Reason for the Correction";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signatureFace } from "./signature-face.ts";
+import { signatureFace } from "./signer.ts";
 
 test.each([
   ["Claire Donovan", "script"],

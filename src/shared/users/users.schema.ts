@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import {
   EMAIL_MAX,
-  PERSON_NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
+  PERSON_NAME_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
 } from "../domain/limits.ts";

@@ -1,7 +1,7 @@
 import { LogOut, SunMoon } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/person.ts";
+import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/names.ts";
 import { switchTheme } from "#web/lib/theme.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";

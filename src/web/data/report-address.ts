@@ -1,4 +1,4 @@
-import { isPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 
 /** What a link to the form asks for; what it leaves open the form chooses itself. */
 export interface AskedReport {

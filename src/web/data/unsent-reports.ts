@@ -1,4 +1,4 @@
-import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { tabMemory } from "#web/lib/tab-memory.ts";
 import { UNSENT_REPORT } from "#web/lib/unsent-report.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { periodMonth, periodYear } from "#shared/domain/period.ts";
+import { periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { query } from "./query.ts";
 import type { UnsentReport } from "./unsent-reports.ts";
 

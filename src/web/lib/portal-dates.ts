@@ -1,5 +1,5 @@
 import * as dates from "#shared/domain/dates.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import { portalZone } from "./portal-zone.ts";
 
 /** "Mar 05, 2025", the day it was for the group. */

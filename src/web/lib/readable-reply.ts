@@ -17,7 +17,7 @@ export function readableReply(value: unknown): unknown {
   );
 }
 
-/** Shown as an unknown one (shared/domain/location-name.ts). */
+/** Shown as an unknown one (shared/domain/names.ts). */
 const NO_LOCATION = { name: "", address: "", logoUrl: null };
 
 const camel = (key: string) =>

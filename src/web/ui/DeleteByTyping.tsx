@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { deletionPhrase, matchesDeletionPhrase } from "#shared/domain/deletion-phrase.ts";
+import { deletionPhrase, matchesDeletionPhrase } from "#shared/domain/accounts.ts";
 import { DeleteButtons, type DeleteStep } from "./DeleteButtons.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { StepBars } from "./StepBars.tsx";

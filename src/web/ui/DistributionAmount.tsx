@@ -1,5 +1,4 @@
-import { clawbackWord } from "#shared/domain/clawback.ts";
-import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
+import { clawbackWord, formatMoney, type MoneyText } from "#shared/domain/money.ts";
 
 /** What was paid out; what is taken back says so, besides its sign and its colour. */
 export function DistributionAmount({ of }: { of: MoneyText | null | undefined }) {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Explanation } from "#shared/domain/explanation.ts";
+import type { Explanation } from "#shared/domain/explanations.ts";
 import { Explained } from "./Explained.tsx";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
-import type { Explanation } from "#shared/domain/explanation.ts";
+import type { Explanation } from "#shared/domain/explanations.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { preloadDialogs } from "./Dialog.tsx";

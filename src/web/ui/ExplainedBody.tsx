@@ -1,4 +1,4 @@
-import type { Explanation } from "#shared/domain/explanation.ts";
+import type { Explanation } from "#shared/domain/explanations.ts";
 import { ExplainedSource } from "./ExplainedSource.tsx";
 import { LeaderLine } from "./LeaderLine.tsx";
 import { Leaders } from "./Leaders.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { useLocation } from "wouter";
-import type { Explanation } from "#shared/domain/explanation.ts";
+import type { Explanation } from "#shared/domain/explanations.ts";
 import { REPORT_OPENED } from "#web/lib/report-opened.ts";
 import { Dialog } from "./Dialog.tsx";
 import { whenStepsAreGone } from "./dialog/back-steps.ts";

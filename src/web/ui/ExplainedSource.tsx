@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import type { SignedReport } from "#shared/domain/explanation.ts";
-import { signedSource, type SourceWords } from "#shared/domain/signed-source.ts";
+import type { SignedReport } from "#shared/domain/explanations.ts";
+import { signedSource, type SourceWords } from "#shared/domain/report-versions.ts";
 import { listAddress, readingAddress } from "#web/lib/reading-address.ts";
 
 interface ExplainedSourceProps {

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type InputEvent } from "react";
-import { isShareInput } from "#shared/domain/share.ts";
+import { isShareInput } from "#shared/domain/shares.ts";
 import { TextInput } from "./TextInput.tsx";
 
 interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {

@@ -1,4 +1,4 @@
-import { statusLabel, statusTone } from "#shared/domain/report-status.ts";
+import { statusLabel, statusTone } from "#shared/domain/report-versions.ts";
 import { Badge } from "./Badge.tsx";
 
 /** A report's status: green for submitted, blue for reviewed, amber for anything else. */

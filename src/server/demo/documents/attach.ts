@@ -1,16 +1,13 @@
 import type { Database } from "#server/db/client.ts";
-import { balanceSheet } from "#server/demo/documents/balance-sheet.ts";
+import { balanceSheet, dailySales, profitAndLoss } from "#server/demo/documents/statement-documents.ts";
 import type { ClosedMonth } from "#server/demo/documents/books.ts";
-import { dailySales } from "#server/demo/documents/daily-sales.ts";
-import { profitAndLoss } from "#server/demo/documents/profit-and-loss.ts";
-import { dailySheet, statementSheet } from "#server/demo/documents/sheets.ts";
+import { dailySheet, statementSheet, workbook } from "#server/demo/documents/workbook.ts";
 import type { openStatementPrinter } from "#server/demo/documents/statement-pdf.ts";
-import { workbook } from "#server/demo/documents/workbook.ts";
 import { uploadDocuments } from "#server/documents/upload-documents.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 
 /** The newest months come with documents. */
 const MONTHS = 3;

@@ -1,10 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { UNAUDITED, type Figure, type Statement } from "#server/demo/documents/statement.ts";
+import { type Figure, type Statement, UNAUDITED } from "#server/demo/documents/statement-documents.ts";
 import { serverFolder } from "#server/http/package-folder.ts";
-import { fromCents } from "#shared/domain/money.ts";
-import { absolute, groupThousands } from "#shared/domain/rounding.ts";
+import { absolute, fromCents, groupThousands } from "#shared/domain/money.ts";
 
 const FACES = ["HankenGrotesk-Regular.ttf", "HankenGrotesk-SemiBold.ttf"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KeptFiles } from "./kept-files.ts";
+import { KeptFiles } from "./printer.ts";
 
 /** Keeps up to 100 bytes; counts what is made. */
 function shelf() {

@@ -1,6 +1,6 @@
 import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
-import type { PersonName } from "#shared/domain/person.ts";
+import type { PersonName } from "#shared/domain/names.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigureKey } from "#shared/domain/report-figures.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reportPdfName } from "./report-pdf-name.ts";
+import { reportPdfName } from "./printer.ts";
 
 describe("the name of the PDF", () => {
   it.each([

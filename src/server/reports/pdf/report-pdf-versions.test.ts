@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sealMeaning } from "#shared/domain/seal-words.ts";
+import { sealMeaning } from "#shared/domain/report-versions.ts";
 import { reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "#shared/domain/money.ts";
 import { figuresWith } from "#shared/domain/figures.fixture.ts";
-import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
-import { reportLines } from "#shared/domain/report-lines.ts";
+import { REPORT_FIGURE_KEYS, reportLines } from "#shared/domain/report-figures.ts";
 import { pagesOf, reportOf, textOf } from "./report-pdf.fixture.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 

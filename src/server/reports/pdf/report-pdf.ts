@@ -1,11 +1,10 @@
-import { pdfContent } from "./pdf-content.ts";
+import { pdfContent, signatureImage } from "./content.ts";
 import type { ReportPdfInput } from "./printed-report.ts";
-import { signatureImage } from "./signature-image.ts";
 import { compilePdf } from "./typst.ts";
 
 /**
  * The report as a tagged PDF (PDF/UA-1). The same input gives the same bytes, so the file may be kept. Holds its
- * thread for some ten milliseconds: while requests are answered, report-printer.ts calls it in a thread of its own.
+ * thread for some ten milliseconds: while requests are answered, printer.ts calls it in a thread of its own.
  * Throws on malformed money or periods, and on a signature image that cannot be decoded.
  */
 export function renderReportPdf(input: ReportPdfInput): Uint8Array {

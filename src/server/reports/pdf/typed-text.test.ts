@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainLine, typedLine, typedText } from "./typed-text.ts";
+import { plainLine, typedLine, typedText } from "./typst.ts";
 
 describe("typed text", () => {
   it("keeps lines, also empty and indented ones", () => {

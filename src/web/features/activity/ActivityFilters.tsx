@@ -3,7 +3,7 @@ import {
   type ActivityEntry,
   type ActivityFacets,
 } from "#shared/activity/activity.schema.ts";
-import { actionLabel } from "#shared/activity/action-label.ts";
+import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
 import { useSearchText } from "#web/lib/useSearchText.ts";
 import { Button } from "#web/ui/Button.tsx";

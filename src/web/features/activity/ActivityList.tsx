@@ -1,8 +1,8 @@
 import { ScrollText } from "lucide-react";
 import { useMemo, type CSSProperties, type RefObject } from "react";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
-import { actionLabel } from "#shared/activity/action-label.ts";
-import { bearersApart } from "#shared/domain/people-apart.ts";
+import { actionLabel } from "#shared/activity/details-in-words.ts";
+import { bearersApart } from "#shared/domain/names.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ActivityRow } from "./ActivityRow.tsx";
 import { entriesInBlocks } from "./entries-in-blocks.ts";

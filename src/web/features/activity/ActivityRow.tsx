@@ -1,6 +1,6 @@
 import { Globe } from "lucide-react";
 import { memo } from "react";
-import { actionLabel } from "#shared/activity/action-label.ts";
+import { actionLabel } from "#shared/activity/details-in-words.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { formatDateTime } from "#web/lib/portal-dates.ts";
 import { Badge } from "#web/ui/Badge.tsx";

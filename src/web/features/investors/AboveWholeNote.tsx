@@ -1,5 +1,5 @@
-import { placeName } from "#shared/domain/places-apart.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { placeName } from "#shared/domain/names.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { Overassigned } from "#shared/investors/investors.schema.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";

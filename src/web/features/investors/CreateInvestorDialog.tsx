@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { displayName } from "#shared/domain/names.ts";
 import { query } from "#web/data/query.ts";
 import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
 import { useSchemaForm } from "#web/lib/useSchemaForm.ts";

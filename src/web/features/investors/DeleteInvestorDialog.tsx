@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { displayName, peopleApart } from "#shared/domain/names.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { query } from "#web/data/query.ts";

@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { excessShare, formatShare, isNoShare } from "#shared/domain/share.ts";
+import { excessShare, formatShare, isNoShare } from "#shared/domain/shares.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { useOnceReleased } from "#web/ui/useOnceReleased.ts";
 import { isAboveWhole, isNegative, isNothing } from "./shares.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatShare, NO_SHARE, maySaveShare } from "#shared/domain/share.ts";
+import { formatShare, maySaveShare, NO_SHARE } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";

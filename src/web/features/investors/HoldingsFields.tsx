@@ -1,4 +1,4 @@
-import { placesApart } from "#shared/domain/places-apart.ts";
+import { placesApart } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { HoldingRow } from "./HoldingRow.tsx";
 import { messageAt } from "./share-errors.ts";

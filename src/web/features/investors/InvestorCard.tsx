@@ -1,9 +1,8 @@
 import { Mail, MapPinned, Pencil, Phone, ShieldCheck, Trash2, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
-import { displayName, initials } from "#shared/domain/person.ts";
-import { placeName } from "#shared/domain/places-apart.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { displayName, initials, placeName } from "#shared/domain/names.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";

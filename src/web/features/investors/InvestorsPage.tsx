@@ -3,7 +3,7 @@ import { Plus, UsersRound } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
+import { peopleApart } from "#shared/domain/names.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
 import { readSharesAddress } from "#web/data/shares-address.ts";

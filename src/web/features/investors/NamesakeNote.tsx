@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { displayName } from "#shared/domain/person.ts";
-import { isSameName } from "#shared/domain/same-name.ts";
+import { displayName, isSameName } from "#shared/domain/names.ts";
 import { query } from "#web/data/query.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
-import { formatShare, toBasisPoints } from "#shared/domain/share.ts";
+import { placesApart } from "#shared/domain/names.ts";
+import { formatShare, toBasisPoints } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
 

@@ -1,5 +1,4 @@
-import { foldText } from "#shared/domain/fold-text.ts";
-import { displayName } from "#shared/domain/person.ts";
+import { displayName, foldText } from "#shared/domain/names.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 
 /** Those whose name, username or email has every word of the search in it, without regard to case and accents. */

@@ -1,5 +1,5 @@
-import { placesBefore } from "#shared/domain/places-apart.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { placesBefore } from "#shared/domain/names.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { HeldInShort } from "#shared/investors/investors.schema.ts";
 
 /** "Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more"; a share stays on the line of its name's last word. */

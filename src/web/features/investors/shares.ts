@@ -1,12 +1,12 @@
-import { assignedAfter } from "#shared/domain/assigned-share.ts";
 import {
+  assignedAfter,
   DEFAULT_SHARE,
   fromBasisPoints,
   isNoShare,
   isShareText,
   sharesExceedWhole,
   toBasisPoints,
-} from "#shared/domain/share.ts";
+} from "#shared/domain/shares.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 

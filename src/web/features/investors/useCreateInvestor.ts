@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/query.ts";
 import { useChangeOf } from "#web/data/useChange.ts";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
-import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/share.ts";
+import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { Icon } from "#web/ui/Icon.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MapPinned, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { api } from "#shared/api.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
+import { placesApart } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/query.ts";
 import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";

@@ -1,7 +1,7 @@
 import { FileClock, TriangleAlert } from "lucide-react";
-import { placeName } from "#shared/domain/places-apart.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { placeName } from "#shared/domain/names.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { reportAddress } from "#web/data/report-address.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";

@@ -9,8 +9,8 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { formatDate } from "#web/lib/portal-dates.ts";
-import { actionLabel } from "#shared/activity/action-label.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { actionLabel } from "#shared/activity/details-in-words.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import type { News } from "#shared/overview/overview.schema.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ToldName } from "#web/ui/ToldName.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { addMonths, formatPeriod } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/query.ts";
 import { reportAddress } from "#web/data/report-address.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
+import { placesApart } from "#shared/domain/names.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
 import { unsentKind } from "#web/data/unsent-correction.ts";
 import { unsentReports, unsentTitle, type UnsentReport } from "#web/data/unsent-reports.ts";

@@ -1,5 +1,5 @@
-import { placeName } from "#shared/domain/places-apart.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { placeName } from "#shared/domain/names.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Filing, Overview } from "#shared/overview/overview.schema.ts";
 
 type FilingRow = Pick<Overview, "filing" | "filers" | "filingPeriod" | "locations">;

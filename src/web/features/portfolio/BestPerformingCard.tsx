@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BestPerforming } from "#shared/domain/best-performing.ts";
+import type { BestPerforming } from "#shared/domain/performance.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Explained } from "#web/ui/Explained.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { ExplainedSum } from "#shared/domain/explanation.ts";
+import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";

@@ -1,6 +1,6 @@
-import { formatPeriod } from "#shared/domain/period.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
-import type { RevenueSeries } from "#shared/domain/revenue-series.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import type { RevenueSeries } from "#shared/domain/performance.ts";
 import { ChartCard } from "#web/ui/chart/ChartCard.tsx";
 
 interface GrossRevenueProps {

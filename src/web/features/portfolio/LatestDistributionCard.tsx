@@ -1,5 +1,5 @@
-import { clawbackWord } from "#shared/domain/clawback.ts";
-import type { ExplainedSum } from "#shared/domain/explanation.ts";
+import { clawbackWord } from "#shared/domain/money.ts";
+import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Explained } from "#web/ui/Explained.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "wouter";
-import { RETURN_DEFINITION, type MonthlyReturn } from "#shared/domain/returns.ts";
+import { type MonthlyReturn, RETURN_DEFINITION } from "#shared/domain/growth.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";

@@ -1,4 +1,4 @@
-import { formatShare } from "#shared/domain/share.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { usePageTitle } from "#web/ui/usePageTitle.ts";

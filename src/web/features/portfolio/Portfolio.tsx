@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Holding } from "#shared/investors/investors.schema.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
-import { revenueSeries } from "#shared/domain/revenue-series.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import { revenueSeries } from "#shared/domain/performance.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { GrossRevenue, Years } from "./below-first-view.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";

@@ -1,5 +1,5 @@
-import { bestPerforming, type RankedReport } from "#shared/domain/best-performing.ts";
-import type { ExplainedSum } from "#shared/domain/explanation.ts";
+import { bestPerforming, type RankedReport } from "#shared/domain/performance.ts";
+import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
 import { StatCard } from "#web/ui/StatCard.tsx";

@@ -1,4 +1,4 @@
-import type { TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
+import type { TimelineNetRevenue } from "#shared/domain/explanations.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Explained } from "#web/ui/Explained.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sumMoney } from "#shared/domain/money.ts";
-import { lastMonths } from "#shared/domain/period.ts";
+import { lastMonths } from "#shared/domain/periods.ts";
 import { distributionHistory } from "./distribution-history.ts";
 
 let ids = 0;

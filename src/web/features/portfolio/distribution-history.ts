@@ -1,9 +1,13 @@
-import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
-import { explainedSum, type ExplainedSum, type Explanation } from "#shared/domain/explanation.ts";
+import {
+  explainedSum,
+  type ExplainedSum,
+  explainOwnDistribution,
+  type Explanation,
+} from "#shared/domain/explanations.ts";
 import { TIMELINE_MONTHS } from "#shared/domain/limits.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
-import { comparePeriods, formatPeriod, formatPeriodRange } from "#shared/domain/period.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { comparePeriods, formatPeriod, formatPeriodRange } from "#shared/domain/periods.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
 
 /** With the version that its report began with, where that is known. */

@@ -1,5 +1,5 @@
-import type { ExplainedSum } from "#shared/domain/explanation.ts";
-import { formatPeriodRange, periodYear } from "#shared/domain/period.ts";
+import type { ExplainedSum } from "#shared/domain/explanations.ts";
+import { formatPeriodRange, periodYear } from "#shared/domain/periods.ts";
 import { sumsOf, type OwnFigure, type OwnReport } from "./year-to-date.ts";
 
 export interface EarlierYear extends ExplainedSum {

@@ -1,6 +1,6 @@
 import { currentPeriod } from "#web/lib/portal-dates.ts";
 import { TIMELINE_MONTHS } from "#shared/domain/limits.ts";
-import { comparePeriods, lastMonths, previousMonth } from "#shared/domain/period.ts";
+import { comparePeriods, lastMonths, previousMonth } from "#shared/domain/periods.ts";
 
 /**
  * The twelve months of chart and timeline, oldest first. They end with the month before the current one, since a

@@ -1,13 +1,13 @@
 import {
   explainedSum,
-  type Explanation,
   type ExplainedSum,
+  type Explanation,
   type SignedReport,
-} from "#shared/domain/explanation.ts";
+} from "#shared/domain/explanations.ts";
 import { explainedGrowth, type Growth } from "#shared/domain/growth.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
-import { formatMoney, sumMoney, type MoneyText } from "#shared/domain/money.ts";
-import { comparePeriods, formatPeriod, formatPeriodShort, previousMonth } from "#shared/domain/period.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import { formatMoney, type MoneyText, sumMoney } from "#shared/domain/money.ts";
+import { comparePeriods, formatPeriod, formatPeriodShort, previousMonth } from "#shared/domain/periods.ts";
 import { signedPlaces } from "./signed-places.ts";
 
 interface PaidReport extends SignedReport {

@@ -1,12 +1,11 @@
-import { locationName } from "#shared/domain/location-name.ts";
-import { byLocation } from "#shared/domain/by-location.ts";
-import type { Explanation } from "#shared/domain/explanation.ts";
-import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
+import { locationName } from "#shared/domain/names.ts";
+import { byLocation } from "#shared/domain/performance.ts";
+import { explainOwnDistribution, type Explanation } from "#shared/domain/explanations.ts";
 import type { MoneyText } from "#shared/domain/money.ts";
-import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
+import { comparePeriods, formatPeriod } from "#shared/domain/periods.ts";
 import { versionBadge } from "#shared/domain/report-versions.ts";
-import { monthlyReturn, type MonthlyReturn } from "#shared/domain/returns.ts";
-import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/share.ts";
+import { monthlyReturn, type MonthlyReturn } from "#shared/domain/growth.ts";
+import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/shares.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";

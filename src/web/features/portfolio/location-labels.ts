@@ -1,5 +1,4 @@
-import { locationName } from "#shared/domain/location-name.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
+import { locationName, placesApart } from "#shared/domain/names.ts";
 
 interface Place {
   readonly locationId: number;

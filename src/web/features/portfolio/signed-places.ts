@@ -1,5 +1,5 @@
-import type { SignedReport } from "#shared/domain/explanation.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
+import type { SignedReport } from "#shared/domain/explanations.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 
 interface ReportOfPlace extends SignedReport {
   readonly locationId: number;

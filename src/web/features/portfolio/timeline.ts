@@ -1,10 +1,13 @@
 import { formatDate } from "#shared/domain/dates.ts";
-import type { Explanation } from "#shared/domain/explanation.ts";
-import { explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
+import {
+  explainOwnDistribution,
+  type Explanation,
+  timelineNetRevenue,
+  type TimelineNetRevenue,
+} from "#shared/domain/explanations.ts";
 import { percentTenths } from "#shared/domain/growth.ts";
-import { toCents, type MoneyText } from "#shared/domain/money.ts";
-import { timelineNetRevenue, type TimelineNetRevenue } from "#shared/domain/net-revenue.ts";
-import { comparePeriods, formatPeriod } from "#shared/domain/period.ts";
+import { type MoneyText, toCents } from "#shared/domain/money.ts";
+import { comparePeriods, formatPeriod } from "#shared/domain/periods.ts";
 import { dayLabel, versionBadge } from "#shared/domain/report-versions.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";

@@ -1,4 +1,4 @@
-import { toCents, type MoneyText } from "#shared/domain/money.ts";
+import { type MoneyText, toCents } from "#shared/domain/money.ts";
 
 /** Of two points a line can show nothing but a slope from edge to edge, however small the change. */
 const LEAST = 3;

@@ -1,13 +1,13 @@
-import { byLocation } from "#shared/domain/by-location.ts";
+import { byLocation } from "#shared/domain/performance.ts";
 import {
   explainedSum,
-  SHARE_PLAYS_NO_PART,
   type ExplainedSum,
+  SHARE_PLAYS_NO_PART,
   type SignedReport,
-} from "#shared/domain/explanation.ts";
-import { toCents, type MoneyText } from "#shared/domain/money.ts";
-import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/period.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/location-name.ts";
+} from "#shared/domain/explanations.ts";
+import { type MoneyText, toCents } from "#shared/domain/money.ts";
+import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/periods.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import { signedPlaces } from "./signed-places.ts";
 
 export type OwnFigure = "cashDistribution" | "compsValue";

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
-import type { PersonName } from "#shared/domain/person.ts";
+import type { PersonName } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone } from "#web/data/close-when-gone.ts";
 import { useChangeOf } from "#web/data/useChange.ts";

@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { formatDate } from "#web/lib/portal-dates.ts";
-import { displayName, initials } from "#shared/domain/person.ts";
+import { displayName, initials } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { Avatar } from "#web/ui/Avatar.tsx";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { PersonName } from "#shared/domain/person.ts";
+import type { PersonName } from "#shared/domain/names.ts";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import { UserDialog } from "./UserDialog.tsx";
 import type { SubjectDialog } from "./useSubjectDialog.ts";

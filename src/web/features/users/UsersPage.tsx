@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, UserCog } from "lucide-react";
 import { Suspense, useCallback } from "react";
 import { api } from "#shared/api.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
+import { peopleApart } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/query.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { lastMonths } from "#shared/domain/period.ts";
+import { lastMonths } from "#shared/domain/periods.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import type { ChartSeries } from "./chart-data.ts";
 

@@ -1,4 +1,4 @@
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { amountText } from "./amount-text.ts";
 import type { ChartData } from "./chart-data.ts";
 import { tableParts } from "./table-parts.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { amountText } from "./amount-text.ts";
 import type { ChartData } from "./chart-data.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { amountText } from "./amount-text.ts";
 import type { ChartData } from "./chart-data.ts";
 import { nearestMonth } from "./nearest-month.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastMonths } from "#shared/domain/period.ts";
+import { lastMonths } from "#shared/domain/periods.ts";
 import { monthLabels } from "./month-labels.ts";
 
 describe("labels of the months", () => {

@@ -1,4 +1,4 @@
-import { formatPeriodShort, periodMonth, periodYear } from "#shared/domain/period.ts";
+import { formatPeriodShort, periodMonth, periodYear } from "#shared/domain/periods.ts";
 
 interface MonthLabel {
   /** Position among the months. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromCents } from "#shared/domain/money.ts";
-import { lastMonths } from "#shared/domain/period.ts";
+import { lastMonths } from "#shared/domain/periods.ts";
 import { plotOf } from "./plot.ts";
 
 const periods = lastMonths("2026-10", 12);

@@ -6,7 +6,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from "react";
-import { formatMoney, formatMoneyInput, readPastedMoney, type MoneyText } from "#shared/domain/money.ts";
+import { formatMoney, formatMoneyInput, type MoneyText, readPastedMoney } from "#shared/domain/money.ts";
 import { announce } from "#web/ui/announce.ts";
 import { atRest, atWork, LONE_MINUS } from "./money-display.ts";
 

@@ -1,5 +1,5 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
-import { signatureFace } from "#shared/reports/signature-face.ts";
+import { signatureFace } from "#shared/reports/signer.ts";
 import { paperOf } from "./paper.ts";
 import { INK, PAPER } from "./signature.ts";
 

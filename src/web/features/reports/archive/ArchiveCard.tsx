@@ -1,13 +1,13 @@
 import { Eye, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { formatDate } from "#web/lib/portal-dates.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { LocationMark } from "#web/ui/LocationMark.tsx";
-import { locationName } from "#shared/domain/location-name.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportCard } from "../list/ReportCard.tsx";
 import { ReportFigures } from "../list/ReportFigures.tsx";

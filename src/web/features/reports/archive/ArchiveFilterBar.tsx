@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { monthName } from "#shared/domain/period.ts";
+import { monthName } from "#shared/domain/periods.ts";
 import { query } from "#web/data/query.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
+import { placesApart } from "#shared/domain/names.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { FilterBar } from "../list/FilterBar.tsx";

@@ -1,5 +1,4 @@
-import { periodInFigures } from "#shared/domain/period-in-figures.ts";
-import { monthName, periodMonth, periodYear } from "#shared/domain/period.ts";
+import { monthName, periodInFigures, periodMonth, periodYear } from "#shared/domain/periods.ts";
 
 /** A month, a year or both that somebody typed into the search, and what is left of the search without them. */
 interface SearchedMonth {

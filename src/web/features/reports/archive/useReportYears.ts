@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { periodYear } from "#shared/domain/period.ts";
+import { periodYear } from "#shared/domain/periods.ts";
 import { query } from "#web/data/query.ts";
 import { currentPeriod } from "#web/lib/portal-dates.ts";
 

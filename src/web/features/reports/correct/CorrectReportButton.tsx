@@ -1,5 +1,5 @@
 import { FilePenLine } from "lucide-react";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";

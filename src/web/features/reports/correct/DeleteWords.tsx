@@ -1,4 +1,4 @@
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { PlaceOfReport } from "./PlaceOfReport.tsx";
 import type { FiledReport } from "./useDeleteReport.ts";
 

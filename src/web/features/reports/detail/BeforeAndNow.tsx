@@ -1,4 +1,4 @@
-import type { ChangedAmount } from "#shared/domain/changed-own-amounts.ts";
+import type { ChangedAmount } from "#shared/domain/report-versions.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 
 interface BeforeAndNowProps {

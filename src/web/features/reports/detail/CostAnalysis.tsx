@@ -1,4 +1,4 @@
-import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
+import { type ReportLine, reportLines } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { DistributionAmount } from "#web/ui/DistributionAmount.tsx";

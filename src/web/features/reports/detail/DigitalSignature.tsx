@@ -1,7 +1,6 @@
 import { formatDate } from "#web/lib/portal-dates.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
-import { signatureFace } from "#shared/reports/signature-face.ts";
-import { filedByWords, signerOf } from "#shared/reports/signer.ts";
+import { filedByWords, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import "#web/styles/signature.css";
 import { Section } from "./Section.tsx";

@@ -1,7 +1,7 @@
 import { api } from "#shared/api.ts";
-import { breakdownOf, FORMER_SENTENCE, type AllottedAmounts } from "#shared/domain/distribution-breakdown.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
-import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/share.ts";
+import { type AllottedAmounts, breakdownOf, FORMER_SENTENCE } from "#shared/domain/allocation.ts";
+import { peopleApart } from "#shared/domain/names.ts";
+import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/call.ts";
 import { TableLink } from "#web/data/TableLink.tsx";

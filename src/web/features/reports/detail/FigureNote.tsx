@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Growth } from "#shared/domain/growth.ts";
 import { formatMoney, NOT_REPORTED } from "#shared/domain/money.ts";
-import { formatPeriodShort } from "#shared/domain/period.ts";
+import { formatPeriodShort } from "#shared/domain/periods.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { growthTone } from "#web/ui/growth-tone.ts";
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
-import { fileSize } from "#shared/domain/file-size.ts";
-import { keptDocumentWords } from "#shared/domain/kept-document.ts";
-import { isCorrected } from "#shared/domain/report-versions.ts";
+import { fileSize } from "#shared/domain/limits.ts";
+import { isCorrected, keptDocumentWords } from "#shared/domain/report-versions.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
 import { addressOf } from "#web/lib/call.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { useOpened } from "#web/data/unopened.ts";
 import { whenTouched } from "#web/lib/when-touched.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";

@@ -1,4 +1,4 @@
-import { formatPeriod, previousMonth, sameMonthLastYear, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 
 /** The spec's words: "Last month" is the report month itself. Where a table has no room for heads, beside each figure. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatTimestamp } from "#web/lib/portal-dates.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
+import { peopleApart } from "#shared/domain/names.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import { query } from "#web/data/query.ts";
 import { Card } from "#web/ui/Card.tsx";

@@ -1,5 +1,5 @@
-import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanation-own-amounts.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Amount } from "#web/ui/Amount.tsx";
 import { Explained } from "#web/ui/Explained.tsx";

@@ -1,9 +1,8 @@
 import { formatDate, formatTimestamp } from "#web/lib/portal-dates.ts";
-import { formatPeriod } from "#shared/domain/period.ts";
-import { isCorrected } from "#shared/domain/report-versions.ts";
-import { replacedWords } from "#shared/domain/seal-words.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import { isCorrected, replacedWords } from "#shared/domain/report-versions.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { locationName } from "#shared/domain/location-name.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { signedName } from "./location-name.ts";
 import { Section } from "./Section.tsx";
 

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from "wouter";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { BackButton } from "#web/ui/BackButton.tsx";
 import { PageHeader } from "#web/ui/PageHeader.tsx";
 import { CorrectReportButton } from "../correct/CorrectReportButton.tsx";

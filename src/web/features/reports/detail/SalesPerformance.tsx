@@ -1,8 +1,6 @@
-import type { Explanation } from "#shared/domain/explanation.ts";
-import { explainNetRevenue } from "#shared/domain/explain-net-revenue.ts";
-import { previousMonth, sameMonthLastYear } from "#shared/domain/period.ts";
-import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
-import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
+import { explainNetRevenue, type Explanation } from "#shared/domain/explanations.ts";
+import { previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
+import { type ReportLine, reportLines, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Explained } from "#web/ui/Explained.tsx";

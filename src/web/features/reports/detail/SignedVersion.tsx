@@ -1,4 +1,4 @@
-import { sealMarks, sealMeaning, versionLabel } from "#shared/domain/seal-words.ts";
+import { sealMarks, sealMeaning, versionLabel } from "#shared/domain/report-versions.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
 /** At the foot of the sheet: which signed version this is, so that a printed copy can be checked against it. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { CORRECTIONS_MAX, type Correction } from "#shared/reports/corrections.schema.ts";
-import { CORRECTION_REASON_LABEL } from "#shared/reports/correction-texts.ts";
+import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
+import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
 import { ErrorState } from "#web/ui/ErrorState.tsx";

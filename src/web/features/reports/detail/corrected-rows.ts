@@ -1,4 +1,4 @@
-import { changedOwnAmounts, type ChangedAmount } from "#shared/domain/changed-own-amounts.ts";
+import { type ChangedAmount, changedOwnAmounts } from "#shared/domain/report-versions.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 

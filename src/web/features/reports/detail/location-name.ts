@@ -1,4 +1,4 @@
-import { locationName } from "#shared/domain/location-name.ts";
+import { locationName } from "#shared/domain/names.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 
 /** What the location was called when the report was signed: a later name changes no signed page. */

@@ -1,7 +1,6 @@
-import { isChanged } from "#shared/domain/changed-figures.ts";
-import type { ChangedAmount } from "#shared/domain/changed-own-amounts.ts";
+import { type ChangedAmount, isChanged } from "#shared/domain/report-versions.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
+import { peopleApart } from "#shared/domain/names.ts";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 

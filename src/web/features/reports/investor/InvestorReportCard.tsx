@@ -6,7 +6,7 @@ import { dayLabel } from "#shared/domain/report-versions.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { locationName } from "#shared/domain/location-name.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { ReportBadges } from "../list/ReportBadges.tsx";
 import { ReportCard } from "../list/ReportCard.tsx";
 import { ReportFigures } from "../list/ReportFigures.tsx";

@@ -1,4 +1,4 @@
-import { formatPeriod, periodYear } from "#shared/domain/period.ts";
+import { formatPeriod, periodYear } from "#shared/domain/periods.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { FilterBar } from "../list/FilterBar.tsx";

@@ -1,7 +1,6 @@
-import { isPeriod, periodYear } from "#shared/domain/period.ts";
+import { isPeriod, periodYear } from "#shared/domain/periods.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
-import { locationName } from "#shared/domain/location-name.ts";
+import { locationName, placesApart } from "#shared/domain/names.ts";
 
 /** What the filters offer: what the reports hold. */
 export interface FilterChoices {

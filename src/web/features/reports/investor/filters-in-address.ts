@@ -1,4 +1,4 @@
-import { periodYear } from "#shared/domain/period.ts";
+import { periodYear } from "#shared/domain/periods.ts";
 import type { FilterChoices } from "./filter-choices.ts";
 import {
   NO_FILTERS,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
-import { locationName } from "#shared/domain/location-name.ts";
+import { locationName } from "#shared/domain/names.ts";
 import "./report-list.css";
 
 interface ReportCardProps {

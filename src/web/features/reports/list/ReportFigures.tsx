@@ -1,10 +1,9 @@
-import { clawbackWord } from "#shared/domain/clawback.ts";
+import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
 import {
   explainLocationComps,
   explainOwnComps,
   explainOwnDistribution,
-} from "#shared/domain/explanation-own-amounts.ts";
-import { formatMoney } from "#shared/domain/money.ts";
+} from "#shared/domain/explanations.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
 import { Explained } from "#web/ui/Explained.tsx";
 import { Amount } from "#web/ui/Amount.tsx";

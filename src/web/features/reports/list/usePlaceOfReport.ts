@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { locationName } from "#shared/domain/location-name.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
+import { locationName, placesApart } from "#shared/domain/names.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
 

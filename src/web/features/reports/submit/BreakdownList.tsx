@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { ToldName } from "#web/ui/ToldName.tsx";
 import { breakdownOf, type BreakdownLine } from "./breakdown.ts";

@@ -1,10 +1,9 @@
 import { memo } from "react";
 import { useFormContext } from "react-hook-form";
 import { COMMENTARY_MAX } from "#shared/domain/limits.ts";
-import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";
+import { COMMENTARY_KEYS, COMMENTARY_LABELS, type CommentaryKey } from "#shared/reports/report-texts.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
-import { COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import { isNoLongerThan } from "./is-no-longer-than.ts";
 import type { ReportFormValues } from "./reportFormValues.ts";
 import { useFieldError } from "./useFieldError.ts";

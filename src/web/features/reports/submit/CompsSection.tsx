@@ -1,6 +1,6 @@
 import { memo, Suspense, useMemo } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
+import { peopleApart } from "#shared/domain/names.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { ToldName } from "#web/ui/ToldName.tsx";

@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
-import { CORRECTION_REASON_LABEL } from "#shared/reports/correction-texts.ts";
+import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { isNoLongerThan } from "./is-no-longer-than.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useRef, type PointerEvent } from "react";
-import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { Button } from "#web/ui/Button.tsx";

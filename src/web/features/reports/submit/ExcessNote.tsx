@@ -1,6 +1,6 @@
 import { Link, useLocation } from "wouter";
-import type { PeriodText } from "#shared/domain/period.ts";
-import { formatShare, sumShares } from "#shared/domain/share.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
+import { formatShare, sumShares } from "#shared/domain/shares.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { reportAddress } from "#web/data/report-address.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";

@@ -1,5 +1,5 @@
 import { memo, Suspense, useEffect, useMemo, useRef } from "react";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { onDemand } from "#web/lib/on-demand.tsx";
 import { whenTouched } from "#web/lib/when-touched.ts";

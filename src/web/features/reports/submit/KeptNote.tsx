@@ -1,4 +1,4 @@
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { KeptPlace } from "./useProvenance.ts";
 import { FormNote } from "./FormNote.tsx";

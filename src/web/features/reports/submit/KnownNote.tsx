@@ -1,4 +1,4 @@
-import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { FormNote } from "./FormNote.tsx";
 
 interface KnownNoteProps {

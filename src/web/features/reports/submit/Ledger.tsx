@@ -1,5 +1,5 @@
 import { Fragment, memo } from "react";
-import { previousMonth, sameMonthLastYear, type PeriodText } from "#shared/domain/period.ts";
+import { type PeriodText, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
 import { atRow, fromTo, LEDGER_GROUPS, LEDGER_ROWS } from "./ledger-rows.ts";
 import { ComparisonCell, TypedCell } from "./LedgerCell.tsx";
 import { CostFigures, RevenueFigures } from "./LedgerFigures.tsx";

@@ -1,7 +1,6 @@
 import type { Growth, Percent } from "#shared/domain/growth.ts";
 import { NOT_REPORTED } from "#shared/domain/money.ts";
-import type { ReportLine } from "#shared/domain/report-lines.ts";
-import type { ReportMeasure } from "#shared/domain/report-figures.ts";
+import type { ReportLine, ReportMeasure } from "#shared/domain/report-figures.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
 import { useFigures } from "./useFigures.tsx";

@@ -1,4 +1,4 @@
-import { formatPeriod, previousMonth, sameMonthLastYear, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
 import { figureKey, type ReportMonth } from "#shared/domain/report-figures.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useFigures } from "./useFigures.tsx";

@@ -1,4 +1,4 @@
-import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { Banner } from "#web/ui/Banner.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";

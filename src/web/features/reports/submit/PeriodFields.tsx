@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { SUBMITTER_MAX } from "#shared/domain/limits.ts";
-import { periodMonth, periodOf, periodYear, type PeriodText } from "#shared/domain/period.ts";
+import { periodMonth, periodOf, type PeriodText, periodYear } from "#shared/domain/periods.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field } from "#web/ui/Field.tsx";

@@ -1,6 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { periodDoubt } from "#shared/domain/period-doubt.ts";
-import { formatPeriod, previousMonth, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, periodDoubt, type PeriodText, previousMonth } from "#shared/domain/periods.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormNote } from "./FormNote.tsx";
 

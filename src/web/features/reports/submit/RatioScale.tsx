@@ -1,4 +1,4 @@
-import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { atRow } from "./ledger-rows.ts";
 
 /** Where the ratio bars end, in tenths of a percent: ratios of a well-run place lie in the middle of them. */

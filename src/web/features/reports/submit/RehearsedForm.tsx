@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from "react-hook-form";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import { CommentarySection } from "./CommentarySection.tsx";
 import { Ledger } from "./Ledger.tsx";
 import { blankValues } from "./reportFormValues.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, X } from "lucide-react";
 import { api } from "#shared/api.ts";
-import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
-import { stillComparing } from "#shared/domain/still-comparing.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { stillComparing } from "#shared/domain/report-checks.ts";
 import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/query.ts";
 import { ButtonLink } from "#web/ui/ButtonLink.tsx";

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
-import { changedHolders } from "#shared/domain/changed-holders.ts";
+import { changedHolders } from "#shared/domain/report-versions.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { displayName } from "#shared/domain/person.ts";
-import { formatShare } from "#shared/domain/share.ts";
+import { displayName } from "#shared/domain/names.ts";
+import { formatShare } from "#shared/domain/shares.ts";
 import { sharesAddress } from "#web/data/shares-address.ts";
 import { FormNote } from "./FormNote.tsx";
 import { useLeftOutComps } from "./useLeftOutComps.ts";

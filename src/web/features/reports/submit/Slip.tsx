@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import {
   figureOf,
   REPORT_FIELDS,

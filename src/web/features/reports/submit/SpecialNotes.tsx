@@ -1,4 +1,4 @@
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import { ClearedNote } from "./ClearedNote.tsx";
 import { KnownNote } from "./KnownNote.tsx";
 import { OpenMonthNote } from "./OpenMonthNote.tsx";

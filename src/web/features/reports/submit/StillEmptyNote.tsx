@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { emptyFigures } from "#shared/domain/completeness.ts";
+import { emptyFigures } from "#shared/domain/report-figures.ts";
 import { readMoney } from "#shared/domain/money.ts";
 import { TYPED_FIGURES, type ReportFormValues } from "./reportFormValues.ts";
 import { SoftNote } from "./SoftNote.tsx";

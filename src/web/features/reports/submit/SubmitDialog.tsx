@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { otherEmptyFigures } from "#shared/domain/completeness.ts";
+import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod, type PeriodText } from "#shared/domain/period.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useFigures } from "./useFigures.tsx";
 import type { SubmitQuestion } from "./submit-questions.ts";

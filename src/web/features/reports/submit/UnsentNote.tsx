@@ -1,5 +1,5 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
+import { placesApart } from "#shared/domain/names.ts";
 import { unsentKind } from "#web/data/unsent-correction.ts";
 import { unsentTitle, type UnsentReport } from "#web/data/unsent-reports.ts";
 import { filedMeanwhile, useIsReportFiled } from "#web/data/useIsReportFiled.ts";

@@ -1,5 +1,5 @@
 import type { FieldError, UseFormReturn } from "react-hook-form";
-import { readMoney, type MoneyText } from "#shared/domain/money.ts";
+import { type MoneyText, readMoney } from "#shared/domain/money.ts";
 import { atRest } from "#web/ui/money/money-display.ts";
 import { amountIn, type ReportFormValues, type TypedFigure } from "./reportFormValues.ts";
 

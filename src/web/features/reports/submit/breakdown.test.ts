@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { allocate } from "#shared/domain/allocation.ts";
 import { fromCents, sumMoney } from "#shared/domain/money.ts";
-import { fromBasisPoints } from "#shared/domain/share.ts";
+import { fromBasisPoints } from "#shared/domain/shares.ts";
 import { breakdownOf } from "./breakdown.ts";
 
 const holder = (id: number, share: string) => ({

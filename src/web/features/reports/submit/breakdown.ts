@@ -1,9 +1,8 @@
-import { allocate } from "#shared/domain/allocation.ts";
-import { centRule } from "#shared/domain/cent-rule.ts";
-import type { HeldPart, HeldThen } from "#shared/domain/changed-holders.ts";
-import { fromCents, sumMoney, toCents, type MoneyText } from "#shared/domain/money.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
-import { fromBasisPoints, sharesExceedWhole, sumShares, toBasisPoints } from "#shared/domain/share.ts";
+import { allocate, centRule } from "#shared/domain/allocation.ts";
+import type { HeldPart, HeldThen } from "#shared/domain/report-versions.ts";
+import { fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
+import { peopleApart } from "#shared/domain/names.ts";
+import { fromBasisPoints, sharesExceedWhole, sumShares, toBasisPoints } from "#shared/domain/shares.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 
 export interface BreakdownLine {

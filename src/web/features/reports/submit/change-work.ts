@@ -1,5 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { placesApart } from "#shared/domain/places-apart.ts";
+import { placesApart } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DraftStore } from "./draftStore.ts";
 import type { ReportPlace } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addMonths, formatPeriod, periodMonth, periodYear } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod, periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { claire, openPortal } from "#web/app/testing.tsx";
 import {
   before,

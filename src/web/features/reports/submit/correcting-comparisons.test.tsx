@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addMonths, formatPeriod } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
 import { openPortal } from "#web/app/testing.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
 import { claires, correct, forgetCorrections, later, listed, rosa } from "./correcting.fixture.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { Refusal } from "#web/app/testing.tsx";
 import {
   claires,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addMonths, formatPeriod, periodYear } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod, periodYear } from "#shared/domain/periods.ts";
 import { reportWith } from "../detail/report.fixture.ts";
 import { claires, correct, CORRECTING, forgetCorrections, notes, rosa } from "./correcting.fixture.tsx";
 import { draftOfReport } from "./draft-of-report.ts";

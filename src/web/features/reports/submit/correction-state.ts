@@ -1,4 +1,4 @@
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import type { Corrected } from "./draft.ts";
 

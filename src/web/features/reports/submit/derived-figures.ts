@@ -1,6 +1,10 @@
 import type { MoneyText } from "#shared/domain/money.ts";
-import { reportLines, type ReportLine } from "#shared/domain/report-lines.ts";
-import type { MeasureFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
+import {
+  type MeasureFigureKey,
+  type ReportFigures,
+  type ReportLine,
+  reportLines,
+} from "#shared/domain/report-figures.ts";
 import { sameMoney } from "#web/ui/money/money-display.ts";
 import { editedFigures } from "./report-content.ts";
 import { figuresOf, type Prefilled, type ReportFormValues } from "./reportFormValues.ts";

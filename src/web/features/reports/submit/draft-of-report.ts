@@ -1,7 +1,7 @@
-import type { HeldPart } from "#shared/domain/changed-holders.ts";
-import { breakdownOf } from "#shared/domain/distribution-breakdown.ts";
+import type { HeldPart } from "#shared/domain/report-versions.ts";
+import { breakdownOf } from "#shared/domain/allocation.ts";
 import { toCents } from "#shared/domain/money.ts";
-import { peopleApart } from "#shared/domain/people-apart.ts";
+import { peopleApart } from "#shared/domain/names.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";

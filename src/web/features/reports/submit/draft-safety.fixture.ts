@@ -1,5 +1,5 @@
 import { cleanup, screen } from "@testing-library/react";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { cell, choose, comp, labelled, now, openForm, sign } from "./monthly-report.fixture.ts";
 
 export async function fillIn() {

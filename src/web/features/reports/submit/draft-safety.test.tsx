@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { periodYear } from "#shared/domain/period.ts";
+import { periodYear } from "#shared/domain/periods.ts";
 import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
 import {
   before,

@@ -1,5 +1,5 @@
-import type { HeldThen } from "#shared/domain/changed-holders.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { HeldThen } from "#shared/domain/report-versions.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { Prefilled, ReportFormValues } from "./reportFormValues.ts";

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { MoneyText } from "#shared/domain/money.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { derive, type DerivedFigures } from "./derived-figures.ts";
 import type { HintedField, hintsOf } from "./hints.ts";

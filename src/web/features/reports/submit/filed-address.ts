@@ -1,4 +1,4 @@
-import { periodMonth, periodYear } from "#shared/domain/period.ts";
+import { periodMonth, periodYear } from "#shared/domain/periods.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import type { ReportPlace } from "./draft.ts";
 

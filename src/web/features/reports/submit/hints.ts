@@ -1,8 +1,12 @@
 import type { MoneyText } from "#shared/domain/money.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import type { ReportFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
-import { negativeComps, sanityHints } from "#shared/domain/sanity.ts";
-import { comparedDifferently, toldDifferently } from "#shared/domain/told-differently.ts";
+import {
+  comparedDifferently,
+  negativeComps,
+  sanityHints,
+  toldDifferently,
+} from "#shared/domain/report-checks.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
 /** A figure, or the comps of one investor by the name of their cell. */

@@ -1,7 +1,7 @@
-import type { HeldThen } from "#shared/domain/changed-holders.ts";
+import type { HeldThen } from "#shared/domain/report-versions.ts";
 import { readMoney } from "#shared/domain/money.ts";
-import { isPeriod } from "#shared/domain/period.ts";
-import { isShareText } from "#shared/domain/share.ts";
+import { isPeriod } from "#shared/domain/periods.ts";
+import { isShareText } from "#shared/domain/shares.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";

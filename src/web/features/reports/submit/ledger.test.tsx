@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { formatPeriod } from "#shared/domain/period.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { before, button, cell, choose, now, openForm, inATabOfItsOwn } from "./monthly-report.fixture.ts";
 
 inATabOfItsOwn();

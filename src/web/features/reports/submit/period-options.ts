@@ -1,4 +1,4 @@
-import { monthName, periodOf, periodYear, type PeriodText } from "#shared/domain/period.ts";
+import { monthName, periodOf, type PeriodText, periodYear } from "#shared/domain/periods.ts";
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addMonths, formatPeriod, periodMonth, periodYear } from "#shared/domain/period.ts";
+import { addMonths, formatPeriod, periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { Refusal } from "#web/app/testing.tsx";
 import {
   before,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HeldThen } from "#shared/domain/changed-holders.ts";
+import type { HeldThen } from "#shared/domain/report-versions.ts";
 import type { FiledValues } from "./draft.ts";
 import { putOnto } from "./put-onto.ts";
 import { blankValues, type ReportFormValues } from "./reportFormValues.ts";

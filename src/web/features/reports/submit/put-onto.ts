@@ -1,7 +1,6 @@
-import { figureLabels } from "#shared/domain/changed-figures.ts";
-import type { HeldThen } from "#shared/domain/changed-holders.ts";
+import { figureLabels, type HeldThen } from "#shared/domain/report-versions.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";

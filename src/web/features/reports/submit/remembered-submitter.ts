@@ -1,4 +1,4 @@
-import { displayName, type PersonName } from "#shared/domain/person.ts";
+import { displayName, type PersonName } from "#shared/domain/names.ts";
 import { recall, remember } from "#web/lib/device-memory.ts";
 
 /** Who submits is mostly the same person every month, and not always the one who is signed in. */

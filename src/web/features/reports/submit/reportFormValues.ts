@@ -1,14 +1,15 @@
-import { sendableComps, totalComps } from "#shared/domain/comps.ts";
-import { readMoney, type MoneyText } from "#shared/domain/money.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
-import type { ShareText } from "#shared/domain/share.ts";
 import {
+  type MeasureFigureKey,
   REPORT_FIELDS,
   REPORT_FIGURE_KEYS,
-  type MeasureFigureKey,
   type ReportFigureKey,
   type ReportFigures,
+  sendableComps,
+  totalComps,
 } from "#shared/domain/report-figures.ts";
+import { type MoneyText, readMoney } from "#shared/domain/money.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
+import type { ShareText } from "#shared/domain/shares.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-texts.ts";

@@ -1,4 +1,4 @@
-import { isWithoutSales, otherEmptyFigures } from "#shared/domain/completeness.ts";
+import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { isNegative } from "#web/ui/money/money-display.ts";
 import { compsTotal, figuresOf, type ReportFormValues } from "./reportFormValues.ts";
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { formatPeriod, periodYear } from "#shared/domain/period.ts";
+import { formatPeriod, periodYear } from "#shared/domain/periods.ts";
 import {
   before,
   button,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addMonths } from "#shared/domain/period.ts";
+import { addMonths } from "#shared/domain/periods.ts";
 import { keepsUnsentReport } from "#web/lib/unsent-report.ts";
 import { claires, correct, distributions, forgetCorrections, later, listed } from "./correcting.fixture.tsx";
 import { before, cell, comp, filed, harbor, labelled } from "./monthly-report.fixture.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { HeldThen } from "#shared/domain/changed-holders.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { HeldThen } from "#shared/domain/report-versions.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import type { Payee } from "./breakdown.ts";
 import { correctionState } from "./correction-state.ts";
 import type { Corrected } from "./draft.ts";

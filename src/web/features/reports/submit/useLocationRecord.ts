@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "#shared/api.ts";
-import { countsAsFiled } from "#shared/domain/report-status.ts";
+import { countsAsFiled } from "#shared/domain/report-versions.ts";
 import { query } from "#web/data/query.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import type { ReportPlace } from "./draft.ts";

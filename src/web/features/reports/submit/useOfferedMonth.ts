@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { dueMonth } from "#shared/domain/due-month.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import { dueMonth, type PeriodText } from "#shared/domain/periods.ts";
 import type { ReportPlace } from "./draft.ts";
 
 interface Offering {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { formatMoneyInput } from "#shared/domain/money.ts";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import { prefill, toldIn } from "#shared/domain/prefill.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PeriodText } from "#shared/domain/period.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { Corrected, Draft, ReportPlace } from "./draft.ts";
 import { enteredOwn } from "./report-content.ts";

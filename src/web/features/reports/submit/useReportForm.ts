@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { placesApart } from "#shared/domain/places-apart.ts";
-import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/share.ts";
+import { placesApart } from "#shared/domain/names.ts";
+import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { AskedReport } from "#web/data/report-address.ts";
 import { unsentReports } from "#web/data/unsent-reports.ts";

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "#server/db/columns.ts";
+import { users } from "#server/users/users.table.ts";
+
+/** One row a signed-in browser. sid is the SHA-256 of the cookie, so that the table alone opens nothing. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    sid: text("sid").primaryKey(),
+    /** What it is called in lists; the cookie cannot be found from it. */
+    id: uuid("id").notNull().unique("sessions_id_unique").defaultRandom(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Where the session was opened: address and agent. */
+    sess: jsonb("sess").$type<{ ipAddress?: string | null; userAgent?: string | null } | null>().notNull(),
+    /** When it ends, unless it is used before (session.ts). */
+    expire: instant("expire").notNull(),
+    /** When it was last used (session.ts). */
+    usedAt: instant("used_at")
+      .notNull()
+      .default(sql`now()`),
+    /** When its owner last proved to be there: at the login, or with the password once more. */
+    confirmedAt: instant("confirmed_at")
+      .notNull()
+      .default(sql`now()`),
+    /** Its owner's password was changed in it: the new one does not prove who is there, only another login does. */
+    passwordChanged: boolean("password_changed").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index("sessions_expire").on(table.expire), index("sessions_user").on(table.userId)],
+);
+
+/** Failed logins within their window, by address and by name and address; the throttle's store. */
+export const loginFailures = pgTable("login_failures", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull(),
+  expire: timestamp("expire", { withTimezone: true, mode: "date" }),
+});

@@ -1,0 +1,109 @@
+import { chown, lchown, mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { dirname, join, parse } from "node:path";
+
+/**
+ * PostgreSQL refuses to run as root. For root this answers the unprivileged user to run it as: whoever owns the
+ * files already, else one that the machine has. For everybody else it answers null: they run it themselves.
+ */
+export async function chooseOwner(...files: string[]): Promise<Owner | null> {
+  if (process.getuid?.() !== 0) return null;
+  for (const file of files) {
+    const found = await stat(file).catch(() => null);
+    if (found !== null && found.uid !== 0) return { uid: found.uid, gid: found.gid };
+  }
+  for (const name of ["postgres", "node", "nobody"]) {
+    const owner = await lookUp(name);
+    if (owner !== null) return owner;
+  }
+  return { uid: 65_534, gid: 65_534 };
+}
+
+/** Asks the system instead of reading /etc/passwd, since accounts may come from a directory service. */
+async function lookUp(name: string): Promise<Owner | null> {
+  const [uid, gid] = [await runAs(null, "id", ["-u", name]), await runAs(null, "id", ["-g", name])];
+  return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : null;
+}
+
+/** Whether the owner can get into a directory: all folders above it must let them pass too. */
+export async function canEnter(owner: Owner | null, directory: string): Promise<boolean> {
+  if (process.platform === "win32") return true;
+  return (await runAs(owner, "/bin/sh", ["-c", 'cd "$1"', "sh", directory])).ok;
+}
+
+/** A user of this machine who owns the database's files and runs its processes. */
+export type Owner = { uid: number; gid: number };
+
+/** English messages and UTC whatever the machine is set to; nothing else of the environment (it holds secrets). */
+export const COMMAND_ENVIRONMENT: NodeJS.ProcessEnv = {
+  PATH: process.env["PATH"],
+  LC_ALL: "C",
+  TZ: "UTC",
+  SystemRoot: process.env["SystemRoot"],
+};
+
+/** Runs a short-lived program as a user, in a directory that this user need not be able to reach by its path. */
+export function runAs(
+  owner: Owner | null,
+  program: string,
+  args: string[],
+  directory = parse(process.cwd()).root,
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((done) => {
+    const options = { ...owner, cwd: directory, env: COMMAND_ENVIRONMENT };
+    execFile(program, args, options, (error, stdout, stderr) => {
+      const output = `${stdout}${stderr}`.trim();
+      done({ ok: error === null, output: output === "" && error !== null ? error.message : output });
+    });
+  });
+}
+
+/** Makes a file or a directory's list of names survive a power cut; a rename alone does not. */
+export async function flush(path: string): Promise<void> {
+  if (process.platform === "win32") return; // directories cannot be opened there
+  const file = await open(path, "r");
+  await file.sync().finally(() => file.close());
+}
+
+/** Makes a directory with all that is missing above it, lasting. */
+export async function makeDirectory(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let made = path; made !== dirname(first); made = dirname(made)) await flush(dirname(made));
+}
+
+/**
+ * Builds a directory under a temporary name and renames it when it is complete: nobody ever sees half of one, also
+ * not after a crash. When two build at once the first to finish wins, and the other one's work is dropped.
+ */
+export async function buildOnce(target: string, build: (draft: string) => Promise<void>): Promise<void> {
+  const draft = await mkdtemp(`${target}.draft-`);
+  try {
+    await build(draft);
+    await flush(draft);
+    await rename(draft, target);
+    await flush(dirname(target));
+  } catch (error) {
+    const isThere = await readdir(target).then(
+      (names) => names.length > 0,
+      () => false,
+    );
+    if (!isThere) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Gives a file to the owner. */
+export async function give(owner: Owner | null, path: string): Promise<void> {
+  if (owner !== null) await chown(path, owner.uid, owner.gid);
+}
+
+/** Gives a directory and all in it to the owner: root has put back a copy of it, for example. */
+export async function giveAll(owner: Owner | null, directory: string): Promise<void> {
+  if (owner === null) return;
+  await give(owner, directory);
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  }
+}

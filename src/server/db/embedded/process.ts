@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { StartupError } from "#server/config.ts";
+import type { Binaries } from "#server/db/embedded/binaries.ts";
+import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/owner.ts";
+import { type Address, MARK, type Place, readPidFile, waitUntilFree } from "#server/db/embedded/paths.ts";
+import { serverArguments, USER } from "#server/db/embedded/cluster.ts";
+import { readFile } from "node:fs/promises";
+import { Client } from "pg";
+import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
+
+export type Log = (line: string) => void;
+
+type Launch = { place: Place; binaries: Binaries; address: Address; durable: boolean; log: Log };
+
+/** A PostgreSQL that takes connections. `exited` tells what ended it. */
+export type Running = { exited: Promise<string>; stop(): Promise<void> };
+
+/**
+ * Starts PostgreSQL, tells its pid, and stops it at any end of the pipe from node: a line, a close, or node's death
+ * by kill -9. It ends with PostgreSQL. Signals to the whole service are for node, which stops things in order.
+ */
+const GUARD = `
+  trap '' HUP INT TERM
+  exec 3<&0
+  "$@" </dev/null >/dev/null 3<&- & postgres=$!
+  echo $postgres
+  (read -r _ <&3; kill -INT $postgres) >/dev/null 2>&1 &
+  wait $postgres
+  exit $?
+`;
+
+/** Processes of a PostgreSQL that was killed may hold its shared memory for a moment longer. */
+const LEFTOVERS_MS = 30_000;
+
+/** Starts PostgreSQL on a directory that nobody else uses, and waits until it takes connections. */
+export async function launch(options: Launch): Promise<Running> {
+  const giveUpAt = Date.now() + LEFTOVERS_MS;
+  for (;;) {
+    await waitUntilFree(options.place);
+    const attempt = observe(start(options), options.log);
+    if (await isReady(attempt, options.place))
+      return { exited: attempt.exited, stop: () => stop(attempt, options) };
+    const reason = attempt.lastWords();
+    const held = /lock file|shared memory block/.test(reason);
+    if (!held || Date.now() > giveUpAt) throw new StartupError(`PostgreSQL did not start: ${reason}`);
+    await sleep(200);
+  }
+}
+
+/** In a process group of its own, so that Ctrl+C in the terminal reaches node only, which then stops it in order. */
+function start({ place, binaries, address, durable }: Launch): ChildProcess {
+  const program = join(binaries.directory, "postgres");
+  const args = [
+    "-D",
+    place.dataAsSeenByOwner,
+    "-c",
+    `${MARK}=${place.data}`,
+    ...serverArguments(address, durable),
+  ];
+  const options = { ...place.owner, cwd: place.data, env: COMMAND_ENVIRONMENT, detached: true };
+  return process.platform === "win32"
+    ? spawn(program, args, { ...options, detached: false, stdio: ["ignore", "ignore", "pipe"] })
+    : spawn("/bin/sh", ["-c", GUARD, "sh", program, ...args], {
+        ...options,
+        stdio: "pipe",
+      });
+}
+
+type Attempt = {
+  child: ChildProcess;
+  /** PostgreSQL's, once it is known. */
+  pid(): number | undefined;
+  exited: Promise<string>;
+  isGone(): boolean;
+  lastWords(): string;
+};
+
+function observe(child: ChildProcess, log: Log): Attempt {
+  let gone = false;
+  let said: string[] = [];
+  child.stdin?.on("error", () => undefined); // it may end while it is told to
+  child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
+    const lines = chunk.split("\n").filter((line) => line !== "");
+    said = [...said, ...lines].slice(-20);
+    lines.forEach((line) => log(line));
+  });
+  let pid = process.platform === "win32" ? child.pid : undefined;
+  child.stdout?.setEncoding("utf8").on("data", (line: string) => (pid = Number.parseInt(line, 10)));
+  const exited = new Promise<string>((done) => {
+    const end = (how: string): void => {
+      gone = true;
+      child.stdin?.destroy();
+      // What it said last may still be on the way.
+      setTimeout(() => done(how), 50);
+    };
+    child.once("error", (error) => end(error.message));
+    child.once("exit", (code, signal) => end(signal ?? `exit code ${code}`));
+  });
+  const lastWords = (): string =>
+    said.findLast((line) => /FATAL|PANIC/.test(line)) ?? said.at(-1) ?? "no reason given";
+  return { child, pid: () => pid, exited, isGone: () => gone, lastWords };
+}
+
+/**
+ * PostgreSQL writes into its pid file when it takes connections; after a crash it may repair for a while before.
+ * The pid is compared, since the file can be that of one which another server started at the same moment.
+ */
+async function isReady(attempt: Attempt, place: Place): Promise<boolean> {
+  while (!attempt.isGone()) {
+    const file = await readPidFile(place);
+    if (file?.status === "ready" && file.pid === attempt.pid()) return true;
+    await sleep(10);
+  }
+  await attempt.exited;
+  return false;
+}
+
+/** Lets running statements go, writes everything down and ends. */
+async function stop({ child, exited }: Attempt, { place, binaries }: Launch): Promise<void> {
+  if (child.stdin === null) {
+    await runAs(null, join(binaries.directory, "pg_ctl"), ["stop", "-D", place.data, "-m", "fast"]);
+  } else {
+    child.stdin.end("\n");
+  }
+  await exited;
+}
+
+/** What PostgreSQL calls fatal for a connection, and is what was asked for when it is told to stop. */
+const ENDED_BY_STOPPING = / FATAL: {2}(terminating connection|the database system is shutting down)/;
+
+/** Whether an operator has to read a line of PostgreSQL's log: its plain notes of starting and stopping are none. */
+export function isWorthReading(line: string, isStopping: boolean): boolean {
+  return !line.includes(" LOG:  ") && !(isStopping && ENDED_BY_STOPPING.test(line));
+}
+
+/**
+ * How to reach the embedded PostgreSQL that a running portal has started on a directory; null when none runs there.
+ * PostgreSQL writes its socket's directory and its port into its pid file.
+ */
+export async function findRunning(directory: string): Promise<EmbeddedConnection | null> {
+  const cluster = join(resolve(directory), "cluster");
+  const read = (name: string) => readFile(join(cluster, name), "utf8").catch(() => null);
+  const [pidFile, password] = await Promise.all([read("data/postmaster.pid"), read("password")]);
+  if (pidFile === null || password === null) return null;
+  const [, , , port = "", socket = "", address = ""] = pidFile.split("\n").map((line) => line.trim());
+  const connection = {
+    host: socket === "" ? address : socket,
+    port: Number(port),
+    user: USER,
+    password: password.trim(),
+    database: USER,
+  };
+  return (await answers(connection)) ? connection : null;
+}
+
+/** The file may be that of a PostgreSQL that was killed. */
+async function answers(connection: EmbeddedConnection): Promise<boolean> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

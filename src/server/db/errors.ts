@@ -1,0 +1,84 @@
+/** Of the network: nobody there, no way to them, the line was cut. */
+const NETWORK = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
+/** Of the server: connection exceptions, shutting down, crashed, starting up, no connection left. */
+const SQLSTATE = /^(08...|57P0[123]|53300)$/;
+
+/** The driver says these without a code. */
+const SENTENCES = [
+  "timeout exceeded when trying to connect",
+  "timeout expired",
+  "Connection terminated",
+  "Client has encountered a connection error",
+  "Client was closed and is not queryable",
+];
+
+/** Whether an error says that the database does not answer, and not that it refuses what it was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    // A storage that is away is another matter.
+    if (codeOf(each).startsWith("E_CANNOT_") || "$metadata" in each) return false;
+    if (saysAway(each)) return true;
+  }
+  return false;
+}
+
+function saysAway(error: Error): boolean {
+  const code = codeOf(error);
+  if (NETWORK.has(code) || SQLSTATE.test(code)) return true;
+  // The socket's file is not there while PostgreSQL is down; a file that is not there is no connection.
+  if (code === "ENOENT") return "syscall" in error && error.syscall === "connect";
+  return SENTENCES.some((sentence) => error.message.startsWith(sentence));
+}
+
+function codeOf(error: Error): string {
+  return "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+/** SQLSTATEs of the rules that a row can break: unique, foreign key, check, exclusion. */
+const VIOLATIONS = new Set(["23505", "23503", "23514", "23P01"]);
+
+type Violation = { code: string; constraint: string };
+
+/** The name of the constraint that a failed statement broke, or null when it failed for another reason. */
+export function violatedConstraint(error: unknown): string | null {
+  return findViolation(error)?.constraint ?? null;
+}
+
+/** Whether a statement failed because this unique constraint or index already holds the value. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const violation = findViolation(error);
+  return violation?.code === "23505" && violation.constraint === constraint;
+}
+
+/** Whether a statement failed because what it refers to is not there any more. */
+export function isReferenceViolation(error: unknown): boolean {
+  return findViolation(error)?.code === "23503";
+}
+
+/** Drizzle wraps what the driver threw, so the SQLSTATE stands in the cause, not in the error itself. */
+function findViolation(error: unknown): Violation | null {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (isViolation(each)) return each;
+  }
+  return null;
+}
+
+function isViolation(error: object): error is Violation {
+  return (
+    "code" in error &&
+    typeof error.code === "string" &&
+    VIOLATIONS.has(error.code) &&
+    "constraint" in error &&
+    typeof error.constraint === "string"
+  );
+}

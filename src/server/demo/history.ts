@@ -1,0 +1,117 @@
+import { activityLogs } from "#server/activity/activity.table.ts";
+import type { Database } from "#server/db/client.ts";
+import { type DemoPerson, type DemoPlace, INVESTORS } from "#server/demo/group.ts";
+import type { Actor } from "#server/http/access.ts";
+import { displayName } from "#shared/domain/names.ts";
+import { sql } from "drizzle-orm";
+import { documents } from "#server/documents/documents.table.ts";
+import { investors } from "#server/investors/investors.table.ts";
+import { notices } from "#server/notices/notices.table.ts";
+import { reports, reportVersions } from "#server/reports/reports.table.ts";
+import { users } from "#server/users/users.table.ts";
+
+const HOUR_MS = 3_600_000;
+const BROWSER = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
+
+interface Made {
+  place?: DemoPlace;
+  person?: DemoPerson;
+  id: number;
+  at: string;
+}
+
+/** The log of a group that has been at work: what was created when, and who came by in the last days. */
+export async function logThePast(
+  db: Database,
+  managers: readonly Actor[],
+  made: readonly Made[],
+  now: Date,
+): Promise<void> {
+  const [first, second = first] = managers;
+  if (!first || !second) return;
+  const by = (actor: Actor) => ({
+    userId: actor.userId,
+    userEmail: actor.email,
+    userName: displayName(actor),
+    ipAddress: actor.origin.ipAddress,
+    userAgent: BROWSER,
+  });
+  const created = made.map(({ place, person, id, at }) => ({
+    ...by(first),
+    action: place ? "create_location" : "create_investor",
+    entityType: place ? "location" : "investor",
+    entityId: String(id),
+    entityName: place?.name ?? (person ? displayName(person) : ""),
+    createdAt: at,
+  }));
+  const visits = [2, 5, 26, 29, 50, 74, 75, 98, 121, 146].map((hours, index) => ({
+    ...(index % 3 === 2 ? visitor(index) : by(index % 2 === 0 ? first : second)),
+    action: index % 5 === 4 ? "logout" : "login",
+    createdAt: new Date(now.getTime() - hours * HOUR_MS).toISOString(),
+  }));
+  await db.insert(activityLogs).values([...created, ...visits]);
+}
+
+function visitor(index: number) {
+  const person = INVESTORS[index] ?? INVESTORS[0];
+  return {
+    userId: `investor_${person?.username ?? ""}`,
+    userEmail: person?.email ?? "",
+    userName: person ? displayName(person) : "",
+    ipAddress: `192.0.2.${140 + index}`,
+    userAgent: BROWSER,
+  };
+}
+
+/** This investor has not opened the newest month yet, so that the marks are seen. */
+const UNREAD_BY = "mellison";
+
+/** The log's entries, the uploads and the notices get the times they had; one investor has not opened the newest month yet. */
+export async function dateBack(db: Database, newest: string): Promise<void> {
+  const { signedAt, reportId, version } = reportVersions;
+  const submittedAt = sql`(select ${signedAt} from ${reportVersions}
+    where ${reportId} = ${notices.reportId} and ${version} = ${notices.version})`;
+  await db.update(activityLogs).set({
+    createdAt: sql`(select ${signedAt} from ${reportVersions} where ${reportId}::text = ${activityLogs.entityId}
+      and ${version} = case ${activityLogs.action} when 'correct_report' then 2 else 1 end)`,
+  });
+  await db.update(documents).set({
+    createdAt: sql`(select ${signedAt} - interval '6 minutes' from ${reportVersions}
+      where ${reportId} = ${documents.reportId} and ${version} = 1)`,
+  });
+  await db.update(notices).set({
+    delivery: "sent",
+    attempts: 1,
+    createdAt: submittedAt,
+    sentAt: sql`${submittedAt} + interval '4 seconds'`,
+    // Some read it within the hour, some two days later.
+    openedAt: sql`least(now(), ${submittedAt} + make_interval(mins => 20 + ${notices.id} * 37 % 2880))`,
+  });
+  const unread = sql`${reports.reportingPeriod} = ${newest} and ${users.username} = ${UNREAD_BY}`;
+  await db
+    .update(notices)
+    .set({ openedAt: null })
+    .where(
+      sql`exists (select from ${reports}, ${investors}, ${users} where ${reports.id} = ${notices.reportId}
+        and ${investors.id} = ${notices.investorId} and ${users.id} = ${investors.userId} and ${unread})`,
+    );
+}
+
+/** The past of the demo group was dated back after it was written: it is linked as it is told now. */
+export async function sealChain(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from chain_links where seq > 0`);
+    await tx.execute(sql`
+      do $$
+      declare entry activity_logs;
+      begin
+        for entry in select * from activity_logs order by id loop
+          perform set_config('portal.log_entry', entry.id::text, true);
+          if entry.action = 'create_investor' then perform link_investor(entry.entity_id::integer); end if;
+          perform link_version(v) from report_versions v where v.report_id::text = entry.entity_id
+            and v.version = case entry.action when 'create_report' then 1 when 'correct_report' then 2 end;
+          perform link_activity(entry);
+        end loop;
+      end $$`);
+  });
+}

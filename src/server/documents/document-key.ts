@@ -1,2 +1,0 @@
-/** Where a document lies in the storage, by its stored name. */
-export const documentKey = (storedName: string) => `documents/${storedName}`;

@@ -1,0 +1,130 @@
+import type { ProblemReply } from "#shared/http/problem.ts";
+
+const NAMES: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  409: "Conflict",
+  413: "Payload Too Large",
+  414: "URI Too Long",
+  415: "Unsupported Media Type",
+  429: "Too Many Requests",
+  503: "Service Unavailable",
+  507: "Insufficient Storage",
+};
+
+/** A refusal: a value with a status and a sentence, shown by the one handler below. */
+export class Problem extends Error {
+  readonly statusCode: number;
+  readonly fieldErrors: Readonly<Record<string, string>> | undefined;
+
+  constructor(statusCode: number, message: string, fieldErrors?: Readonly<Record<string, string>>) {
+    super(message);
+    this.name = "Problem";
+    this.statusCode = statusCode;
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+/** 400: something in the input is wrong; each sentence stands at its field. */
+export function invalid(fieldErrors: Readonly<Record<string, string>>): Problem {
+  return new Problem(400, Object.values(fieldErrors)[0] ?? "The request is not valid.", fieldErrors);
+}
+
+export const unauthorized = () => new Problem(401, "Sign in to continue.");
+export const forbidden = (
+  message = "Your account may not do this.",
+  fieldErrors?: Readonly<Record<string, string>>,
+) => new Problem(403, message, fieldErrors);
+export const notFound = (what = "This page") => new Problem(404, `${what} does not exist.`);
+export const conflict = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
+  new Problem(409, message, fieldErrors);
+
+const CHANGED_SINCE = "This was changed after you opened it.";
+
+/**
+ * An edit begins with what was shown. To be called under the lock of the row that is edited.
+ * @param shown updatedAt as the caller read it; undefined from a caller who sends none
+ * @throws Problem 409 when the row was changed since
+ */
+export function refuseStaleEdit(shown: string | undefined, stored: { readonly updatedAt: string }): void {
+  if (shown !== undefined && Date.parse(shown) !== Date.parse(stored.updatedAt))
+    throw changedSince("updatedAt");
+}
+
+/** 409: what was sent as shown is not what is stored by now. */
+export const changedSince = (field: string) => conflict(CHANGED_SINCE, { [field]: CHANGED_SINCE });
+
+export const tooLarge = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
+  new Problem(413, message, fieldErrors);
+export const wrongKind = (message: string, fieldErrors?: Readonly<Record<string, string>>) =>
+  new Problem(415, message, fieldErrors);
+/** 503: nothing is wrong with what was asked, only with when. */
+export const busy = (message: string) => new Problem(503, `${message} Try again shortly.`);
+
+/** The body of a refusal. */
+export function problemReply(
+  statusCode: number,
+  message: string,
+  fieldErrors?: Readonly<Record<string, string>>,
+): ProblemReply {
+  const error = NAMES[statusCode] ?? (statusCode < 500 ? "Bad Request" : "Internal Server Error");
+  return { statusCode, error, message, ...(fieldErrors ? { fieldErrors } : {}) };
+}
+
+/** The file system's words for it, and PostgreSQL's. */
+const CODES = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Whether something could not be stored because the disk, or this user's part of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ("code" in each && typeof each.code === "string" && CODES.has(each.code)) return true;
+  return false;
+}
+
+/** What a log may tell of an error. */
+interface ErrorReport {
+  kind: string;
+  code?: string;
+  message?: string;
+  /** Of what the database refused: names of the schema, never a value. */
+  table?: string;
+  column?: string;
+  constraint?: string;
+  /** Where it was thrown. */
+  at?: string[];
+  cause?: ErrorReport;
+}
+
+const FACTS = new Set(["code", "table", "column", "constraint"]);
+const PLACES_MAX = 5;
+
+/**
+ * An error as a log may hold it. A query's error has all its parameters in its message, and PostgreSQL repeats the
+ * values it refuses: of both only names and codes are kept.
+ */
+export function reportOf(error: unknown): ErrorReport {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const named = Object.entries(error).filter(
+    (entry): entry is [string, string] => FACTS.has(entry[0]) && typeof entry[1] === "string",
+  );
+  return {
+    kind: error.constructor.name,
+    ...(repeatsValues(error) ? {} : { message: error.message }),
+    ...Object.fromEntries(named),
+    at: placesIn(error.stack),
+    ...(error.cause === undefined ? {} : { cause: reportOf(error.cause) }),
+  };
+}
+
+function repeatsValues(error: Error): boolean {
+  // "query" and "params" are Drizzle's, "severity" is what PostgreSQL sends.
+  return "query" in error || "severity" in error;
+}
+
+/** The message may have lines of its own, so a line of the stack counts only by its form. */
+function placesIn(stack: string | undefined): string[] {
+  const lines = stack?.split("\n").map((line) => line.trim()) ?? [];
+  return lines.filter((line) => /^at .+:\d+:\d+\)?$/.test(line)).slice(0, PLACES_MAX);
+}

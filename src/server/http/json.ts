@@ -1,0 +1,103 @@
+import type { FastifyInstance } from "fastify";
+import { Problem } from "#server/http/errors.ts";
+
+/** Far more than any call takes: a report is four deep. */
+const DEPTH_MAX = 32;
+
+/** Reads JSON bodies, and refuses one that is nested deeper than anything that is sent here before it is unfolded. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    const text = String(body);
+    if (isDeep(text)) done(new Problem(400, "The body is nested too deep."));
+    else void parse(request, text, done);
+  });
+}
+
+/**
+ * Whether lists and objects stand in one another too deep. Each level costs a hundred times what its one letter costs
+ * to send, so that two megabytes of "[" would keep everybody else waiting for a second.
+ */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter === '"') at = endOfString(text, at);
+    else if (letter === "[" || letter === "{") {
+      depth += 1;
+      if (depth > DEPTH_MAX) return true;
+    } else if (letter === "]" || letter === "}") depth -= 1;
+  }
+  return false;
+}
+
+/** Where the text that begins here ends; what is inside of it is no bracket. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text[before - 1] === "\\") before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+const NUL = "Remove the invisible NUL character.";
+const HALF = "Remove the broken character: half of a pair is missing.";
+
+/**
+ * Text that came in and cannot be kept as it is: PostgreSQL has no NUL, and half of a surrogate pair would be stored
+ * as something else than what was sent (and signed). Looked for once and for every call, so that no field is forgotten.
+ * @returns a sentence by the field's path; empty when all is well
+ */
+export function unstorableTexts(input: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  // A list and not a recursion: what was sent may be nested deeper than the stack.
+  const left: Place[] = [{ key: "", value: input, inside: null }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value } = next;
+    const sentence = typeof value === "string" ? refusalOf(value) : null;
+    if (sentence !== null) found[pathOf(next)] = sentence;
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      // Such a key is nobody's field, so it is told at the thing that holds it.
+      const ofKey = refusalOf(key);
+      if (ofKey === null) left.push({ key, value: inner, inside: next });
+      else found[pathOf(next)] = ofKey;
+    }
+  }
+  return found;
+}
+
+interface Place {
+  key: string;
+  value: unknown;
+  inside: Place | null;
+}
+
+/** Only of what is refused: most texts have nothing to tell, and there may be hundreds of thousands of them. */
+function pathOf(place: Place): string {
+  const keys: string[] = [];
+  for (let each = place; each.inside !== null; each = each.inside) keys.unshift(each.key);
+  return keys.join(".") || "body";
+}
+
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+function refusalOf(text: string): string | null {
+  if (!UNSTORABLE.test(text)) return null;
+  return text.includes("\u0000") ? NUL : HALF;
+}
+
+/** A ready answer. Only what was checked against the contract when the portal started makes one (answer-writer.ts). */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+// What may not stand in a JSON string as it is.
+const SPECIAL = /["\\\p{Control}\p{Surrogate}]/u;
+
+/** A string as JSON. */
+export const quoted = (text: string): string => (SPECIAL.test(text) ? JSON.stringify(text) : `"${text}"`);

@@ -1,0 +1,162 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { invalid, Problem, tooLarge } from "#server/http/errors.ts";
+import type { FileField } from "#shared/http/route.ts";
+
+/** A file as it came in, whole and within its limit. */
+export interface UploadedFile {
+  filename: string;
+  bytes: Buffer;
+}
+
+interface MultipartForm {
+  fields: Record<string, string>;
+  files: Record<string, UploadedFile>;
+}
+
+const FIELDS_MAX = 50;
+const FIELD_MAX_BYTES = 100_000;
+
+/**
+ * Reads a multipart body: text fields, and the files that the row knows, each within its limit.
+ * An empty file field (a form sent without choosing one) counts as none.
+ * @throws Problem 400 for a body that is cut off or not multipart, 413 for a file above its limit or a form without end
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: Readonly<Record<string, FileField>>,
+): Promise<MultipartForm> {
+  // A plain JSON body is taken too where no file has to be sent.
+  if (!request.isMultipart()) return { fields: plainFields(request.body), files: {} };
+  const form: MultipartForm = { fields: {}, files: {} };
+  const bounds = new FormBounds(request, reply);
+  try {
+    const parts = request.parts({ limits: limitsOf(known) });
+    for (;;) {
+      const { done, value: part } = await bounds.nextPart(parts.next());
+      if (done === true) return form;
+      if (part.type === "field") {
+        if (typeof part.value === "string") form.fields[part.fieldname] = part.value;
+        continue;
+      }
+      // Own names only: every object also has a "constructor".
+      const file = Object.hasOwn(known, part.fieldname) ? known[part.fieldname] : undefined;
+      const bytes = await bounds.file(part.toBuffer());
+      if (file === undefined) throw invalid({ [part.fieldname]: "This file is not expected here." });
+      if (bytes.length > file.maxBytes) throw fileTooLarge(part.fieldname, file);
+      if (part.filename !== "" && bytes.length > 0)
+        form.files[part.fieldname] = { filename: part.filename, bytes };
+    }
+  } catch (error) {
+    throw asRefusal(error, known);
+  }
+}
+
+function limitsOf(known: Readonly<Record<string, FileField>>) {
+  const largest = Math.max(...Object.values(known).map((file) => file.maxBytes));
+  return {
+    fileSize: largest + 1,
+    files: Object.keys(known).length,
+    fields: FIELDS_MAX,
+    fieldSize: FIELD_MAX_BYTES,
+  };
+}
+
+function plainFields(body: unknown): Record<string, string> {
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+function fileTooLarge(name: string, file: FileField): Problem {
+  return tooLarge(`The file is too large: ${file.description}.`, {
+    [name]: `The file is too large: ${file.description}.`,
+  });
+}
+
+/** The multipart parser fails with its own errors, a cut-off body with a plain one: each is the client's fault. */
+function asRefusal(error: unknown, known: Readonly<Record<string, FileField>>): Problem {
+  if (error instanceof Problem) return error;
+  const code = (error as { code?: unknown }).code;
+  if (code === "FST_REQ_FILE_TOO_LARGE") {
+    const [name, file] = Object.entries(known)[0] ?? [];
+    if (name !== undefined && file !== undefined) return fileTooLarge(name, file);
+  }
+  if (code === "FST_FILES_LIMIT" || code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT")
+    return tooLarge("The form has too many parts.");
+  return invalid({ body: "The upload broke off or is not a valid form. Try again." });
+}
+
+/**
+ * Of a whole form. Far above the files' own limits, so that whoever chose a file that is somewhat too large is told so
+ * in a sentence; who sends more than this is not listened to any longer.
+ */
+const FORM_MAX_BYTES = 64 * 1024 * 1024;
+/** Of a text field, a part's head or what stands between parts; a few pieces are on their way before one is read. */
+const BESIDE_FILES_MAX_BYTES = 1024 * 1024;
+
+/**
+ * Counts a form as it comes in: one that does not say how long it is may have no end, and neither may a text in it, of
+ * which the parser says nothing before it has ended.
+ */
+class FormBounds {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  #whole = 0;
+  #besideFiles = 0;
+  #isInFile = false;
+  #exceeded: Promise<never> | null = null;
+
+  /** @throws Problem 413 when the form says itself that it is too large */
+  constructor(request: FastifyRequest, reply: FastifyReply) {
+    this.#request = request;
+    this.#reply = reply;
+    if (Number(request.headers["content-length"] ?? 0) > FORM_MAX_BYTES) throw this.#refusal();
+  }
+
+  /**
+   * Waits for the next part to be found.
+   * @throws Problem 413 as soon as more came in than belongs to any form
+   */
+  nextPart<T>(found: Promise<T>): Promise<T> {
+    this.#besideFiles = 0;
+    this.#isInFile = false;
+    return this.#atMost(found);
+  }
+
+  /** Waits for a file to be read to its end. @throws Problem 413 likewise */
+  file<T>(read: Promise<T>): Promise<T> {
+    this.#isInFile = true;
+    return this.#atMost(read);
+  }
+
+  #atMost<T>(step: Promise<T>): Promise<T> {
+    // Not before the first step: whoever listens earlier than the parser takes the beginning away from it.
+    this.#exceeded ??= this.#count();
+    return Promise.race([step, this.#exceeded]);
+  }
+
+  #count(): Promise<never> {
+    const { raw } = this.#request;
+    return new Promise((_, reject) => {
+      raw.on("data", (piece: Buffer) => {
+        this.#whole += piece.length;
+        const isBeyond = this.#whole > FORM_MAX_BYTES || this.#besideFiles > BESIDE_FILES_MAX_BYTES;
+        // What a piece is made of is known when the next one comes: by then the parser has read it.
+        if (!this.#isInFile) this.#besideFiles += piece.length;
+        if (!isBeyond) return;
+        // It was answered for another reason, and still more comes.
+        if (this.#reply.sent) return void raw.destroy();
+        raw.unpipe();
+        reject(this.#refusal());
+      });
+    });
+  }
+
+  /** The connection ends with the answer: what is still to come is not waited for. */
+  #refusal(): Problem {
+    this.#reply.header("connection", "close");
+    return tooLarge("The form is far larger than anything that is expected here.");
+  }
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { actorOrEnded } from "#server/auth/session.ts";
+import { type Actor, admit } from "#server/http/access.ts";
+import { JsonText, unstorableTexts } from "#server/http/json.ts";
+import { UNCACHED } from "#server/http/etag.ts";
+import { invalid } from "#server/http/errors.ts";
+import { sendJson } from "#server/http/send-json.ts";
+import { readMultipart, type UploadedFile } from "#server/http/multipart.ts";
+import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "#shared/http/route.ts";
+
+type Caller<A extends Access> = A extends "anyone" ? Actor | null : Actor;
+
+interface Call<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  files: Readonly<Record<string, UploadedFile>>;
+  /** null only where a row lets anyone in. */
+  actor: Caller<Access>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A name and a password. */
+const STRANGERS_MAX_BYTES = 16 * 1024;
+/** A row with files waits for them to arrive. */
+const UPLOAD_MS = 300_000;
+
+/** The actor of a row that lets only signed-in accounts in. */
+export function signedIn(call: { actor: Actor | null }): Actor {
+  if (call.actor === null) throw new Error("a row that lets anyone in has no certain actor");
+  return call.actor;
+}
+
+/**
+ * Binds a row of the contract to a handler: checks who may call, parses what comes in, and parses what goes out,
+ * so that nothing the row does not name (a password's hash) can leave. A ready JsonText was held against the row when
+ * the portal started.
+ * @param answer what the row's reply schema takes; for "redirect" and "file" it sends the reply itself
+ * @param checkAccess refuses, by throwing, before the body is read, what depends on the thing that the path names
+ */
+export function handle<R extends Route>(
+  app: FastifyInstance,
+  row: R,
+  answer: (call: Call<R>) => Promise<unknown> | unknown,
+  checkAccess?: (actor: Actor, params: ParamsOf<R>) => Promise<void>,
+): void {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+  /** Whatever it changes, of accounts and sessions too, counts here from the moment that it is answered. */
+  const change = async (work: () => Promise<unknown> | unknown): Promise<unknown> => {
+    try {
+      return await work();
+    } finally {
+      if (row.keepsSessions !== true) app.sessions.forgetAll();
+    }
+  };
+  app.route({
+    method: row.method,
+    url: row.path,
+    config: { isPrivateFile: row.reply === "file" && row.access !== "anyone" },
+    ...(row.files ? { handlerTimeout: UPLOAD_MS } : {}),
+    ...(row.access === "anyone" ? { bodyLimit: STRANGERS_MAX_BYTES } : {}),
+    // Who may call is settled before a byte of the body is read: strangers cannot fill the memory.
+    onRequest: async (request, reply) => {
+      if (row.uncached) reply.headers(UNCACHED);
+      if (row.access === "anyone") return;
+      const actor = await actorOrEnded(request, reply);
+      admit(row, actor, investorInPath(row, actor, request));
+      if (actor === null) return;
+      actors.set(request, actor);
+      if (row.method !== "GET") await app.writeLimit.count(actor, reply);
+      await checkAccess?.(actor, parse(row.params, request.params) as ParamsOf<R>);
+    },
+    handler: async (request, reply) => {
+      const actor = actors.get(request) ?? null;
+      const params = parse(row.params, request.params);
+      const form = row.files ? await readMultipart(request, reply, row.files) : undefined;
+      const call = {
+        params,
+        query: parse(row.query, request.query),
+        body: parse(row.body, form ? form.fields : (request.body ?? {})),
+        files: form?.files ?? {},
+        actor,
+        request,
+        reply,
+      } as Call<R>;
+      const result = await (row.method === "GET" ? answer(call) : change(() => answer(call)));
+      if (row.reply === "redirect" || row.reply === "file") return reply;
+      if (result instanceof JsonText) return sendJson(app, row, reply, result.text);
+      reply.status(row.status ?? 200);
+      if (row.reply === "nothing") return reply.send();
+      return reply.send(z.parse(row.reply, result) as ReplyOf<R>);
+    },
+  });
+}
+
+/** Only where an investor may read the own id and no other's, the path has to be read before. */
+function investorInPath(row: Route, actor: Actor | null, request: FastifyRequest): unknown {
+  if (row.access !== "managerOrSelf" || actor?.role !== "investor") return undefined;
+  return (parse(row.params, request.params) as { investorId?: unknown } | undefined)?.investorId;
+}
+
+/** Parses input; every issue becomes a sentence at its field. */
+function parse(schema: Route["body"], input: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const unstorable = unstorableTexts(input);
+  if (Object.keys(unstorable).length > 0) throw invalid(unstorable);
+  const result = z.safeParse(schema, input);
+  if (result.success) return result.data;
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.map(String).join(".") || "body";
+    fieldErrors[field] ??= issue.message;
+  }
+  throw invalid(fieldErrors);
+}

@@ -1,0 +1,95 @@
+import fastifyHelmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
+import { forbidden } from "#server/http/errors.ts";
+
+const HSTS = "max-age=31536000; includeSubDomains";
+
+/** What the portal's pages never ask a browser for, so that nothing that slips in can. */
+const PERMISSIONS = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/** For an answer that is given before any hook has run. */
+export const BARE_HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/**
+ * Tells browsers what an answer may do. Answers to calls are private and kept nowhere; the few public ones,
+ * and a report's PDF, say so themselves.
+ * @param scriptHashes CSP sources of the page's inline scripts
+ */
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  scriptHashes: readonly string[],
+): Promise<void> {
+  const always = { ...(await helmetHeaders(scriptHashes)), "permissions-policy": PERMISSIONS };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(always);
+    if (request.protocol === "https") reply.header("strict-transport-security", HSTS);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    done();
+  });
+}
+
+/** What helmet sends is the same with every answer, so it is asked once and not at every request. */
+async function helmetHeaders(scriptHashes: readonly string[]): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "same-origin" },
+    // Above: over plain http it would mean nothing, and who tries the portal out is not bound to https for a year.
+    strictTransportSecurity: false,
+  });
+  asked.get("/", () => "");
+  const { headers } = await asked.inject("/");
+  await asked.close();
+  const ofThisAnswer = new Set(["content-type", "content-length", "date", "connection"]);
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === "string" && !ofThisAnswer.has(name) ? [[name, value]] : [],
+    ),
+  );
+}
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A change that another site's page sends is refused, whatever cookie comes with it (decisions: API rules). */
+export function refuseForeignOrigins(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _, done) => {
+    const { origin } = request.headers;
+    const isForeign = !READING.has(request.method) && origin !== undefined && hostOf(origin) !== request.host;
+    done(isForeign ? forbidden("This request comes from another site.") : undefined);
+  });
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

@@ -1,0 +1,115 @@
+import { Html, html } from "#server/http/html.ts";
+
+/*
+ * The portal's tokens as hex (design, section 2): mail programs know no custom properties and no oklch. Georgia stands
+ * for the display face, which cannot be sent along.
+ */
+const SERIF = "Georgia,'Times New Roman',serif";
+const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+export const STYLE = {
+  ground: `margin:0;padding:0;background-color:#faf9f6`,
+  sheet: `max-width:560px;background-color:#fffefd;border:1px solid #e1e0d9;border-radius:10px;overflow:hidden`,
+  cover: `padding:18px 32px;background-color:#143026;border-bottom:3px solid #d8ba7e;line-height:1.3`,
+  brand: `font:500 17px ${SERIF};color:#fbfaf6`,
+  brandSub: `font:400 12px ${SANS};color:#9faea1`,
+  body: `padding:28px 32px 26px;font:400 15px/1.5 ${SANS};color:#182621`,
+  paragraph: `margin:0 0 16px`,
+  title: `margin:0;font:500 26px/1.25 ${SERIF};color:#182621;overflow-wrap:anywhere`,
+  month: `margin:4px 0 18px;color:#545f59`,
+  statement: `margin:22px 0 0;border-top:1px solid #182621`,
+  label: `padding:16px 8px 0 0;white-space:nowrap`,
+  leader: `width:100%;vertical-align:bottom`,
+  dots: `height:1px;margin-bottom:8px;border-bottom:2px dotted #9aa39c;line-height:1px;font-size:1px`,
+  amount: `padding:10px 0 0 8px;font:500 26px ${SERIF};color:#182621;white-space:nowrap`,
+  note: `margin:8px 0 0;font-size:13px;color:#545f59`,
+  button: `background-color:#1a4838;border-radius:6px`,
+  buttonText: `display:inline-block;padding:12px 20px;font:600 15px ${SANS};color:#fbfaf6;text-decoration:none`,
+  foot: `padding:16px 32px 20px;border-top:1px solid #e1e0d9;font:400 13px/1.55 ${SANS};color:#545f59`,
+  footLink: `color:#545f59;text-decoration:underline`,
+  seal: `display:inline-block;margin-top:8px;font-size:12px;overflow-wrap:anywhere`,
+} as const;
+
+/** For the programs that ask: less margin on a phone, and the dark theme's tokens. */
+const STYLE_SHEET = new Html(`@media (max-width: 480px) {
+  .side { padding-left: 20px !important; padding-right: 20px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background-color: #0e1512 !important; }
+  .sheet { background-color: #151d1a !important; border-color: #2b3531 !important; }
+  .ink { color: #ebeae4 !important; }
+  .quiet, .foot, .foot-link { color: #a5aca3 !important; }
+  .foot { border-color: #2b3531 !important; }
+  .rule { border-color: #ebeae4 !important; }
+  .dots { border-color: #68746c !important; }
+  .button { background-color: #abd9bd !important; }
+  .button-text { color: #082119 !important; }
+}`);
+
+/**
+ * The sheet of every e-mail: the cover's green on top, what it says, a foot. Tables and inline styles, because mail
+ * programs know nothing else; no pictures, so that opening it tells nobody anything.
+ */
+export function mailSheet({ subject, body, foot }: { subject: string; body: Html; foot: Html }): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${STYLE_SHEET}
+        </style>
+      </head>
+      <body class="ground" style="${STYLE.ground}">
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          class="ground"
+          style="${STYLE.ground}"
+        >
+          <tr>
+            <td align="center" style="padding:28px 12px">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                class="sheet"
+                style="${STYLE.sheet}"
+              >
+                <tr>
+                  <td class="side" style="${STYLE.cover}">
+                    <span style="${STYLE.brand}">Report Management Tool</span><br /><span
+                      style="${STYLE.brandSub}"
+                      >Investor Report Portal</span
+                    >
+                  </td>
+                </tr>
+                <tr>
+                  <td class="ink side" style="${STYLE.body}">${body}</td>
+                </tr>
+                <tr>
+                  <td class="foot side" style="${STYLE.foot}">${foot}</td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `.text;
+}
+
+/** Line ends and other control characters, and the marks that turn the direction of what follows them. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/**
+ * A name as one line. In a subject or an address, a line end would begin a header of the writer's own; in plain text
+ * it would begin a sentence of theirs.
+ */
+export const oneLine = (text: string): string =>
+  text.replaceAll(UNPRINTED, " ").replaceAll(/\s+/g, " ").trim();

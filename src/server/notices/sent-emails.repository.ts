@@ -1,0 +1,170 @@
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
+import { mails } from "#server/notices/mails.table.ts";
+import { notices } from "#server/notices/notices.table.ts";
+import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import type { KeptMail, MailFilter } from "#shared/notices/notices.schema.ts";
+import { alias, QueryBuilder } from "drizzle-orm/pg-core";
+import { chainLinks } from "#server/chain/chain.table.ts";
+import { prepared, type TextRow } from "#server/db/reader.ts";
+import { investorLocations, investors } from "#server/investors/investors.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
+import { firstVersion } from "#server/reports/reports.repository.ts";
+import { users } from "#server/users/users.table.ts";
+
+/** A kept mail as it was written, and which location it is of. */
+type MailRow = Omit<KeptMail, "address"> & { locationId: number };
+
+/** One page of the kept mails, newest first, after the cursor of the page before: the last one's id. */
+export async function listMailRows(
+  db: Executor,
+  { reportId, cursor }: MailFilter,
+  limit: number,
+): Promise<MailRow[]> {
+  return db
+    .select({
+      id: mails.id,
+      reportId: notices.reportId,
+      locationId: reports.locationId,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      text: mails.text,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    .innerJoin(notices, eq(notices.id, mails.noticeId))
+    .innerJoin(reports, eq(reports.id, notices.reportId))
+    .where(
+      and(
+        reportId === undefined ? undefined : eq(notices.reportId, reportId),
+        cursor === undefined ? undefined : lt(mails.id, cursor),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(limit);
+}
+
+export async function findMailHtml(db: Executor, id: number): Promise<string | null> {
+  const [row] = await db.select({ html: mails.html }).from(mails).where(eq(mails.id, id));
+  return row?.html ?? null;
+}
+
+const others = alias(locations, "others");
+
+/** Where the chain of what was written ends now: number and first digits, as `npm run verify` takes them. */
+const chainHead = sql<string | null>`(select ${chainLinks.seq} || ':' || left(${chainLinks.hash}, 16)
+  from ${chainLinks} order by ${chainLinks.seq} desc limit 1)`;
+
+/** Why the version was corrected that is announced. Most correct nothing, and are not looked into for it. */
+const correctionReason = sql<string | null>`case when ${notices.version} > 1 then (
+  select ${reportVersions.content}::json ->> 'reason' from ${reportVersions}
+  where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
+
+/** What the reader's other locations are called: one of the same name takes the address to be told from. */
+const otherPlaces = sql<string | null>`(${new QueryBuilder()
+  .select({ names: sql`json_agg(${others.name})` })
+  .from(investorLocations)
+  .innerJoin(others, eq(others.id, investorLocations.locationId))
+  .where(and(eq(investorLocations.investorId, notices.investorId), ne(others.id, reports.locationId)))})`;
+
+const fields = {
+  noticeId: notices.id,
+  key: notices.key,
+  attempts: notices.attempts,
+  reportId: reports.id,
+  version: notices.version,
+  firstVersion,
+  correctionReason,
+  reportingPeriod: reports.reportingPeriod,
+  locationName: locations.name,
+  address: locations.address,
+  otherPlaces,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  sharePercentage: investorDistributions.sharePercentage,
+  cashDistribution: investorDistributions.cashDistribution,
+  wantsEmail: noticePreferences.wantsEmail,
+  token: noticePreferences.token,
+  chainHead,
+};
+const letters = prepared(
+  new QueryBuilder()
+    .select(fields)
+    .from(notices)
+    .innerJoin(reports, eq(reports.id, notices.reportId))
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .innerJoin(investors, eq(investors.id, notices.investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .innerJoin(noticePreferences, eq(noticePreferences.investorId, investors.id))
+    .leftJoin(
+      investorDistributions,
+      and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
+    )
+    .where(and(sql`${notices.id} = any(${sql.placeholder("ids")}::int[])`, eq(notices.delivery, "waiting"))),
+);
+
+const PLACES = Object.fromEntries(Object.keys(fields).map((key, place) => [key, place])) as Record<
+  keyof typeof fields,
+  number
+>;
+
+/** What one e-mail is written from. */
+export interface Letter {
+  noticeId: number;
+  key: string;
+  attempts: number;
+  reportId: number;
+  version: number;
+  firstVersion: number;
+  correctionReason: string | null;
+  reportingPeriod: string;
+  locationName: string;
+  address: string;
+  /** Names of the other locations that the reader holds. */
+  otherPlaces: readonly string[];
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  sharePercentage: string | null;
+  cashDistribution: string | null;
+  wantsEmail: boolean;
+  token: string;
+  chainHead: string | null;
+}
+
+/**
+ * What the e-mails of these notices need. The investor's own amounts and nobody else's. One whose investor has no
+ * notice preferences yet is not among them, nor one that a correction has overtaken: the amounts are another version's.
+ */
+export async function readLetters(db: Executor, ids: readonly number[]): Promise<Letter[]> {
+  return (await db.send({ statement: letters, values: { ids } })).map(letterOf);
+}
+
+/** Of a row in the order of the statement; what is never null is never missing either. */
+function letterOf(row: TextRow): Letter {
+  const text = (place: keyof typeof PLACES) => row[PLACES[place]] ?? "";
+  const orNull = (place: keyof typeof PLACES) => row[PLACES[place]] ?? null;
+  return {
+    noticeId: Number(text("noticeId")),
+    key: text("key"),
+    attempts: Number(text("attempts")),
+    reportId: Number(text("reportId")),
+    version: Number(text("version")),
+    firstVersion: Number(text("firstVersion")),
+    correctionReason: orNull("correctionReason"),
+    reportingPeriod: text("reportingPeriod"),
+    locationName: text("locationName"),
+    address: text("address"),
+    otherPlaces: JSON.parse(orNull("otherPlaces") ?? "[]") as string[],
+    email: text("email"),
+    firstName: orNull("firstName"),
+    lastName: orNull("lastName"),
+    sharePercentage: orNull("sharePercentage"),
+    cashDistribution: orNull("cashDistribution"),
+    wantsEmail: text("wantsEmail") === "t",
+    token: text("token"),
+    chainHead: orNull("chainHead"),
+  };
+}

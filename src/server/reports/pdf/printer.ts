@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from "node:crypto";
+import os from "node:os";
+import path from "node:path";
+import { Piscina } from "piscina";
+import { serverFolder } from "#server/http/package-folder.ts";
+import { busy } from "#server/http/errors.ts";
+import type { ReportPdfInput } from "./printed-report.ts";
+import { plainFileName } from "#server/http/files.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
+
+/** One core is left to the requests; beyond four, the database has less to do than the printer. */
+const THREADS = Math.min(4, Math.max(1, os.availableParallelism() - 1));
+/** A thread that has nothing to do gives its typefaces back. */
+const IDLE_MS = 60_000;
+const WAITING_MAX = 500;
+/** Longer than any request waits. The longest report takes a second; what takes this long would hold its thread for ever. */
+const PRINTING_MS = 120_000;
+/** About two hundred reports of two pages. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** The build puts it here (vite.config.ts); run from the sources, nobody knows what was changed since the last start. */
+declare const BUILD_ID: string | undefined;
+const thisBuild = typeof BUILD_ID === "string" ? BUILD_ID : randomUUID();
+
+/** Makes PDFs beside the requests, in threads of lower priority, and keeps the newest. */
+export interface ReportPrinter {
+  /** Of the file that this input gives, without making it: the same input and build, the same bytes. */
+  etagOf(input: ReportPdfInput): string;
+  /**
+   * @param etag of this input
+   * @throws Problem 503 when more files are waited for than can be made soon
+   */
+  print(input: ReportPdfInput, etag: string): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts no thread before the first file is asked for.
+ *
+ * @param build id of the code, texts, typefaces and compiler that decide on a file beside its input
+ */
+export function openReportPrinter(build = thisBuild): ReportPrinter {
+  // Typst would share each report out among threads of its own, one a core: dearer, and no core is left to the requests.
+  process.env["RAYON_NUM_THREADS"] ??= "1";
+  const threads = new Piscina({
+    ...workerFile(),
+    minThreads: 0,
+    maxThreads: THREADS,
+    idleTimeout: IDLE_MS,
+    maxQueue: WAITING_MAX,
+    niceIncrement: 10,
+  });
+  const kept = new KeptFiles(KEPT_BYTES);
+  return {
+    etagOf: (input) =>
+      `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
+    print: (input, etag) =>
+      kept.get(etag, async () => {
+        if (threads.queueSize >= WAITING_MAX) throw busy("Too many reports are being printed.");
+        const signal = AbortSignal.timeout(PRINTING_MS);
+        return (await threads.run(input, { signal }).catch((error: unknown) => {
+          throw signal.aborted ? busy("This report took too long to print.") : error;
+        })) as Uint8Array;
+      }),
+    close: () => threads.destroy(),
+  };
+}
+
+/** Built, the worker is a file of its own beside the server; from the sources, its thread learns TypeScript first. */
+function workerFile(): { filename: string; execArgv?: string[] } {
+  if (!import.meta.filename.endsWith(".ts"))
+    return { filename: path.join(serverFolder(), "report-pdf.worker.js") };
+  return {
+    filename: path.join(import.meta.dirname, "report-pdf.worker.ts"),
+    execArgv: [...process.execArgv, "--import", "tsx"],
+  };
+}
+
+/**
+ * Files that took work to make, the least recently used forgotten first. Who asks for one that is being made waits
+ * for the same; one that could not be made is not kept.
+ */
+export class KeptFiles {
+  readonly #files = new Map<string, Promise<Uint8Array>>();
+  readonly #sizes = new Map<string, number>();
+  readonly #mostBytes: number;
+  #bytes = 0;
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const known = this.#files.get(key);
+    if (known !== undefined) {
+      this.#files.delete(key);
+      this.#files.set(key, known);
+      return known;
+    }
+    const made = make();
+    this.#files.set(key, made);
+    made.then(
+      (file) => this.#weigh(key, file.byteLength),
+      () => this.#files.delete(key),
+    );
+    return made;
+  }
+
+  #weigh(key: string, bytes: number): void {
+    this.#sizes.set(key, bytes);
+    this.#bytes += bytes;
+    for (const oldest of this.#files.keys()) {
+      if (this.#bytes <= this.#mostBytes) return;
+      const size = this.#sizes.get(oldest);
+      // Still being made: it has no size yet.
+      if (size === undefined) continue;
+      this.#files.delete(oldest);
+      this.#sizes.delete(oldest);
+      this.#bytes -= size;
+    }
+  }
+}
+
+/**
+ * The file's name, "Harbor-and-Vine-Wine-Bar-2026-10.pdf"; of a location that cannot be spelled so, "Report-2026-10.pdf".
+ * A corrected report ends with its version, "…-2026-10-v2.pdf", and so does what a correction replaced, "…-v1.pdf": of two
+ * files nobody takes one for a copy of the other.
+ */
+export function reportPdfName(report: {
+  readonly locationName: string;
+  readonly reportingPeriod: PeriodText;
+  readonly version: number;
+  /** Another version stands in its place. */
+  readonly isReplaced: boolean;
+}): string {
+  const { locationName, reportingPeriod, version, isReplaced } = report;
+  const edition = version > 1 || isReplaced ? `v${version}` : "";
+  return `${plainFileName(plainFileName(locationName) || "Report", reportingPeriod, edition)}.pdf`;
+}

@@ -1,0 +1,176 @@
+import type { Database, Transaction } from "#server/db/client.ts";
+import { setReplaced } from "#server/documents/documents.repository.ts";
+import { invalid, Problem } from "#server/http/errors.ts";
+import { dropWaiting } from "#server/notices/notices.repository.ts";
+import {
+  deleteDistributions,
+  keepSignature,
+  listPaidInvestors,
+  listSealedContents,
+  updateFiled,
+} from "#server/reports/filing.repository.ts";
+import type { SealedContent } from "#server/reports/report-versions.ts";
+import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
+import { changedFigures, changedFromTo, SIGNED_ANEW } from "#shared/domain/report-versions.ts";
+import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
+import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#server/http/access.ts";
+import { readReport } from "#server/reports/read-report.ts";
+import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
+import type { DistributionRow } from "#server/reports/distributions.ts";
+import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
+
+const UNCHANGED = "Nothing has been changed: the filed report says the same.";
+
+/** The report that is corrected, as it stands. */
+interface Standing {
+  content: SealedContent;
+  /** Of its investors, those whose account is still there: nobody else has a line that could be shown. */
+  present: ReadonlySet<number>;
+}
+
+/** @throws Error when the report has no sealed version, which the database does not allow */
+export async function readStanding(tx: Transaction, reportId: number): Promise<Standing> {
+  const [[text], present] = await Promise.all([
+    listSealedContents(tx, reportId, 1),
+    listPaidInvestors(tx, reportId),
+  ]);
+  if (text === undefined) throw new Error(`report ${reportId} has no sealed version`);
+  return { content: JSON.parse(text) as SealedContent, present: new Set(present) };
+}
+
+/** What one version says otherwise than the one before it, but for what is one investor's own. */
+function correctionOf(before: SealedContent, now: SealedContent): Pick<Correction, "figures" | "others"> {
+  const sumOf = ({ documents }: SealedContent, kind: string) =>
+    documents.find((document) => document.kind === kind)?.sha256;
+  const texts = COMMENTARY_KEYS.filter((key) => before.commentary[key] !== now.commentary[key]);
+  const documents = DOCUMENT_KINDS.filter((kind) => sumOf(before, kind) !== sumOf(now, kind));
+  const compsOf = ({ distributions }: SealedContent) =>
+    distributions.map(({ investorId, compsValue }) => `${investorId} ${compsValue}`).join();
+  // Moved from one investor to another: the total does not tell.
+  const areCompsMoved =
+    compsOf(before) !== compsOf(now) &&
+    before.figures.discountsDuringPeriod === now.figures.discountsDuringPeriod;
+  return {
+    figures: [...changedFigures(before.figures, now.figures, now.reportingPeriod)],
+    others: [
+      ...(areCompsMoved ? ["Investor Comps"] : []),
+      ...texts.map((key) => COMMENTARY_LABELS[key]),
+      ...documents.map((kind) => DOCUMENT_LABELS[kind]),
+    ],
+  };
+}
+
+/**
+ * The same in one line, for the log: each figure with what it was before and what it is now.
+ * @param sealed the content of the new version
+ * @throws Problem 400 when it says what the filed report says, signed by the same person
+ */
+export function changesInWords(before: SealedContent, sealed: string): string {
+  const now = JSON.parse(sealed) as SealedContent;
+  const { figures, others } = correctionOf(before, now);
+  const linesOf = ({ distributions }: SealedContent) => JSON.stringify(distributions);
+  const namesOf = ({ signedBy, submittedBy = signedBy }: SealedContent) => `${signedBy}\n${submittedBy}`;
+  const isSame = linesOf(before) === linesOf(now) && namesOf(before) === namesOf(now);
+  if (figures.length === 0 && others.length === 0 && isSame) throw new Problem(400, UNCHANGED);
+  return changedFromTo(figures, others) || SIGNED_ANEW;
+}
+
+/**
+ * Puts a new version in place of the one that stands. Its signature is kept, documents that it no longer names are kept
+ * for managers, its lines make room, and e-mails about it that have not left yet do not leave.
+ * @param named the stored names of the documents of the new version
+ */
+export async function replaceStanding(
+  tx: Transaction,
+  row: Parameters<typeof updateFiled>[1] & { version: number },
+  named: readonly string[],
+): Promise<void> {
+  await keepSignature(tx, row.id);
+  await updateFiled(tx, row);
+  await deleteDistributions(tx, row.id);
+  await setReplaced(tx, row.id, row.version, named);
+  await dropWaiting(tx, row.id);
+}
+
+/**
+ * What each version of a report says otherwise than the one before it, by what was signed then and now, the newest
+ * first. Managers get what it changed for each investor, an investor the own amounts and nobody else's. What a deleted
+ * report was corrected in is not kept with the one that was filed in its place.
+ * @throws Problem 404 as readReport does
+ */
+export async function readCorrections(db: Database, actor: Actor, id: number): Promise<Correction[]> {
+  const { replaces } = await readReport(db, actor, id);
+  if (!replaces) return [];
+  const contents = await listSealedContents(db, id, CORRECTIONS_MAX + 1);
+  const versions = contents.map((text) => JSON.parse(text) as SealedContent);
+  return versions.flatMap((now, index) => {
+    const before = versions[index + 1];
+    const isCorrected = before !== undefined && before.version === now.replaces?.version;
+    return isCorrected ? [changedFor(actor, before, now)] : [];
+  });
+}
+
+function changedFor(
+  { role, investorId: reader }: Actor,
+  before: SealedContent,
+  now: SealedContent,
+): Correction {
+  const { version, signedBy, signedAt, reason = null } = now;
+  const [then, today] = [amountsByInvestor(before), amountsByInvestor(now)];
+  const of = (id: number) => ({ before: then.get(id) ?? null, now: today.get(id) ?? null });
+  const isManager = role === "manager";
+  return {
+    version,
+    replaces: before.version,
+    signedBy,
+    signedAt,
+    reason,
+    ...correctionOf(before, now),
+    own: isManager || reader === null ? null : of(reader),
+    ...(isManager && {
+      paid: [...today.keys()]
+        .map((investorId) => ({ investorId, ...of(investorId) }))
+        .filter((line) => !isDeepStrictEqual(line.before, line.now)),
+      house: { before: before.house.cashDistribution, now: now.house.cashDistribution },
+    }),
+  };
+}
+
+function amountsByInvestor({ distributions }: SealedContent): Map<number, OwnAmounts> {
+  return new Map(
+    distributions.map(({ investorId, sharePercentage, cashDistribution, compsValue }) => [
+      investorId,
+      { sharePercentage, cashDistribution, compsValue },
+    ]),
+  );
+}
+
+type Comps = Readonly<Record<string, MoneyText | null | undefined>>;
+
+/**
+ * The comps of a correction: those that were sent, and what investors whose accounts were deleted since had in the
+ * version that is corrected. No form can name them, so that leaving them out says nothing.
+ * @param before the lines of that version, as they were sealed
+ * @param present of its investors, those whose account is still there
+ * @throws Problem 400 when an amount is sent for one of the others that is not the one they had
+ */
+export function withFormerComps(
+  sent: Comps,
+  before: readonly DistributionRow[],
+  present: ReadonlySet<number>,
+): Comps {
+  const kept = before.filter(({ investorId }) => !present.has(investorId));
+  for (const { investorId, compsValue } of kept) {
+    const amount = sent[String(investorId)] ?? compsValue;
+    if (toCents(amount) !== toCents(compsValue))
+      throw invalid({
+        [`investorComps.${investorId}`]: `This investor's account was deleted: their comps stay ${formatMoney(compsValue)}, as filed.`,
+      });
+  }
+  return {
+    ...sent,
+    ...Object.fromEntries(kept.map(({ investorId, compsValue }) => [investorId, compsValue])),
+  };
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, exists, gt, inArray, ne, or, sql } from "drizzle-orm";
+import type { Database, Executor } from "#server/db/client.ts";
+import { isoOf } from "#server/db/columns.ts";
+import { documents } from "#server/documents/documents.table.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import {
+  investorDistributions,
+  replacedSignatures,
+  reports,
+  reportVersions,
+  withdrawnVersions,
+} from "#server/reports/reports.table.ts";
+import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
+import { chainLink } from "#server/reports/reports.repository.ts";
+
+/** Reports of one page; each comes with the picture of its signature. */
+const PAGE = 100;
+
+/** A report that is filed or was ever signed, with every row that belongs to it: the lists by version. */
+export type StoredReport = Awaited<ReturnType<typeof readPage>>[number];
+
+/** Every report but drafts that nobody signed, in the order of their ids. */
+export async function* readStoredReports(db: Executor): AsyncGenerator<StoredReport> {
+  for (let after = 0; ;) {
+    const page = await readPage(db, after);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    after = last.report.id;
+  }
+}
+
+async function readPage(db: Executor, after: number) {
+  const signed = db
+    .select({ one: sql`1` })
+    .from(reportVersions)
+    .where(eq(reportVersions.reportId, reports.id));
+  const page = await db
+    .select()
+    .from(reports)
+    .where(
+      and(gt(reports.id, after), or(ne(reports.status, "draft"), gt(reports.version, 0), exists(signed))),
+    )
+    .orderBy(asc(reports.id))
+    .limit(PAGE);
+  const ids = page.map(({ id }) => id);
+  const [versionsOf, linesOf, documentsOf, picturesOf] = [
+    grouped(await listVersions(db, ids)),
+    grouped(await listLines(db, ids)),
+    grouped(await db.select().from(documents).where(inArray(documents.reportId, ids))),
+    grouped(await db.select().from(replacedSignatures).where(inArray(replacedSignatures.reportId, ids))),
+  ];
+  return page.map((report) => ({
+    report,
+    versions: versionsOf(report.id),
+    lines: linesOf(report.id),
+    documents: documentsOf(report.id),
+    pictures: picturesOf(report.id),
+  }));
+}
+
+/** Rows by the report that they belong to. */
+function grouped<R extends { reportId: number | null }>(rows: readonly R[]): (reportId: number) => R[] {
+  const groups = new Map<number | null, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.reportId);
+    if (group) group.push(row);
+    else groups.set(row.reportId, [row]);
+  }
+  return (reportId) => groups.get(reportId) ?? [];
+}
+
+async function listVersions(db: Executor, reportIds: readonly number[]) {
+  const { reportId, version, content } = reportVersions;
+  return db
+    .select({ reportId, version, content })
+    .from(reportVersions)
+    .where(inArray(reportId, [...reportIds]))
+    .orderBy(asc(reportId), asc(version));
+}
+
+async function listLines(db: Executor, reportIds: readonly number[]) {
+  const { reportId, investorId, version, sharePercentage, cashDistribution, compsValue } =
+    investorDistributions;
+  return db
+    .select({ reportId, investorId, version, sharePercentage, cashDistribution, compsValue })
+    .from(investorDistributions)
+    .where(inArray(reportId, [...reportIds]));
+}
+
+/** Rows of a report that is not there, which the tables' references do not allow: the report and the tables. */
+export async function listRowsWithoutReport(db: Executor): Promise<{ reportId: number; tables: string }[]> {
+  const { rows } = await db.execute<{ reportId: number; tables: string }>(sql`
+    select report_id as "reportId", string_agg(name, ', ' order by name) as tables
+    from (
+      select report_id, 'report_versions' as name from report_versions
+      union select report_id, 'replaced_signatures' from replaced_signatures
+      union select report_id, 'investor_distributions' from investor_distributions
+      union select report_id, 'documents' from documents where report_id is not null
+    ) as belonging
+    where not exists (select from reports where reports.id = report_id) group by report_id order by report_id`);
+  return rows;
+}
+
+/** The last version of a month whose report was deleted. */
+export interface WithdrawnVersion extends ReplacedVersion {
+  locationId: number;
+  reportingPeriod: string;
+}
+
+export const listWithdrawn = (db: Executor): Promise<WithdrawnVersion[]> =>
+  db.select().from(withdrawnVersions);
+
+/** The same as the deleted reports say it that can still be restored. */
+export async function listDeletedVersions(db: Executor): Promise<WithdrawnVersion[]> {
+  const { rows } = await db.execute<WithdrawnVersion & Record<string, unknown>>(sql`
+    select (r ->> 'location_id')::int as "locationId", r ->> 'reporting_period' as "reportingPeriod",
+      (v ->> 'version')::int as version, v ->> 'fingerprint' as fingerprint, v ->> 'signed_by' as "signedBy",
+      v ->> 'signed_at' as "signedAt"
+    from removals k, jsonb_array_elements(k.rows -> 'reports') r, jsonb_array_elements(k.rows -> 'report_versions') v
+    where k.kind = 'report' and v -> 'report_id' = r -> 'id' and v -> 'version' = r -> 'version'`);
+  return rows.map((row) => ({ ...row, signedAt: isoOf(row.signedAt) }));
+}
+
+/** What the locations are called that there are. */
+export async function listLocationNames(db: Executor): Promise<Map<number, string>> {
+  const rows = await db.select({ id: locations.id, name: locations.name }).from(locations);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Every document, with what its upload was. */
+export async function listDocuments(db: Executor) {
+  return db.select().from(documents).orderBy(asc(documents.storedName));
+}
+
+/** A version that was corrected, with its marks and the picture of its signature; null where there is none. */
+export async function findSealed(db: Database, reportId: number, version: number) {
+  const { content, fingerprint, signatureType } = reportVersions;
+  const [row] = await db
+    .select({
+      content,
+      fingerprint,
+      signatureType,
+      filedBy: reportVersions.authorName,
+      version: reportVersions.version,
+      chainLink,
+      digitalSignature: replacedSignatures.value,
+    })
+    .from(reportVersions)
+    .innerJoin(
+      replacedSignatures,
+      and(
+        eq(replacedSignatures.reportId, reportVersions.reportId),
+        eq(replacedSignatures.version, reportVersions.version),
+      ),
+    )
+    .where(and(eq(reportVersions.reportId, reportId), eq(reportVersions.version, version)));
+  return row ?? null;
+}
+
+/** The version that took a version's place; null for the newest. */
+export async function findSuccessor(db: Database, reportId: number, after: number) {
+  const { version, signedBy, signedAt } = reportVersions;
+  const [row] = await db
+    .select({ version, signedBy, signedAt })
+    .from(reportVersions)
+    .where(and(eq(reportVersions.reportId, reportId), gt(version, after)))
+    .orderBy(asc(version))
+    .limit(1);
+  return row ?? null;
+}

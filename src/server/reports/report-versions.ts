@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { type DocumentRow, listDocumentsOfReport } from "#server/documents/documents.repository.ts";
+import type { LocationRow } from "#server/locations/locations.repository.ts";
+import { type Signature, signatureDigest } from "#server/reports/signature.ts";
+import type { DistributionRow } from "#server/reports/distributions.ts";
+import type { DocumentKind } from "#shared/documents/documents.schema.ts";
+import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
+import type { CommentaryKey } from "#shared/reports/report-texts.ts";
+import type { ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
+import type { Database } from "#server/db/client.ts";
+import type { Actor } from "#server/http/access.ts";
+import { notFound } from "#server/http/errors.ts";
+import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
+import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
+import { everyKey } from "#shared/reports/every-key.ts";
+
+/** Everything that a signature stands under. */
+interface SignedContent {
+  version: number;
+  /** The version that this one corrects; the first of its month has none. */
+  replaces?: ReplacedVersion | undefined;
+  /** Why it corrects that one. Absent, and not null, where nobody said it: what was sealed before has no such word. */
+  reason?: string | undefined;
+  location: Pick<LocationRow, "id" | "name" | "address">;
+  reportingPeriod: string;
+  figures: ReportFigures;
+  commentary: Record<CommentaryKey, string | null>;
+  documents: Partial<Record<DocumentKind, DocumentRow>>;
+  /** The share table used, and what it gave. */
+  distributions: readonly DistributionRow[];
+  house: { sharePercentage: string; cashDistribution: string };
+  signature: Signature;
+  signedBy: string;
+  /** Who is named as the submitter. Absent where that is who signed. */
+  submittedBy?: string | undefined;
+  signedAt: string;
+}
+
+/** The same as it was sealed: of a document its name and sum, of a signature its sum. */
+export type SealedContent = Omit<SignedContent, "documents" | "signature"> & {
+  documents: readonly { kind: DocumentKind; filename: string; sha256: string }[];
+  signature: { type: Signature["type"]; sha256: string };
+};
+
+/**
+ * The signed content as canonical JSON (RFC 8785) and its fingerprint, SHA-256 in hex digits.
+ * Investors stand in it by id: the text outlives an account that is deleted.
+ */
+export function sealVersion(signed: SignedContent): { content: string; fingerprint: string } {
+  const documents = Object.entries(signed.documents).map(([kind, row]) => ({
+    kind,
+    filename: row.filename,
+    sha256: row.sha256,
+  }));
+  const content = canonicalize({
+    ...signed,
+    documents,
+    signature: { type: signed.signature.type, sha256: signatureDigest(signed.signature.value) },
+  });
+  if (content === undefined) throw new Error("a signed version has no content");
+  return { content, fingerprint: createHash("sha256").update(content).digest("hex") };
+}
+
+/**
+ * A report as it was signed before it was corrected, from its sealed content and the picture that was kept with it.
+ * @param report as it stands now, as this reader may see it
+ * @throws Problem 404 for a version that it never had
+ */
+export async function readEarlier(
+  db: Database,
+  { investorId: reader }: Actor,
+  report: Report,
+  version: number,
+): Promise<{ report: PrintedVersion; documents: readonly PrintedDocument[] }> {
+  const [sealed, successor, uploaded] = await Promise.all([
+    findSealed(db, report.id, version),
+    findSuccessor(db, report.id, version),
+    listDocumentsOfReport(db, report.id),
+  ]);
+  if (!sealed || !successor) throw notFound("This version");
+  const { content: text, ...marks } = sealed;
+  const content = JSON.parse(text) as SealedContent;
+  const lineOf = (id: number | null) => content.distributions.find(({ investorId }) => investorId === id);
+  return {
+    report: {
+      ...report,
+      // A figure that the form did not have when it was signed was not reported, whatever is today.
+      ...everyKey(REPORT_FIGURE_KEYS, null),
+      ...content.figures,
+      ...content.commentary,
+      ...marks,
+      signedLocation: content.location,
+      submittedBy: content.submittedBy ?? content.signedBy,
+      signedBy: content.signedBy,
+      submittedAt: content.signedAt,
+      replaces: content.replaces ?? null,
+      replacedBy: successor,
+      own: lineOf(reader) ?? null,
+      ...(report.distributions && {
+        house: content.house,
+        distributions: report.distributions.flatMap((line) => ({ ...line, ...lineOf(line.investorId) })),
+        former: report.former?.map((line) => ({ ...line, ...lineOf(line.investorId) })),
+      }),
+    },
+    documents: content.documents.flatMap(({ kind, filename, sha256 }) =>
+      uploaded
+        // By its sum alone: a later version may have named it as the other kind.
+        .filter((document) => document.sha256 === sha256)
+        .slice(0, 1)
+        .map(({ byteLength }) => ({ kind, filename, byteLength, sha256 })),
+    ),
+  };
+}

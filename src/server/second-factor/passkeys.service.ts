@@ -1,0 +1,230 @@
+import { tellOwner } from "#server/account-mails/account-mails.service.ts";
+import { record } from "#server/activity/activity.service.ts";
+import { lockAccountNamed } from "#server/auth/auth.service.ts";
+import type { Secrets } from "#server/auth/secrets.ts";
+import { passwordMark, readTicket, useUp, writeTicket } from "#server/auth/login-challenge-token.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import { violatedConstraint } from "#server/db/errors.ts";
+import { type Actor, type Origin, requireConfirmed } from "#server/http/access.ts";
+import { conflict, Problem } from "#server/http/errors.ts";
+import {
+  countPasskeys,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+} from "#server/second-factor/passkeys.repository.ts";
+import { giveRecoveryCodes } from "#server/second-factor/recovery-codes.service.ts";
+import { displayName } from "#shared/domain/names.ts";
+import type { NewPasskey, Passkey, UsedPasskey } from "#shared/second-factor/second-factor.schema.ts";
+import type { AttemptLog } from "#server/auth/attempt-log.ts";
+import { type Account, findAccount } from "#server/users/users.repository.ts";
+
+/** A reader needs a few; a list without end is somebody's mistake. */
+const PASSKEYS_MAX = 20;
+const TOO_MANY = "There are too many passkeys. Remove one first.";
+const FAILED = "The passkey could not be checked. Try again.";
+
+/**
+ * What the browser needs to make a passkey: kept on the device itself, so that it can sign in without a username,
+ * and given only after the device has asked for a finger, a face or a PIN.
+ * @throws Problem 403 without the password once more, 409 for too many
+ */
+export async function askNewPasskey(
+  db: Database,
+  secrets: Secrets,
+  actor: Actor,
+  party: RelyingParty,
+  now: number,
+) {
+  requireConfirmed(actor, now);
+  const known = await listPasskeys(db, actor.userId);
+  if (known.length >= PASSKEYS_MAX) throw conflict(TOO_MANY);
+  // Loaded with the first passkey: most portals are never asked for one.
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  const options = await generateRegistrationOptions({
+    rpName: "Report Management Tool",
+    rpID: party.id,
+    userID: new TextEncoder().encode(secrets.mark(actor.userId, "passkey user")),
+    userName: actor.username,
+    userDisplayName: displayName(actor),
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  const { challenge } = options;
+  return {
+    ticket: writeTicket(secrets, "new passkey", { userId: actor.userId, challenge, password: null }, now),
+    options,
+  };
+}
+
+/**
+ * Keeps a passkey that the browser made.
+ * @throws Problem 400 when it does not hold what was asked or took too long, 409 when it is known or there are too many
+ */
+export async function addPasskey(
+  db: Database,
+  secrets: Secrets,
+  actor: Actor,
+  party: RelyingParty,
+  { ticket, name, response }: NewPasskey,
+  now: number,
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
+  requireConfirmed(actor, now);
+  const asked = readTicket(secrets, "new passkey", ticket, now);
+  if (asked.userId !== actor.userId) throw new Problem(400, FAILED);
+  const { transports = [], ...attested } = response.response;
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const checked = await verifyRegistrationResponse({
+    response: { ...response, response: attested, clientExtensionResults: {} },
+    expectedChallenge: asked.challenge ?? "",
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!checked?.verified) throw new Problem(400, FAILED);
+  const { credential, credentialBackedUp } = checked.registrationInfo;
+  try {
+    return await db.transaction(async (tx) => {
+      const { account, entity } = await lockAccountNamed(tx, actor.userId);
+      await useUp(tx, ticket, asked);
+      if ((await countPasskeys(tx, actor.userId)) >= PASSKEYS_MAX) throw conflict(TOO_MANY);
+      const recoveryCodes = await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none");
+      const passkey = await insertPasskey(tx, {
+        userId: actor.userId,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+        counter: credential.counter,
+        transports,
+        name,
+        isSynced: credentialBackedUp,
+      });
+      await record(tx, actor, "add_passkey", entity, name);
+      await tellOwner(tx, account, "passkey_added", actor);
+      return { passkey, recoveryCodes };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "passkeys_credential_unique") throw error;
+    throw conflict("This passkey is known already.");
+  }
+}
+
+const REFUSED = "This passkey does not open an account here.";
+
+/**
+ * What the browser needs to use a passkey: any of this portal, or after a password one of that account.
+ * @throws Problem 401 for an old ticket
+ */
+export async function askPasskey(
+  db: Executor,
+  secrets: Secrets,
+  party: RelyingParty,
+  afterPassword: string | undefined,
+  now: number,
+) {
+  const step = afterPassword === undefined ? null : readTicket(secrets, "second step", afterPassword, now);
+  const userId = step?.userId ?? null;
+  const known = userId === null ? [] : await listPasskeys(db, userId);
+  // Loaded with the first passkey: most portals are never asked for one.
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: "required",
+    allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  });
+  const { challenge } = options;
+  const password = step?.password ?? null;
+  return { ticket: writeTicket(secrets, "use passkey", { userId, challenge, password }, now), options };
+}
+
+/**
+ * The account that a passkey opens. It stands for password and second factor together: something that one has, and a
+ * finger, a face or a PIN.
+ * @throws Problem 401 when it opens none, was used before, or belongs to another account than the password
+ */
+export async function checkPasskey(
+  { db, secrets, attempts }: { db: Database; secrets: Secrets; attempts: AttemptLog },
+  party: RelyingParty,
+  given: UsedPasskey,
+  origin: Origin,
+  now: number,
+): Promise<Account> {
+  const asked = readTicket(secrets, "use passkey", given.ticket, now);
+  const passkey = await findPasskey(db, given.response.id);
+  const userId = asked.userId ?? passkey?.userId ?? null;
+  const account = userId === null ? null : await findAccount(db, userId);
+  return attempts.watch({ action: "login_failed", account, origin, failed: "Wrong passkey" }, () =>
+    openWith(db, party, asked, passkey, given),
+  );
+}
+
+async function openWith(
+  db: Database,
+  party: RelyingParty,
+  asked: ReturnType<typeof readTicket>,
+  passkey: Awaited<ReturnType<typeof findPasskey>>,
+  { ticket, response }: UsedPasskey,
+): Promise<Account> {
+  if (!passkey || (asked.userId !== null && asked.userId !== passkey.userId)) throw new Problem(401, REFUSED);
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const checked = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: asked.challenge ?? "",
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+      counter: passkey.counter,
+    },
+  }).catch(() => null);
+  if (!checked?.verified) throw new Problem(401, REFUSED);
+  return db.transaction(async (tx) => {
+    await useUp(tx, ticket, asked);
+    if (!(await notePasskeyUse(tx, passkey.id, checked.authenticationInfo.newCounter)))
+      throw new Problem(401, REFUSED);
+    const account = await findAccount(tx, passkey.userId);
+    if (!account || (asked.password !== null && asked.password !== passwordMark(account.passwordHash)))
+      throw new Problem(401, REFUSED);
+    return account;
+  });
+}
+
+/** Whose passkeys they are: a browser gives them to pages of this host only. */
+interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/** What of a request says where it was sent. */
+interface Asked {
+  protocol: string;
+  host: string;
+  hostname: string;
+}
+
+/**
+ * PUBLIC_URL; without it localhost, where a portal is tried out. Any other name would be the visitor's word alone.
+ * Null: no passkeys here. Browsers take no numeric address either.
+ */
+export function relyingPartyOf(publicUrl: string | null, asked: Asked): RelyingParty | null {
+  if (publicUrl !== null) {
+    const { hostname, origin } = new URL(publicUrl);
+    return { id: hostname, origin };
+  }
+  if (asked.hostname !== "localhost") return null;
+  return { id: "localhost", origin: new URL(`${asked.protocol}://${asked.host}`).origin };
+}
+
+/** @throws Problem 409 */
+export function requireRelyingParty(publicUrl: string | null, asked: Asked): RelyingParty {
+  const party = relyingPartyOf(publicUrl, asked);
+  if (party === null)
+    throw new Problem(
+      409,
+      "Passkeys work at the portal's own name only. Tell whoever runs it to set PUBLIC_URL.",
+    );
+  return party;
+}
