@@ -35,7 +35,7 @@ const BANS: readonly Ban[] = [
   },
   { from: /^src\/web\/ui\//, to: /^src\/web\/data\//, reason: "a component is told what to show" },
   {
-    from: /^src\/server\/(?!.*\.(repository|table|test)\.ts$|db\/|demo\/|testing|auth\/sessions|http\/health|operations\/(restore|current-tables))/,
+    from: /^src\/server\/(?!.*\.(repository|table|test)\.ts$|db\/|demo\/|testing|auth\/sessions|http\/health|operations\/(restore|catalog))/,
     to: /^drizzle-orm/,
     reason: "SQL stands in tables and repositories",
   },
