@@ -115,7 +115,7 @@ export const hasStep = (page: Page): Promise<void> =>
     page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),
   ).toBe(true);
 
-/** The history stands on no dialog's step any more (web/ui/dialog/back-steps.ts). */
+/** The history stands on no dialog's step any more (web/ui/dialog/dialog-history.ts). */
 export const hasNoStep = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(() => JSON.stringify(history.state) ?? "").then((state) => state.includes("dialogs")),

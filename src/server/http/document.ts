@@ -136,7 +136,7 @@ export class Documents {
     return [
       `<meta name="signed-in" content="${role}">`,
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      // As lib/call.ts fetches it: another way of asking would be a second question.
+      // As lib/http-client.ts fetches it: another way of asking would be a second question.
       `<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">`,
       ...modules.map(codeHint),
     ];

@@ -69,7 +69,7 @@ export function firstAskHints(screen: string, url: string, investorId: number | 
       ...ahead.filter((call) => !isFiltered || !isNarrowed(call)).map((call) => fillPath(call, values)),
       ...(report === null ? [] : [`/api/reports/${report}`]),
     ]
-      // As lib/call.ts fetches it: another way of asking would be a second question.
+      // As lib/http-client.ts fetches it: another way of asking would be a second question.
       .map((call) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${call}">`),
     ...(byScript === undefined
       ? []

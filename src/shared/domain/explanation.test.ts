@@ -4,7 +4,7 @@ import { bestPerforming, performance } from "./performance.ts";
 import { explainedSum, moneyPutIn, timelineNetRevenue } from "./explanations.ts";
 import { shown, workedOut } from "./explanation.fixture.ts";
 import { fromCents } from "./money.ts";
-import { monthlyReturn } from "./growth.ts";
+import { monthlyReturnOf } from "./growth.ts";
 
 const amount = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n }).map(fromCents);
 const maybe = fc.option(amount);
@@ -15,7 +15,7 @@ describe("every explanation, worked out with the numbers it shows, gives the fig
     fc.assert(
       fc.property(maybe, maybe, (cashDistributionDuringPeriod, netRevenueLastMonth) => {
         const figures = { cashDistributionDuringPeriod, netRevenueLastMonth };
-        const { text, tenths, explanation } = monthlyReturn({ ...report("2026-10"), ...figures });
+        const { text, tenths, explanation } = monthlyReturnOf({ ...report("2026-10"), ...figures });
         expect(explanation.result).toBe(text);
         if (tenths !== null) expect([workedOut(explanation), shown(explanation)]).toEqual([tenths, tenths]);
       }),

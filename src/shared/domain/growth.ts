@@ -133,7 +133,7 @@ export const RETURN_DEFINITION = "Cash distribution ÷ net revenue";
  * Monthly Return). The tone follows the text: "8.0%" is not above 8. "N/A" when either is missing or net revenue
  * is not above 0: a payout out of a loss has no return. Throws RangeError on malformed money.
  */
-export function monthlyReturn(latest: ReturningReport | undefined): MonthlyReturn {
+export function monthlyReturnOf(latest: ReturningReport | undefined): MonthlyReturn {
   const cash = latest?.cashDistributionDuringPeriod ?? null;
   const net = latest?.netRevenueLastMonth ?? null;
   const tenths = toCents(net ?? "0") > 0n ? percentTenths(cash, net) : null;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { monthlyReturn } from "./growth.ts";
+import { monthlyReturnOf } from "./growth.ts";
 
 type Amount = string | null;
 
 function ofLatest(cashDistributionDuringPeriod: Amount, netRevenueLastMonth: Amount) {
   const report = { reportingPeriod: "2026-10", version: 1 };
-  return monthlyReturn({ ...report, cashDistributionDuringPeriod, netRevenueLastMonth });
+  return monthlyReturnOf({ ...report, cashDistributionDuringPeriod, netRevenueLastMonth });
 }
 
 describe("monthly return", () => {
@@ -48,7 +48,7 @@ describe("monthly return", () => {
       note: "Both figures are needed.",
     });
     expect(ofLatest("5.00", "0.00").explanation.note).toContain("not above zero");
-    expect(monthlyReturn(undefined).explanation).toMatchObject({
+    expect(monthlyReturnOf(undefined).explanation).toMatchObject({
       result: "N/A",
       inputs: [],
       note: "No report has been filed yet.",

@@ -1,6 +1,6 @@
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
-import { Toaster } from "#web/ui/toast.tsx";
+import { Toaster } from "#web/ui/toast/toast.tsx";
 import { Screens } from "./Screens.tsx";
 
 interface AppProps {

@@ -1,8 +1,8 @@
 import { Redirect } from "wouter";
 import { useState } from "react";
 import { useLinkFollowed } from "./link-followed.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
-import { useSession } from "#web/lib/useSession.ts";
+import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { useSession } from "#web/lib/session.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { dashboards } from "./pages.ts";
 import { screenAt, wayBack } from "./way-back.ts";

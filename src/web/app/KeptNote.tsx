@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, type ReactNode } from "react";
-import { useLookAgain } from "#web/lib/useLookAgain.ts";
-import { Banner } from "#web/ui/Banner.tsx";
+import { useLookAgain } from "#web/lib/connectivity.ts";
+import { Banner } from "#web/ui/states.tsx";
 
 interface KeptNoteProps {
   /** Of when the figures are. */

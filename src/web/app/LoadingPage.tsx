@@ -1,4 +1,4 @@
-import { Loading } from "#web/ui/Loading.tsx";
+import { Loading } from "#web/ui/states.tsx";
 
 /** A screen that is on its way. */
 export function LoadingPage() {

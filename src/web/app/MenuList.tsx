@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { MenuMark } from "./MenuMark.tsx";
 import { currentness, type MenuItem } from "./menus.ts";
 import { preloadScreen } from "./preload-screen.ts";

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import "./menu-mark.css";
 
 /** Beside a menu item: how many things wait behind it. */

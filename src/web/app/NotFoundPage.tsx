@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "#web/ui/Card.tsx";
-import { usePageTitle } from "#web/ui/usePageTitle.ts";
+import { Card } from "#web/ui/card.tsx";
+import { usePageTitle } from "#web/ui/page-header.tsx";
 
 /** Any path without a screen, and every screen of the other role. Where there is no menu, it is given a way on. */
 export function NotFoundPage({ wayOn }: { wayOn?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
-import { olderOf, onKeptAnswers, type KeptAnswers } from "#web/lib/kept-answers.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
-import { formatTimestamp } from "#web/lib/portal-dates.ts";
+import { type KeptAnswers, olderOf, onKeptAnswers } from "#web/lib/connectivity.ts";
+import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { formatTimestamp } from "#web/lib/dates.ts";
 
 /** Kept by the device along with the screens (investor-code.ts). */
 export const KeptNote = onDemand(() =>

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { endFirstPaint } from "#web/lib/first-paint.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { reloadForMissingCode } from "./missing-code.ts";
 
 /** A screen that fails, or whose files could not be loaded, leaves the shell standing. */

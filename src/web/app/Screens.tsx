@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
-import { toldRole } from "#web/lib/told-role.ts";
+import { toldRole } from "#web/lib/session.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { SignedIn } from "./pages.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";

@@ -1,6 +1,5 @@
-import type { DialogProps } from "#web/ui/Dialog.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Switch } from "#web/ui/Switch.tsx";
+import { Dialog, type DialogProps } from "#web/ui/dialog/dialog.tsx";
+import { Switch } from "#web/ui/inputs.tsx";
 import type { ScreenKey } from "./shortcut-keys.ts";
 import "./shortcut-list.css";
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Role } from "#shared/auth/auth.schema.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
+import { onDemand } from "#web/lib/lazy-loading.tsx";
 import { sideMenus } from "./menus.ts";
 import { areShortcutsOn, listenForShortcuts, rememberShortcuts, type ScreenKey } from "./shortcut-keys.ts";
 

@@ -1,5 +1,5 @@
 import type { Role } from "#shared/auth/auth.schema.ts";
-import { EngravedRim } from "#web/ui/EngravedRim.tsx";
+import { EngravedRim } from "#web/ui/brand.tsx";
 import { MenuList } from "./MenuList.tsx";
 import { sideMenus } from "./menus.ts";
 

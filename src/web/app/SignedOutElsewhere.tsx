@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { useIsOffline } from "#web/lib/offline-now.ts";
+import { useIsOffline } from "#web/lib/connectivity.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { rememberLink } from "./link-followed.ts";
 import { SignedOutNotFound } from "./SignedOutNotFound.tsx";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { Button } from "#web/ui/Button.tsx";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { Card } from "#web/ui/Card.tsx";
-import { usePageTitle } from "#web/ui/usePageTitle.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { usePageTitle } from "#web/ui/page-header.tsx";
 import { rememberLink } from "./link-followed.ts";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { screenAt } from "./way-back.ts";

@@ -1,8 +1,8 @@
 import { Route, Switch } from "wouter";
 import LandingPage from "#web/features/auth/LandingPage.tsx";
-import { useIsOffline } from "#web/lib/offline-now.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
-import { toldRole } from "#web/lib/told-role.ts";
+import { useIsOffline } from "#web/lib/connectivity.ts";
+import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { toldRole } from "#web/lib/session.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 
 const UnsubscribePage = onDemand(() => import("./SignedOutUnsubscribe.tsx"));

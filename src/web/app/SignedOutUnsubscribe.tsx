@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { keepSession } from "#web/lib/useSession.ts";
+import { keepSession } from "#web/lib/session.ts";
 import { UnsubscribePage } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
 

@@ -1,5 +1,5 @@
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { usePageTitle } from "#web/ui/usePageTitle.ts";
+import { ErrorState } from "#web/ui/states.tsx";
+import { usePageTitle } from "#web/ui/page-header.tsx";
 
 const TITLE = "No connection";
 

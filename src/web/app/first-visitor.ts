@@ -1,7 +1,7 @@
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
-import { askSession } from "#web/lib/ask-session.ts";
-import { datesAtHand } from "#web/lib/dates-at-hand.ts";
+import { askSession } from "#web/lib/session.ts";
+import { datesAtHand } from "#web/lib/dates.ts";
 import { firstAnswers } from "#web/lib/first-answer.ts";
 import { showsFiguresAlready } from "#web/lib/first-paint.ts";
 import { preloadSignedIn } from "./preload-code.ts";

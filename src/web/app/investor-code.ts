@@ -1,11 +1,11 @@
 import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
-import { GrossRevenue, Years } from "#web/features/portfolio/below-first-view.ts";
-import { SheetOnDemand } from "#web/features/reports/detail/sheet-on-demand.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
-import { preloadDialogs } from "#web/ui/Dialog.tsx";
-import { preloadNotes } from "#web/ui/Explained.tsx";
-import { preloadToasts } from "#web/ui/toast.tsx";
-import { preloadWords } from "#web/ui/Tooltip.tsx";
+import { GrossRevenue, Years } from "#web/features/portfolio/PortfolioPage.tsx";
+import { SheetOnDemand } from "#web/features/reports/detail/FullReportDialog.tsx";
+import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
+import { preloadNotes } from "#web/ui/explanation/explanation.tsx";
+import { preloadToasts } from "#web/ui/toast/toast.tsx";
+import { preloadWords } from "#web/ui/tooltip/tooltip.tsx";
 import { KeptNote } from "./OfflineNote.tsx";
 import { pages } from "./pages.ts";
 import { ShortcutList } from "./Shortcuts.tsx";

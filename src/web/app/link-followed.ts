@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { tabMemory } from "#web/lib/tab-memory.ts";
+import { tabMemory } from "#web/lib/storage.ts";
 
 const KEY = "link-followed";
 /** Nothing else is kept, so nothing else can be led to: a screen, and a file (which leads to its screen). */

@@ -1,6 +1,6 @@
 import { auth } from "#shared/auth/auth.api.ts";
-import { askWhetherSignedIn } from "#web/lib/ask-session.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { askWhetherSignedIn } from "#web/lib/session.ts";
+import { showToast } from "#web/ui/toast/toast.tsx";
 
 /** Longer nobody is left without a word. */
 const PATIENCE_MS = 4000;

@@ -1,4 +1,4 @@
-import { askWhetherSignedIn } from "#web/lib/ask-session.ts";
+import { askWhetherSignedIn } from "#web/lib/session.ts";
 
 const RELOADED_FOR = "reloaded for missing code";
 

@@ -1,5 +1,5 @@
 import type { Role } from "#shared/auth/auth.schema.ts";
-import { onDemand, type OnDemand } from "#web/lib/on-demand.tsx";
+import { onDemand, type OnDemand } from "#web/lib/lazy-loading.tsx";
 
 /** For every role: the way into the own account. */
 const security = {
@@ -14,7 +14,7 @@ export const pages: Record<Role, Readonly<Record<string, OnDemand<object>>>> = {
     "/manager/dashboard": onDemand(() => import("#web/features/manager-dashboard/ManagerDashboardPage.tsx")),
     "/manager/locations": onDemand(() => import("#web/features/locations/LocationsPage.tsx")),
     "/manager/investors": onDemand(() => import("#web/features/investors/InvestorsPage.tsx")),
-    "/manager/reports": onDemand(() => import("#web/features/reports/submit/MonthlyReportPage.tsx")),
+    "/manager/reports": onDemand(() => import("#web/features/reports/form/ReportFormPage.tsx")),
     "/manager/archive": onDemand(() => import("#web/features/reports/archive/ArchivePage.tsx")),
     "/manager/activity-log": onDemand(() => import("#web/features/activity/ActivityLogPage.tsx")),
     "/manager/users": onDemand(() => import("#web/features/users/UsersPage.tsx")),

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { query } from "#web/data/query.ts";
+import { query } from "#web/data/queries.ts";
 import { preloadCode } from "./preload-code.ts";
 
 /** What the first look at a screen asks, where that stays true until something is changed. */

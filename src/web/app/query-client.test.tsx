@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#shared/api.ts";
 import { createQueryClient } from "./query-client.ts";
 import { ApiError, isUnauthorized } from "#web/lib/api-error.ts";
-import { call } from "#web/lib/call.ts";
-import { query } from "#web/data/query.ts";
+import { call } from "#web/lib/http-client.ts";
+import { query } from "#web/data/queries.ts";
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { sayLoggedOut } from "#web/data/say-logged-out.ts";
+import { sayLoggedOut } from "#web/data/unauthorized.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
-import { firstPages, MATCHING, pagesKey } from "#web/data/list-pages.ts";
+import { firstPages, MATCHING, pagesKey } from "#web/data/queries.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
-import { keepSession } from "#web/lib/useSession.ts";
+import { keepSession } from "#web/lib/session.ts";
 
 // Not after a timeout, as the library does it: the second press of a double click comes before that, and a button
 // that is not busy yet would send twice.

@@ -1,4 +1,4 @@
-import { recall, remember } from "#web/lib/device-memory.ts";
+import { recall, remember } from "#web/lib/storage.ts";
 
 /** A screen and the letter that leads to it, after G. */
 export interface ScreenKey {

@@ -1,4 +1,4 @@
-import { whenStepsAreGone } from "#web/ui/dialog/back-steps.ts";
+import { whenStepsAreGone } from "#web/ui/dialog/dialog-history.ts";
 
 /** What pages have put off. A test's own clock, which it takes along, is none of this. */
 const putOff = new Set<ReturnType<typeof setTimeout>>();

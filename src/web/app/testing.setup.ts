@@ -1,14 +1,12 @@
 import { configure } from "@testing-library/react";
 import { beforeEach } from "vitest";
-import { forgetTouch } from "#web/lib/when-touched.ts";
-import { announce } from "#web/ui/announce.ts";
-import { preloadDialogs } from "#web/ui/Dialog.tsx";
-import { preloadNotes } from "#web/ui/Explained.tsx";
-import { isPressed, onceReleased } from "#web/ui/press.ts";
-import { preloadToasts } from "#web/ui/toast.tsx";
-import { forgetToast } from "#web/ui/toast-store.ts";
-import { preloadWords } from "#web/ui/Tooltip.tsx";
-import { forgetWords } from "#web/ui/tooltip/useTooltip.ts";
+import { forgetTouch } from "#web/lib/lazy-loading.tsx";
+import { announce } from "#web/ui/live-region.tsx";
+import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
+import { preloadNotes } from "#web/ui/explanation/explanation.tsx";
+import { isPressed, onceReleased } from "#web/ui/pointer.ts";
+import { forgetToast, preloadToasts } from "#web/ui/toast/toast.tsx";
+import { forgetWords, preloadWords } from "#web/ui/tooltip/tooltip.tsx";
 import { closePage } from "./testing.close-page.ts";
 
 // In a browser they come while the pointer moves; the tests' pointer is quicker.

@@ -1,4 +1,4 @@
-import { useUnopened } from "#web/data/unopened.ts";
+import { useUnopened } from "#web/data/unread-reports.ts";
 
 /** What the menus count, by the address of their item. */
 export function useMenuMarks(): Readonly<Record<string, number>> {

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
-import { askWhetherSignedIn, askSession } from "#web/lib/ask-session.ts";
-import { tellOffline } from "#web/lib/offline-now.ts";
-import { toldRole } from "#web/lib/told-role.ts";
+import { askSession, askWhetherSignedIn, toldRole } from "#web/lib/session.ts";
+import { tellOffline } from "#web/lib/connectivity.ts";
 
 /**
  * The first question of every visit. Asked without the query library, which the landing page would otherwise have to

@@ -1,5 +1,5 @@
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
-import { endedSession } from "#web/lib/ended-session.ts";
+import { endedSession } from "#web/lib/session.ts";
 import { pages } from "./pages.ts";
 import { leadsTo } from "./preload-code.ts";
 

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { Button } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import "./changed-meanwhile.css";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 /** A field that somebody else has changed. */
 interface Difference {

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { query } from "#web/data/query.ts";
-import { useChange } from "#web/data/useChange.ts";
-import { useSession } from "#web/lib/useSession.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Switch } from "#web/ui/Switch.tsx";
+import { query } from "#web/data/queries.ts";
+import { useChange } from "#web/data/use-api-mutation.ts";
+import { useSession } from "#web/lib/session.ts";
+import { Button, classNames } from "#web/ui/button.tsx";
+import { Switch } from "#web/ui/inputs.tsx";
 
 const KEPT_BACK =
   "This portal sends no e-mails at present: it has no mail server. New reports are marked here; your choice counts as soon as e-mails are sent.";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { REPORT_OPENED } from "#web/lib/report-opened.ts";
+import { REPORT_OPENED } from "#web/data/unread-reports.ts";
 
 interface InvestorReportLinkProps {
   reportId: number;

@@ -1,6 +1,8 @@
-import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import { tabMemory } from "#web/lib/tab-memory.ts";
-import { UNSENT_REPORT } from "#web/lib/unsent-report.ts";
+import { formatPeriod, isPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
+import { tabMemory } from "#web/lib/storage.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { query } from "./queries.ts";
 
 /** What an unsent report is about; no location was chosen yet where it is null. */
 export interface UnsentReport {
@@ -20,7 +22,7 @@ export function unsentReports(userId: string): UnsentReport[] {
 const unsentStart = (userId: string) => `${UNSENT_REPORT}/${userId}/`;
 
 /** The name under which a tab keeps it. */
-export const unsentName = (userId: string, { locationId, period }: UnsentReport) =>
+const unsentName = (userId: string, { locationId, period }: UnsentReport) =>
   `${unsentStart(userId)}${locationId ?? "none"}/${period}`;
 
 /** "Harbor & Vine Wine Bar, October 2026"; the month alone while no location is chosen or its name is not known. */
@@ -33,4 +35,43 @@ function placeOf(name: string): UnsentReport[] {
   const isNone = location === "none";
   if (!isPeriod(period) || !(isNone || /^[1-9]\d{0,8}$/.test(location))) return [];
   return [{ locationId: isNone ? null : Number(location), period }];
+}
+
+/** "report for", or of a filed report whose corrections wait "correction of". */
+export function unsentKind(userId: string, report: UnsentReport): "report for" | "correction of" {
+  const kept = tabMemory.recallJson(unsentName(userId, report)) as { corrects?: { report?: unknown } } | null;
+  return kept?.corrects?.report ? "correction of" : "report for";
+}
+
+/** Whether the report of a place and month is filed; undefined until it is known, and where it is not asked. */
+export function useIsReportFiled(
+  { locationId, period }: UnsentReport,
+  isAsked: boolean,
+): boolean | undefined {
+  const { data } = useQuery({
+    ...query(api.reports.list, {
+      query: {
+        locationId: locationId ?? 0,
+        year: String(periodYear(period)),
+        month: String(periodMonth(period)),
+      },
+    }),
+    enabled: isAsked && locationId !== null,
+    refetchOnMount: "always",
+  });
+  return data?.some(({ status }) => status !== "draft");
+}
+
+/** What is said of a report that somebody else has filed while the reader's own was not sent. */
+export const filedMeanwhile = (title: string) => `${title} was filed meanwhile; what you entered is kept`;
+
+/** How the names of what the monthly report keeps in the tab begin. */
+export const UNSENT_REPORT = "report-draft";
+/** The last part of the name that says which of them is worked on. */
+export const OPEN_REPORT = "open";
+
+/** Whether this tab keeps a report that was entered and not sent; without an account, whoever's it is. */
+export function keepsUnsentReport(userId?: string): boolean {
+  const start = userId === undefined ? `${UNSENT_REPORT}/` : `${UNSENT_REPORT}/${userId}/`;
+  return tabMemory.names(start).some((name) => !name.endsWith(`/${OPEN_REPORT}`));
 }

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useToast } from "#web/ui/toast-store.ts";
+import { useToast } from "#web/ui/toast/toast.tsx";
 import { securityChanges } from "./security/security-changes.ts";
-import { useChange, useChangeOf } from "./useChange.ts";
+import { useChange, useChangeOf } from "./use-api-mutation.ts";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

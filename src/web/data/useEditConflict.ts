@@ -4,9 +4,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import type { Route } from "#shared/http/route.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { mergeEdits } from "#web/lib/merge-edits.ts";
-import type { Change } from "./changes.ts";
+import type { Change } from "./mutations.ts";
 import type { Conflict } from "./ChangedMeanwhile.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/toast/toast.tsx";
 
 /** Refused because somebody else has changed what was shown here: the newer state has to be read first. */
 function isChangedSince(error: unknown): boolean {

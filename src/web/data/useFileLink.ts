@@ -2,9 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
-import { call } from "#web/lib/call.ts";
-import { sayLoggedOut } from "./say-logged-out.ts";
-import { sayNoConnection } from "./say-no-connection.ts";
+import { call } from "#web/lib/http-client.ts";
+import { sayLoggedOut, sayNoConnection } from "./unauthorized.ts";
 
 /** Whether a file can be had: nobody may be signed in any more, or nothing may answer. */
 type Standing = "signed in" | "signed out" | "unreachable";

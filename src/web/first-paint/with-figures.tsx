@@ -3,7 +3,7 @@ import type { PaintWithFigures } from "#shared/http/visit.ts";
 import { App } from "#web/app/App.tsx";
 import { pages, SignedIn } from "#web/app/pages.ts";
 import { drawnAt } from "#web/lib/passkeys-work.ts";
-import { setPortalZone } from "#web/lib/portal-zone.ts";
+import { setPortalZone } from "#web/lib/dates.ts";
 import { drawToStay } from "./draw.tsx";
 
 /** Fetches the code of every screen, so that each is drawn as it is and not as one that is still on its way. */

@@ -1,5 +1,5 @@
 import type { Answer, Answers } from "#shared/http/visit.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readAnswer } from "./http-client.ts";
 
 /** A screen that has not asked by then asks by itself: things may have changed. */
 const FRESH_MS = 10_000;

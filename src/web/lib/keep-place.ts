@@ -1,4 +1,4 @@
-import { tabMemory } from "./tab-memory.ts";
+import { tabMemory } from "./storage.ts";
 
 /** By then everything is drawn again. */
 const DRAWN_MS = 3_000;

@@ -9,7 +9,7 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { NewPasskey } from "#shared/second-factor/second-factor.schema.ts";
 import { passkeys } from "#shared/second-factor/passkeys.api.ts";
 import { sentenceOf } from "./api-error.ts";
-import { call } from "./call.ts";
+import { call } from "./http-client.ts";
 
 /**
  * Signs in with a passkey.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAddress, readingAddress } from "./reading-address.ts";
+import { listAddress, readingAddress } from "../data/report-urls.ts";
 
 test.each([
   ["/investor/dashboard", "", "/investor/reports?report=7"],

@@ -1,4 +1,4 @@
-import { recall, remember } from "./device-memory.ts";
+import { recall, remember } from "./storage.ts";
 
 /** Light or dark: the system's choice, until someone presses the button. The first class is set in index.html. */
 type Theme = "light" | "dark";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenTouched } from "./when-touched.ts";
+import { whenTouched } from "./lazy-loading.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { whenIdle } from "#web/lib/when-idle.ts";
+import { whenIdle } from "#web/lib/lazy-loading.tsx";
 
 /**
  * Lets the portal open without a connection, for investors. Where a browser has no service workers, or the portal

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { DeleteByTyping } from "./DeleteByTyping.tsx";
+import { DeleteByTyping } from "./dialog/confirm-dialog.tsx";
 
 afterEach(cleanup);
 

@@ -2,10 +2,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { Dialog } from "./Dialog.tsx";
-import { DialogCancel } from "./DialogCancel.tsx";
-import { Field } from "./Field.tsx";
-import { TextInput } from "./TextInput.tsx";
+import { Dialog, DialogCancel } from "./dialog/dialog.tsx";
+import { Field } from "./form-field.tsx";
+import { TextInput } from "./inputs.tsx";
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Explanation } from "#shared/domain/explanations.ts";
-import { Explained } from "./Explained.tsx";
+import { Explained } from "./explanation/explanation.tsx";
 
 afterEach(() => {
   cleanup();

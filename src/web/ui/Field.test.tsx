@@ -2,10 +2,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { Field } from "./Field.tsx";
-import { PasswordInput } from "./PasswordInput.tsx";
-import { PercentInput } from "./PercentInput.tsx";
-import { TextInput } from "./TextInput.tsx";
+import { Field } from "./form-field.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { PercentInput } from "./percent-input.tsx";
+import { TextInput } from "./inputs.tsx";
 
 afterEach(cleanup);
 

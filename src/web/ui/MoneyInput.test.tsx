@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { Announcer } from "./Announcer.tsx";
-import { MoneyInput } from "./MoneyInput.tsx";
+import { Announcer } from "./live-region.tsx";
+import { MoneyInput } from "./money-input.tsx";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { Sparkline } from "./Sparkline.tsx";
+import { Sparkline } from "./chart/Sparkline.tsx";
 
 afterEach(cleanup);
 

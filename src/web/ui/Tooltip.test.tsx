@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { focusQuietly } from "./tooltip/focus-quietly.ts";
-import { Tooltip } from "./Tooltip.tsx";
+import { focusQuietly, Tooltip } from "./tooltip/tooltip.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { showToast, Toaster } from "./toast.tsx";
+import { showToast, Toaster } from "./toast/toast.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,10 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Dialog } from "./Dialog.tsx";
-import { useToast } from "./toast-store.ts";
-import { showToast, Toaster } from "./toast.tsx";
-import { ToastWords } from "./ToastWords.tsx";
+import { Dialog } from "./dialog/dialog.tsx";
+import { showToast, Toaster, ToastWords, useToast } from "./toast/toast.tsx";
 
 afterEach(() => {
   cleanup();

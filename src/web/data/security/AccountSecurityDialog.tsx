@@ -1,9 +1,22 @@
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
-import { AccountPassword } from "./AccountPassword.tsx";
-import { AccountSecondFactor } from "./AccountSecondFactor.tsx";
-import { AccountSessions } from "./AccountSessions.tsx";
+import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import "./security.css";
+import { useSession } from "#web/lib/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/queries.ts";
+import { securityChanges } from "./security-changes.ts";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { useState } from "react";
+import { useConfirmed } from "./useConfirmed.tsx";
+import { ErrorState, Loading } from "#web/ui/states.tsx";
+import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
+import type { Session } from "#shared/sessions/sessions.schema.ts";
+import { deviceName } from "#web/lib/device-name.ts";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import type { SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
 interface AccountSecurityDialogProps {
   account: { userId: string };
@@ -48,4 +61,171 @@ export default function AccountSecurityDialog({
       )}
     </Dialog>
   );
+}
+
+interface AccountPasswordProps {
+  userId: string;
+  /** Opens the form of the account; null where it is its owner's alone. */
+  onEdit: (() => void) | null;
+}
+
+/** For managers: a new password is given where the rest of an account is changed, and looked for here. */
+export function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
+  const isOwn = useSession().user?.id === userId;
+  return (
+    <section className="sec-part" aria-labelledby="account-password">
+      <div className="sec-part-head">
+        <h3 id="account-password">Password</h3>
+        {onEdit && (
+          <Button variant="outline" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <p className="muted">
+        {onEdit === null
+          ? "The system administrator's is changed by the account's owner only."
+          : `To give ${isOwn ? "yourself" : "them"} a new password, choose Edit.`}
+      </p>
+    </section>
+  );
+}
+
+/** For managers: what somebody signs in with besides the password, and taking it away when a telephone is lost. */
+export function AccountSecondFactor({ userId, name }: { userId: string; name: string }) {
+  const params = { id: userId };
+  const { data } = useQuery({ ...query(api.factors.ofAccount, { params }), refetchOnMount: "always" });
+  const reset = useChangeOf(securityChanges.resetSecondFactor);
+  const [asking, setAsking] = useState(false);
+  const [confirmed, dialog] = useConfirmed();
+  if (data === undefined) return null;
+  const isOn = data.authenticatorSince !== null || data.passkeys > 0;
+  return (
+    <section className="sec-part" aria-labelledby="account-factor">
+      <div className="sec-part-head">
+        <h3 id="account-factor">
+          Second factor <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
+        </h3>
+        {isOn && data.mayReset && (
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            Reset
+          </Button>
+        )}
+      </div>
+      <p className="muted">{factorsInWords(data)}</p>
+      {isOn && !data.mayReset && (
+        <p className="muted small">
+          The system administrator&apos;s is reset by the account&apos;s owner only.
+        </p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Reset the second factor of ${name}`}
+        confirmLabel="Reset"
+        busy={reset.isPending}
+        busyText="Resetting..."
+        onConfirm={() => confirmed(() => reset.mutate({ params }, { onSettled: () => setAsking(false) }))}
+      >
+        The authenticator app, the passkeys and the recovery codes are forgotten, and every session ends. The
+        password alone signs in then. Make sure that it is really {name} who asks.
+      </ConfirmDialog>
+      {dialog}
+    </section>
+  );
+}
+
+/** For managers: where somebody is signed in. */
+export function AccountSessions({ userId }: { userId: string }) {
+  const params = { id: userId };
+  const { data, isError, refetch } = useQuery({
+    ...query(api.sessions.ofAccount, { params }),
+    refetchOnMount: "always",
+  });
+  const end = useChangeOf(securityChanges.endSession);
+  const endAll = useChangeOf(securityChanges.endSessions);
+  if (isError)
+    return (
+      <ErrorState bare onRetry={() => void refetch()}>
+        The sessions could not be loaded.
+      </ErrorState>
+    );
+  if (data === undefined) return <Loading />;
+  const others = data.filter((session) => !session.isThis);
+  return (
+    <section className="sec-part" aria-labelledby="account-sessions">
+      <div className="sec-part-head">
+        <h3 id="account-sessions">Sessions</h3>
+        {others.length > 1 && (
+          <Button variant="outline" busy={endAll.isPending} onClick={() => endAll.mutate({ params })}>
+            End all
+          </Button>
+        )}
+      </div>
+      {data.length === 0 && <p className="muted">Signed in nowhere.</p>}
+      <ul className="sec-rows">
+        {data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={end.isPending && end.variables.params?.session === session.id}
+            onEnd={() => end.mutate({ params: { ...params, session: session.id } })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+/** One browser that is signed in. The one that asks is left by logging out. */
+export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { openedAt, ipAddress, userAgent, isThis } = session;
+  const name = deviceName(userAgent);
+  return (
+    <li className="sec-row">
+      <div className="sec-what">
+        <p className="sec-name" title={userAgent ?? undefined}>
+          {name} {isThis && <Badge tone="success">This one</Badge>}
+        </p>
+        <p className="muted small">
+          {ipAddress !== null && <>From {ipAddress}. </>}
+          Signed in <time dateTime={openedAt}>{formatTimestamp(openedAt)}</time>,{" "}
+          {lastUsed(session, new Date())}
+        </p>
+      </div>
+      {!isThis && (
+        <Button variant="outline" className="del" busy={busy} onClick={onEnd}>
+          End
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A use is written down once an hour at most, so that no time is known better than that. */
+const HOUR_MS = 3_600_000;
+
+/** What can truly be said of when a session was last used. */
+export function lastUsed({ usedAt, isThis }: Pick<Session, "usedAt" | "isThis">, now: Date): string {
+  if (isThis) return "in use now";
+  if (now.getTime() - Date.parse(usedAt) < HOUR_MS) return "last used within the last hour";
+  return `last used ${formatTimestamp(usedAt)} or up to an hour later`;
+}
+
+/** "Authenticator app since Mar 05, 2025, 2 passkeys, 8 recovery codes left." */
+export function factorsInWords(factor: Omit<SecondFactorOfAccount, "mayReset">): string {
+  const { authenticatorSince, passkeys, recoveryCodesLeft } = factor;
+  const words = [];
+  if (authenticatorSince !== null) words.push(`Authenticator app since ${formatDate(authenticatorSince)}`);
+  if (passkeys > 0) words.push(passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`);
+  if (words.length === 0) return "No authenticator app and no passkey: the password alone signs in.";
+  words.push(recoveryCodesLeft === 1 ? "1 recovery code left" : `${recoveryCodesLeft} recovery codes left`);
+  return `${words.join(", ")}.`;
 }

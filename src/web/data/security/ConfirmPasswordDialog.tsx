@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { currentPassword } from "#shared/sessions/sessions.schema.ts";
 import { securityChanges } from "./security-changes.ts";
-import { useChangeOf } from "#web/data/useChange.ts";
-import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Field } from "#web/ui/Field.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { Field } from "#web/ui/form-field.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
 
 const body = z.object({ currentPassword });
 

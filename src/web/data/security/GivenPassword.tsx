@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound, X } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { call } from "#web/lib/call.ts";
-import { TO_CREATE } from "#web/lib/create-on-arrival.ts";
-import { keepSession, useSession } from "#web/lib/useSession.ts";
-import { Icon } from "#web/ui/Icon.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
+import { call } from "#web/lib/http-client.ts";
+import { TO_CREATE } from "#web/lib/use-entity-dialog.ts";
+import { keepSession, useSession } from "#web/lib/session.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/button.tsx";
 import "./given-password.css";
 
 /**

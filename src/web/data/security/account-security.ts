@@ -1,4 +1,4 @@
-import { onDemand } from "#web/lib/on-demand.tsx";
+import { onDemand } from "#web/lib/lazy-loading.tsx";
 
 /** Opened now and then from a list of accounts, which is read without it. */
 export const AccountSecurityDialog = onDemand(() => import("./AccountSecurityDialog.tsx"));

@@ -1,5 +1,5 @@
 import { api } from "#shared/api.ts";
-import { change, error } from "#web/data/changes.ts";
+import { change, error } from "#web/data/mutations.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 
 const SESSIONS = ["/api/users/", "/api/sessions", "/api/activity-logs"];
@@ -9,7 +9,7 @@ const OWN_FACTOR = ["/api/second-factor", "/api/activity-logs"];
 const unlessAtField = (otherwise: string) => (cause: unknown) =>
   Object.keys(fieldErrorsOf(cause)).length > 0 ? null : error(otherwise)(cause);
 
-/** The changes of data/changes.ts that only the pages about getting in make, so that no other page carries them. */
+/** The changes of data/mutations.ts that only the pages about getting in make, so that no other page carries them. */
 export const securityChanges = {
   endOwnSession: change({
     row: api.sessions.endOwn,

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { api } from "#shared/api.ts";
-import { query } from "#web/data/query.ts";
+import { query } from "#web/data/queries.ts";
 import type { Route } from "#shared/http/route.ts";
-import type { Change } from "#web/data/changes.ts";
+import type { Change } from "#web/data/mutations.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
-import { useDialogOf } from "#web/lib/useDialogOf.ts";
+import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { useDialogOf } from "#web/lib/use-entity-dialog.ts";
 
 /** Brings the validator of forms along; asked for once in ten minutes at most. */
 const ConfirmPasswordDialog = onDemand(() => import("./ConfirmPasswordDialog.tsx"));

@@ -4,13 +4,15 @@ import {
   type ActivityFacets,
 } from "#shared/activity/activity.schema.ts";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
-import { ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
-import { useSearchText } from "#web/lib/useSearchText.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { SearchInput } from "#web/ui/SearchInput.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { noFilter, type LogFilter } from "./log-filter.ts";
+import { ACTIVITY_RANGE_DEFAULT_DAYS, ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
+import { useSearchText } from "#web/lib/url-filters.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { SearchInput, Select } from "#web/ui/inputs.tsx";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/queries.ts";
+import { Mails } from "lucide-react";
 
 interface ActivityFiltersProps {
   filter: LogFilter;
@@ -88,4 +90,80 @@ export function ActivityFilters({ filter, facets, entries, onChange }: ActivityF
 function nameOf(user: string, entries: readonly ActivityEntry[]): string {
   const entry = entries.find(({ userId }) => userId === user);
   return entry?.userName || entry?.userEmail || "Chosen user";
+}
+
+interface LogFilter {
+  search: string;
+  /** "" for all. */
+  action: string;
+  /** The id of an account; "" for all. */
+  user: string;
+  days: number;
+}
+
+/** What Clear Filters goes back to: the range too (spec section 2, Activity Log). */
+const noFilter: LogFilter = { search: "", action: "", user: "", days: ACTIVITY_RANGE_DEFAULT_DAYS };
+
+const names: Record<keyof LogFilter, string> = { search: "q", action: "action", user: "user", days: "days" };
+
+const ACTION = /^[a-z_]{1,100}$/;
+const USER = /^[\w-]{1,255}$/;
+
+/** The filter of an address. What could be none is left out, for the server would refuse the whole request. */
+export function readFilter(params: URLSearchParams): LogFilter {
+  const textIn = (key: keyof LogFilter, form: RegExp) => {
+    const text = params.get(names[key]) ?? "";
+    return form.test(text) ? text : "";
+  };
+  const days = Number(params.get(names.days));
+  return {
+    search: (params.get(names.search) ?? "").slice(0, ACTIVITY_SEARCH_MAX),
+    action: textIn("action", ACTION),
+    user: textIn("user", USER),
+    days: ACTIVITY_RANGES_DAYS.find((range) => range === days) ?? noFilter.days,
+  };
+}
+
+/** The address with the changed parts of the filter; what is not filtered by does not stand in it. */
+export function writeFilter(params: URLSearchParams, changed: Partial<LogFilter>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of Object.keys(changed) as (keyof LogFilter)[]) {
+    const value = changed[key] ?? noFilter[key];
+    if (value === noFilter[key]) next.delete(names[key]);
+    else next.set(names[key], String(value));
+  }
+  return next;
+}
+
+/** As the call takes it: what is not chosen is left out. */
+export function queryOf({ search, action, user, days }: LogFilter) {
+  const q = search.trim();
+  return {
+    ...(q === "" ? {} : { q }),
+    ...(action === "" ? {} : { action }),
+    ...(user === "" ? {} : { user }),
+    days,
+  };
+}
+export type LogQuery = ReturnType<typeof queryOf>;
+
+/** What there is to choose from; without it the log is still there, with fewer filters. */
+export function useFacets(days: number): ActivityFacets | undefined {
+  const { data } = useQuery({
+    ...query(api.activity.facets, { query: { days } }),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** The way to the e-mails that were kept because no mail server is set; nothing where there are none. */
+export function KeptMailsLink() {
+  const { data } = useQuery(query(api.notices.mails, { query: { limit: 1 } }));
+  if (!data?.length) return null;
+  return (
+    <ButtonLink href="/manager/mails" icon={Mails} variant="outline">
+      Kept E-mails
+    </ButtonLink>
+  );
 }

@@ -1,11 +1,13 @@
 import { ScrollText } from "lucide-react";
-import { useMemo, type CSSProperties, type RefObject } from "react";
+import { type CSSProperties, type RefObject, useMemo } from "react";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { bearersApart } from "#shared/domain/names.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ActivityRow } from "./ActivityRow.tsx";
-import { entriesInBlocks } from "./entries-in-blocks.ts";
+import { EmptyState, useDelayed } from "#web/ui/states.tsx";
+import { ActivityRow } from "./ActivityEntry.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { portalZone } from "#web/lib/dates.ts";
+import type { ActivityLog } from "./use-activity-log.ts";
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
@@ -67,3 +69,73 @@ const bearer = ({ userName, userEmail, userId }: ActivityEntry) => ({
   name: userName || userEmail || userId || "",
   email: userEmail,
 });
+
+/** Rows on their way; the line above says the word. */
+export function ActivityWaiting() {
+  if (!useDelayed(150)) return null;
+  return (
+    <div className="card log" aria-hidden="true">
+      <div className="log-block">
+        {[62, 48, 70, 40, 56, 66].map((width) => (
+          <div key={width} className="log-row">
+            <Skeleton width={104} height={22} />
+            <Skeleton width={`${width}%`} />
+            <Skeleton width={150} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ShowingProps {
+  log: ActivityLog;
+  /** All entries of the time range. */
+  inRange: number | undefined;
+}
+
+const count = (of: number) => of.toLocaleString("en-US");
+
+/**
+ * 'Showing X of Y activities': X are on the page, Y are in the time range. Where more match the filters than are
+ * on the page yet, that number is said too. The entries' times name no zone (spec section 9), so it is said here.
+ */
+export function Showing({ log, inRange }: ShowingProps) {
+  const zone = portalZone();
+  return (
+    <div className="log-showing">
+      <output>{sentence(log, inRange)}</output>
+      {zone && log.state === "shown" && <span>All times in {zone.replaceAll("_", " ")}</span>}
+    </div>
+  );
+}
+
+function sentence(
+  { state, entries, matching, isOpenEnded }: ActivityLog,
+  inRange: number | undefined,
+): string {
+  if (state === "failed") return "";
+  if (state === "waiting") return "Loading activity logs...";
+  // The two numbers come with two answers: an entry written between them must not make the part the larger one.
+  const all = Math.max(inRange ?? 0, matching, entries.length);
+  const matched =
+    entries.length < matching && matching < all ? ` (${count(matching)}${isOpenEnded ? "+" : ""} match)` : "";
+  return `Showing ${count(entries.length)} of ${count(all)} activities${matched}`;
+}
+
+/** Entries that the browser looks at together when it asks what is in sight. */
+const BLOCK = 50;
+
+/**
+ * A long log in blocks: those out of sight are not laid out. The log grows at both ends. Counted from the top, every
+ * entry would change its block with each new one; blocks begin at round numbers, and an entry stays where it is.
+ */
+export function entriesInBlocks(entries: readonly ActivityEntry[]): readonly (readonly ActivityEntry[])[] {
+  const blocks: ActivityEntry[][] = [];
+  for (const entry of entries) {
+    const last = blocks.at(-1);
+    if (last === undefined || entry.id % BLOCK === 0) blocks.push([entry]);
+    else last.push(entry);
+  }
+  return blocks;
+}

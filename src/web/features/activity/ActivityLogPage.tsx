@@ -1,20 +1,22 @@
 import { api } from "#shared/api.ts";
-import { addressOf } from "#web/lib/call.ts";
-import { useFilterSteps } from "#web/lib/useFilterSteps.ts";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { MoreButton } from "#web/ui/MoreButton.tsx";
-import { PageHeader } from "#web/ui/PageHeader.tsx";
+import { addressOf } from "#web/lib/http-client.ts";
+import { useFilterSteps } from "#web/lib/url-filters.ts";
+import { ErrorState } from "#web/ui/states.tsx";
+import { MoreButton } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
-import { TableLink } from "#web/data/TableLink.tsx";
+import { TableLink } from "#web/data/CsvLink.tsx";
 import "./activity.css";
-import { ActivityFilters } from "./ActivityFilters.tsx";
-import { ActivityList } from "./ActivityList.tsx";
-import { ActivityWaiting } from "./ActivityWaiting.tsx";
-import { KeptMailsLink } from "./KeptMailsLink.tsx";
-import { queryOf, readFilter, writeFilter } from "./log-filter.ts";
-import { Showing } from "./Showing.tsx";
-import { useActivityLog } from "./useActivityLog.ts";
-import { useFacets } from "./useFacets.ts";
+import {
+  ActivityFilters,
+  KeptMailsLink,
+  queryOf,
+  readFilter,
+  useFacets,
+  writeFilter,
+} from "./ActivityFilters.tsx";
+import { ActivityList, ActivityWaiting, Showing } from "./ActivityList.tsx";
+import { useActivityLog } from "./use-activity-log.ts";
 
 /** The filters stand in the address, so that a reload and the way back keep them. */
 export default function ActivityLogPage() {

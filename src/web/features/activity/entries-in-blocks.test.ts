@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { activityEntry } from "#shared/activity/activity-entry.fixture.ts";
-import { entriesInBlocks } from "./entries-in-blocks.ts";
+import { entriesInBlocks } from "./ActivityList.tsx";
 
 const log = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => activityEntry(newest - index));

@@ -1,13 +1,15 @@
 import { KeyRound } from "lucide-react";
-import { Suspense, useState } from "react";
-import { BackButton } from "#web/ui/BackButton.tsx";
-import { Hint } from "#web/ui/Hint.tsx";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { BackButton, Button } from "#web/ui/button.tsx";
+import { Field, Hint } from "#web/ui/form-field.tsx";
 import "./login.css";
 import { PasskeyButton } from "./PasskeyButton.tsx";
-import { SecondStepForm } from "./second-step.ts";
-import { SignInFields } from "./SignInFields.tsx";
 import { useSignIn } from "./useSignIn.ts";
-import { isThereAReason, WhyHere } from "./why-here.ts";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { endedSession } from "#web/lib/session.ts";
+import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { keepsUnsentReport } from "#web/data/unsent-reports.ts";
 
 /** In the landing page. Closing it takes it away, and with it what was typed. */
 export function LoginForm({ onBack }: { onBack: () => void }) {
@@ -40,3 +42,49 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
     </div>
   );
 }
+
+interface SignInFieldsProps {
+  busy: boolean;
+  /** Why it was refused; stays when the notification is gone. */
+  problem: string | null;
+  describedBy: string;
+}
+
+export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) {
+  const username = useRef<HTMLInputElement>(null);
+  // The form appears because somebody asked for it, or is the whole page.
+  useEffect(() => username.current?.focus(), []);
+
+  return (
+    <>
+      <Field label="Username">
+        <TextInput
+          ref={username}
+          name="username"
+          placeholder="Username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-describedby={describedBy}
+          {...(problem === null ? {} : { "aria-invalid": true })}
+        />
+      </Field>
+      <Field label="Password" error={problem ?? undefined}>
+        <PasswordInput name="password" autoComplete="current-password" required />
+      </Field>
+      <Button type="submit" size="lg" block busy={busy} busyText="Signing In...">
+        Sign In
+      </Button>
+      <p className="help">Forgotten your password? A manager can set a new password.</p>
+    </>
+  );
+}
+
+/** Most who log in know why: the words come with the few who may not. */
+const WhyHere = onDemand(() => import("./WhyHere.tsx"));
+
+const isThereAReason = (): boolean => endedSession() !== null || keepsUnsentReport();
+
+/** Most accounts never see it, so it does not come with the landing page. */
+export const SecondStepForm = onDemand(() => import("./SecondStepForm.tsx"));

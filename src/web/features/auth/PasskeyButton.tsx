@@ -2,8 +2,8 @@ import { CircleAlert, Fingerprint } from "lucide-react";
 import { useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { passkeysWork } from "#web/lib/passkeys-work.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface PasskeyButtonProps {
   /** After a right password: a passkey of that account. */

@@ -1,11 +1,13 @@
 import { ShieldCheck } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Hint } from "#web/ui/Hint.tsx";
-import { CodeFields } from "./CodeFields.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, Hint } from "#web/ui/form-field.tsx";
 import { PasskeyButton } from "./PasskeyButton.tsx";
-import { useBackToPassword } from "./useBackToPassword.ts";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { auth } from "#shared/auth/auth.api.ts";
+import { sentenceOf } from "#web/lib/api-error.ts";
+import { call } from "#web/lib/http-client.ts";
 
 type Way = SecondStep["ways"][number];
 
@@ -66,4 +68,87 @@ export default function SecondStepForm({ step, onBack, onDone }: SecondStepFormP
       )}
     </div>
   );
+}
+
+interface CodeFieldsProps {
+  step: SecondStep;
+  isRecovery: boolean;
+  describedBy: string;
+  onDone: (user: SessionUser) => void;
+}
+
+/** The field appears because somebody goes on typing. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
+export function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFieldsProps) {
+  const { submit, busy, problem } = useCode(step, onDone);
+  return (
+    <form className="l-code" onSubmit={submit}>
+      <Field label={isRecovery ? "Recovery code" : "Code"} error={problem ?? undefined}>
+        <TextInput
+          ref={takeFocus}
+          name="code"
+          autoComplete={isRecovery ? "off" : "one-time-code"}
+          inputMode={isRecovery ? "text" : "numeric"}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          {...(problem === null ? { "aria-describedby": describedBy } : {})}
+        />
+      </Field>
+      <Button type="submit" size="lg" block busy={busy} busyText="Signing In...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+/** Sends the code of the second step; what is wrong with it is said at its field. */
+export function useCode(step: SecondStep, onDone: (user: SessionUser) => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+
+  const send = async (form: HTMLFormElement) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setProblem(null);
+    setBusy(true);
+    const code = String(new FormData(form).get("code") ?? "");
+    try {
+      onDone(await call(auth.signInWithCode, { body: { ticket: step.ticket, code } }));
+    } catch (error) {
+      isUnderWay.current = false;
+      setBusy(false);
+      setProblem(sentenceOf(error, "The code could not be checked. Try again."));
+      form.querySelector("input")?.select();
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
+  return { submit, busy, problem };
+}
+
+/** The browser's Back leads from the code to the password. What dialogs use for it is fetched here: so it stays in their file, and no page has one more to load. */
+export function useBackToPassword(isWaiting: boolean, goBack: () => void): void {
+  const onBack = useEffectEvent(goBack);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let isOver = false;
+    let remove: (() => void) | undefined;
+    const add = async () => {
+      const { addDialog } = await import("#web/ui/dialog/dialog-history.ts");
+      if (!isOver) remove = addDialog(() => onBack());
+    };
+    // Without it, Back leaves the login, as it would without a second step.
+    add().catch(() => {});
+    return () => {
+      isOver = true;
+      remove?.();
+    };
+  }, [isWaiting]);
 }

@@ -1,9 +1,8 @@
 import { Suspense } from "react";
-import { ProductMark } from "#web/ui/ProductMark.tsx";
-import { usePageTitle } from "#web/ui/usePageTitle.ts";
+import { ProductMark } from "#web/ui/brand.tsx";
+import { usePageTitle } from "#web/ui/page-header.tsx";
 import "./login.css";
-import { SecondStepForm } from "./second-step.ts";
-import { SignInFields } from "./SignInFields.tsx";
+import { SecondStepForm, SignInFields } from "./LoginForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
 const year = new Date().getFullYear();

@@ -1,9 +1,9 @@
 import { FilePenLine, LogOut } from "lucide-react";
 import { useState } from "react";
-import { endedSession } from "#web/lib/ended-session.ts";
-import { keepsEntryOf } from "#web/lib/kept-entry-owner.ts";
-import { keepsUnsentReport } from "#web/lib/unsent-report.ts";
-import { Hint } from "#web/ui/Hint.tsx";
+import { endedSession } from "#web/lib/session.ts";
+import { keepsEntryOf } from "#web/lib/form-draft.ts";
+import { keepsUnsentReport } from "#web/data/unsent-reports.ts";
+import { Hint } from "#web/ui/form-field.tsx";
 
 /** Above the login of somebody whose session has ended, or in a tab that keeps an unsent report. */
 export default function WhyHere() {

@@ -3,9 +3,9 @@ import { auth } from "#shared/auth/auth.api.ts";
 import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { call } from "#web/lib/call.ts";
-import { tellSignedIn } from "#web/lib/told-role.ts";
-import { showToast, useToastAtHand } from "#web/ui/toast.tsx";
+import { call } from "#web/lib/http-client.ts";
+import { tellSignedIn } from "#web/lib/session.ts";
+import { showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
 
 /**
  * Signs in from a form with username and password, says so, and goes to the root a second later. An account with a

@@ -1,29 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { api } from "#shared/api.ts";
 import { displayName, peopleApart, placesApart } from "#shared/domain/names.ts";
 import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { query } from "#web/data/query.ts";
-import { useChangeOf } from "#web/data/useChange.ts";
-import { editing, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
-import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Banner } from "#web/ui/Banner.tsx";
-import { Button } from "#web/ui/Button.tsx";
+import { query } from "#web/data/queries.ts";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { editing, type Fields, useEditConflict } from "#web/data/useEditConflict.ts";
+import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
+import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { investorChanges } from "./investor-changes.ts";
-import { HoldingsControl } from "./HoldingsControl.tsx";
-import { HoldingsSkeleton } from "./HoldingsSkeleton.tsx";
-import { holdingsForm } from "./investor-forms.ts";
-import { sayInvalidPercentages } from "./say-invalid-percentages.ts";
-import { countAboveWhole, sharesOf, tidy, type Shares } from "./shares.ts";
-import { useAsOpened } from "./useAsOpened.ts";
+import { HoldingsControl } from "./HoldingsFields.tsx";
+import { holdingsForm } from "./InvestorFields.tsx";
+import { countAboveWhole, sayInvalidPercentages, type Shares, sharesOf, tidy } from "./shares.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 interface AssignLocationsDialogProps {
   investor: Investor;
@@ -162,4 +157,37 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
       {list && list.length > 0 && <HoldingsControl form={form} locations={list} before={before} />}
     </Dialog>
   );
+}
+
+const rows = ["62%", "48%", "70%", "55%", "60%", "45%"];
+
+/** Six rows of the list on its way. */
+function HoldingsSkeleton() {
+  return (
+    <div className="holdings-wait">
+      <Loading text="Loading locations...">
+        {rows.map((width) => (
+          <div key={width} className="ar" aria-hidden="true">
+            <Skeleton shape="circle" width={40} height={40} />
+            <Skeleton width={width} />
+          </div>
+        ))}
+      </Loading>
+    </div>
+  );
+}
+
+/**
+ * What a dialog reads when it opens, and keeps until it closes: a total that is computed from it would otherwise hold
+ * a share twice, as what is typed and as what was saved and read anew a moment ago.
+ * @param sending from here on also what was read earlier is kept
+ */
+export function useAsOpened<Data>(
+  { data, isSuccess, isFetchedAfterMount }: UseQueryResult<Data>,
+  sending: boolean,
+): Data | undefined {
+  const [kept, keep] = useState<{ data: Data | undefined } | null>(null);
+  const isThere = kept === null && data !== undefined && ((isSuccess && isFetchedAfterMount) || sending);
+  if (isThere) keep({ data });
+  return kept === null ? data : kept.data;
 }

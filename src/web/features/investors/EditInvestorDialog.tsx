@@ -1,20 +1,18 @@
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
-import { query } from "#web/data/query.ts";
+import { query } from "#web/data/queries.ts";
 import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed.tsx";
-import { useChangeOf } from "#web/data/useChange.ts";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
 import { editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
-import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
-import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Banner } from "#web/ui/Banner.tsx";
+import { useKeptEntry } from "#web/lib/form-draft.ts";
+import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { Banner } from "#web/ui/states.tsx";
 import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { KeptEntryNote } from "#web/ui/KeptEntryNote.tsx";
-import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { FormDialog, KeptEntryNote } from "#web/ui/dialog/form-dialog.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
 import { investorChanges } from "./investor-changes.ts";
-import { investorForm, LABELS, valuesOf, type PersonValues } from "./investor-forms.ts";
-import { InvestorFields } from "./InvestorFields.tsx";
+import { InvestorFields, investorForm, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
 
 interface EditInvestorDialogProps {
   investor: Investor;

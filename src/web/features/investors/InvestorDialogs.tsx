@@ -1,5 +1,5 @@
 import type { Investor } from "#shared/investors/investors.schema.ts";
-import type { DialogOf } from "#web/lib/useDialogOf.ts";
+import type { DialogOf } from "#web/lib/use-entity-dialog.ts";
 import { AssignLocationsDialog } from "./AssignLocationsDialog.tsx";
 import { CreateInvestorDialog } from "./CreateInvestorDialog.tsx";
 import { DeleteInvestorDialog } from "./DeleteInvestorDialog.tsx";

@@ -3,28 +3,24 @@ import { Plus, UsersRound } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
-import { peopleApart } from "#shared/domain/names.ts";
-import type { Investor } from "#shared/investors/investors.schema.ts";
-import { query } from "#web/data/query.ts";
-import { readSharesAddress } from "#web/data/shares-address.ts";
+import { displayName, foldText, peopleApart, placeName } from "#shared/domain/names.ts";
+import type { Investor, ListedInvestor, Overassigned } from "#shared/investors/investors.schema.ts";
+import { query } from "#web/data/queries.ts";
+import { readSharesAddress } from "#web/data/report-urls.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
-import { addressOf } from "#web/lib/call.ts";
-import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
-import { NEW_INVESTOR } from "#web/lib/new-forms.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
-import { useAtHand } from "#web/lib/useAtHand.ts";
-import { useDialogOf } from "#web/lib/useDialogOf.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { TableLink } from "#web/data/TableLink.tsx";
-import { AboveWholeNote } from "./AboveWholeNote.tsx";
-import { holdersAboveWhole } from "./holders-above-whole.ts";
+import { addressOf } from "#web/lib/http-client.ts";
+import { useCreateOnArrival, useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { NEW_INVESTOR } from "#web/lib/form-draft.ts";
+import { onDemand, useAtHand } from "#web/lib/lazy-loading.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { TableLink } from "#web/data/CsvLink.tsx";
 import { InvestorList } from "./InvestorList.tsx";
 import "./holdings.css";
 import "./investors.css";
+import { formatShare } from "#shared/domain/shares.ts";
 
 const InvestorDialogs = onDemand(() => import("./InvestorDialogs.tsx"));
 
@@ -115,4 +111,46 @@ export default function InvestorsPage() {
       </Suspense>
     </>
   );
+}
+
+/** Above the holders of a location whose shares exceed the whole: what is wrong, and what to do. */
+export function AboveWholeNote({ place }: { place: Overassigned }) {
+  return (
+    <div className="iover">
+      <Banner tone="warning">
+        Shares of {placeName(place)} add up to {formatShare(place.assignedShare)}. Its next report cannot be
+        submitted until they are 100% or less: change them with Manage Locations of an investor below.
+      </Banner>
+      <ButtonLink variant="outline" href="/manager/investors">
+        Show all investors
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface HoldersAboveWhole {
+  place: Overassigned;
+  holders: ListedInvestor[];
+}
+
+/** Who holds a location whose shares exceed the whole; null when they do not, or no longer. */
+export function holdersAboveWhole(
+  investors: readonly ListedInvestor[],
+  locationId: number | null,
+): HoldersAboveWhole | null {
+  const holds = (investor: ListedInvestor) =>
+    investor.overassigned?.find((place) => place.locationId === locationId);
+  const holders = investors.filter((investor) => holds(investor) !== undefined);
+  const place = holders[0] && holds(holders[0]);
+  return place ? { place, holders } : null;
+}
+
+/** Those whose name, username or email has every word of the search in it, without regard to case and accents. */
+export function findInvestors(investors: readonly Investor[], search: string): readonly Investor[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return investors;
+  return investors.filter((investor) => {
+    const text = foldText(`${displayName(investor)} @${investor.username} ${investor.email}`);
+    return words.every((word) => text.includes(word));
+  });
 }

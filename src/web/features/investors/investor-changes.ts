@@ -1,5 +1,5 @@
 import { api } from "#shared/api.ts";
-import { change, error, failure } from "#web/data/changes.ts";
+import { change, error, failure } from "#web/data/mutations.ts";
 
 const INVESTORS = [
   "/api/investors",

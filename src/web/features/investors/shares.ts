@@ -9,6 +9,8 @@ import {
 } from "#shared/domain/shares.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import { PERCENT_SENTENCE } from "#shared/investors/holding-set.schema.ts";
+import { showToast } from "#web/ui/toast/toast.tsx";
 
 /** What stands in the Ownership boxes, by location id; a location is ticked when it has an entry. */
 export type Shares = Readonly<Record<string, string>>;
@@ -57,3 +59,18 @@ export const countAboveWhole = (locations: readonly Location[], before: Shares, 
     const share = typed[location.id];
     return share !== undefined && isAboveWhole(totalOf(location, before[location.id], share));
   }).length;
+
+/** What is wrong with the share of one location; `errors` by location id, as the schema gives them. */
+export function messageAt(errors: unknown, id: number | string): string | undefined {
+  return (errors as Record<string, { message?: string } | undefined> | undefined)?.[id]?.message;
+}
+
+/** Nothing was sent (spec section 5). The boxes say it too, in the same words. */
+export function sayInvalidPercentages(errors: unknown): void {
+  const ids = typeof errors === "object" && errors !== null ? Object.keys(errors) : [];
+  const messages = ids.flatMap((id) => messageAt(errors, id) ?? []);
+  const description = messages.includes(PERCENT_SENTENCE)
+    ? PERCENT_SENTENCE
+    : (messages[0] ?? PERCENT_SENTENCE);
+  showToast({ title: "Invalid Percentages", description, tone: "destructive" });
+}

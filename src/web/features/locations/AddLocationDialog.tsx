@@ -1,11 +1,9 @@
-import { useChangeOf } from "#web/data/useChange.ts";
-import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
-import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { NEW_LOCATION } from "#web/lib/new-forms.ts";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { NEW_LOCATION, useKeptEntry } from "#web/lib/form-draft.ts";
+import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { locationChanges } from "./location-changes.ts";
-import { blankLocation, locationForm, type LocationValues } from "./location-form.ts";
-import { LocationForm } from "./LocationForm.tsx";
+import { blankLocation, locationForm, LocationForm, type LocationValues } from "./LocationForm.tsx";
 
 interface AddLocationDialogProps {
   open: boolean;

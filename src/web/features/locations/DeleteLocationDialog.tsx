@@ -3,12 +3,10 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { placesApart } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { closeWhenGone } from "#web/data/close-when-gone.ts";
-import { query } from "#web/data/query.ts";
-import { useChangeOf } from "#web/data/useChange.ts";
-import { DeleteByTyping } from "#web/ui/DeleteByTyping.tsx";
+import { closeWhenGone, useChangeOf } from "#web/data/use-api-mutation.ts";
+import { query } from "#web/data/queries.ts";
+import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 import { locationChanges } from "./location-changes.ts";
-import { TakenAlong } from "./TakenAlong.tsx";
 
 const LOST = [
   "All monthly reports of this location",
@@ -47,3 +45,41 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
     />
   );
 }
+
+/** How much goes with a location that is deleted, counted as the question is put. */
+function TakenAlong({ id }: { id: number }) {
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...query(api.locations.one, { params: { id } }),
+    refetchOnMount: "always",
+    gcTime: 0,
+  });
+  const along = isFetchedAfterMount ? data?.takesAlong : undefined;
+  return (
+    <>
+      <output>
+        {along ? (
+          <b>{inWords(along)}</b>
+        ) : isError ? (
+          "How much goes with it could not be counted."
+        ) : (
+          "Counting what goes with it..."
+        )}
+      </output>
+      <p>It cannot be undone in the portal; only whoever runs the server keeps a copy, for 30 days.</p>
+    </>
+  );
+}
+
+function inWords({ reports, documents, holders }: NonNullable<Location["takesAlong"]>): string {
+  const parts = [
+    ...counted(reports, "filed report"),
+    ...counted(documents, "document"),
+    ...counted(holders, "investor’s share", "investors’ shares"),
+  ];
+  const last = parts.pop();
+  if (last === undefined) return "Nothing has been filed or assigned here yet.";
+  return `With it ${reports + documents + holders === 1 ? "goes" : "go"} ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`}.`;
+}
+
+const counted = (many: number, one: string, several = `${one}s`): string[] =>
+  many === 0 ? [] : [`${many.toLocaleString("en-US")} ${many === 1 ? one : several}`];

@@ -1,14 +1,18 @@
 import { api } from "#shared/api.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { query } from "#web/data/query.ts";
-import { useChangeOf } from "#web/data/useChange.ts";
-import { asTyped, editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
-import { useKeptEntry } from "#web/lib/useKeptEntry.ts";
-import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
+import { query } from "#web/data/queries.ts";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { asTyped, editing, type Fields, putInto, useEditConflict } from "#web/data/useEditConflict.ts";
+import { useKeptEntry } from "#web/lib/form-draft.ts";
+import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { locationChanges } from "./location-changes.ts";
-import { LABELS, locationForm, valuesOf, type LocationValues } from "./location-form.ts";
-import { LocationForm } from "./LocationForm.tsx";
+import { LABELS, locationForm, LocationForm, type LocationValues, valuesOf } from "./LocationForm.tsx";
+import { TriangleAlert } from "lucide-react";
+import { Link } from "wouter";
+import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
+import { sharesAddress } from "#web/data/report-urls.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 interface EditLocationDialogProps {
   location: Location;
@@ -89,5 +93,21 @@ export function EditLocationDialog({ location, open, onOpenChange }: EditLocatio
         open={open}
       />
     </FormDialog>
+  );
+}
+
+/** How much of a location is given away, and to how many; above the whole, a way to those who hold it. */
+export function LocationShares({ location: { id, holders, assignedShare } }: { location: Location }) {
+  if (holders === undefined || assignedShare === undefined) return null;
+  if (holders === 0) return <p className="small">No investors assigned</p>;
+  const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
+  if (!sharesExceedWhole([assignedShare])) return <p className="small">{sentence}</p>;
+  return (
+    <Link href={sharesAddress(id)} className="lc-over">
+      <Icon icon={TriangleAlert} size={14} />
+      <span>
+        {sentence}, {formatShare(excessShare(assignedShare))} too much
+      </span>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { DialogOf } from "#web/lib/useDialogOf.ts";
+import type { DialogOf } from "#web/lib/use-entity-dialog.ts";
 import { AddLocationDialog } from "./AddLocationDialog.tsx";
 import { DeleteLocationDialog } from "./DeleteLocationDialog.tsx";
 import { EditLocationDialog } from "./EditLocationDialog.tsx";

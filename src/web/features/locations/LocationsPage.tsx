@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapPinned, Plus } from "lucide-react";
+import { MapPinned, Pencil, Plus, Trash2 } from "lucide-react";
 import { Suspense } from "react";
 import { api } from "#shared/api.ts";
 import { placesApart } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { query } from "#web/data/query.ts";
-import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
-import { NEW_LOCATION } from "#web/lib/new-forms.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
-import { useAtHand } from "#web/lib/useAtHand.ts";
-import { useDialogOf } from "#web/lib/useDialogOf.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { useDrawn } from "#web/ui/useDrawn.ts";
-import { LocationCard } from "./LocationCard.tsx";
+import { query } from "#web/data/queries.ts";
+import { useCreateOnArrival, useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { NEW_LOCATION } from "#web/lib/form-draft.ts";
+import { onDemand, useAtHand } from "#web/lib/lazy-loading.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { useDrawn } from "#web/ui/progressive-rendering.ts";
 import "./locations.css";
+import { formatDate } from "#web/lib/dates.ts";
+import { Card } from "#web/ui/card.tsx";
+import { LocationMark } from "#web/ui/location-logo.tsx";
+import { LocationShares } from "./EditLocationDialog.tsx";
 
 /** Cards drawn in one step. */
 const FEW = 9;
@@ -83,5 +83,37 @@ export default function LocationsPage() {
         )}
       </Suspense>
     </>
+  );
+}
+
+interface LocationCardProps {
+  location: Location;
+  /** What it is called among all. */
+  told: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function LocationCard({ location, told, onEdit, onDelete }: LocationCardProps) {
+  const { name, address, description, logoUrl, createdAt } = location;
+  return (
+    <Card as="li" className="lc">
+      <LocationMark name={name} logoUrl={logoUrl} audience="manager" size={72} />
+      <div>
+        <h2>{name}</h2>
+        <p className="adr">{address}</p>
+        {description && <p className="lc-more">{description}</p>}
+      </div>
+      <div className="lc-f">
+        <div className="lc-k">
+          <LocationShares location={location} />
+          <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>
+        </div>
+        <span className="lc-a">
+          <IconButton icon={Pencil} label={`Edit ${told}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${told}`} danger onClick={onDelete} />
+        </span>
+      </div>
+    </Card>
   );
 }

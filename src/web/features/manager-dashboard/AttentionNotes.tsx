@@ -1,12 +1,27 @@
-import { FileClock, TriangleAlert } from "lucide-react";
-import { placeName } from "#shared/domain/names.ts";
+import { ArrowRight, FileClock, FilePenLine, type LucideIcon, TriangleAlert } from "lucide-react";
+import { placeName, placesApart } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
-import { reportAddress } from "#web/data/report-address.ts";
-import { sharesAddress } from "#web/data/shares-address.ts";
-import { AttentionNote } from "./AttentionNote.tsx";
-import { missingOf } from "./due-report.ts";
+import { reportAddress, sharesAddress } from "#web/data/report-urls.ts";
+import { hasFiled, missingOf } from "./FilingPlates.tsx";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { classNames } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "./attention.css";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/queries.ts";
+import {
+  filedMeanwhile,
+  unsentKind,
+  type UnsentReport,
+  unsentReports,
+  unsentTitle,
+  useIsReportFiled,
+} from "#web/data/unsent-reports.ts";
+import { useSession } from "#web/lib/session.ts";
 
 /** Rows about what is due; the rest is said as a number. */
 const DUE_SHOWN = 3;
@@ -52,4 +67,79 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
       ))}
     </ul>
   );
+}
+
+interface AttentionNoteProps {
+  icon: LucideIcon;
+  href: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** One thing that waits for a manager, and the way to it. */
+function AttentionNote({ icon, href, className, children }: AttentionNoteProps) {
+  return (
+    <li className={classNames("attention-note", className)}>
+      <Link href={href}>
+        <Icon icon={icon} size={18} />
+        <span>{children}</span>
+        <Icon icon={ArrowRight} size={17} className="attention-arrow" />
+      </Link>
+    </li>
+  );
+}
+
+const SHOWN = 3;
+
+/** What the reader has entered and not sent, after a lost session or another errand. */
+export function UnsentReports({ overview }: { overview: Overview | undefined }) {
+  const { user } = useSession();
+  const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
+  const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
+  const labelOf = placesApart(locations ?? []);
+  const nameOf = (wanted: number | null) => {
+    const location = locations?.find(({ id }) => id === wanted);
+    return location === undefined ? null : labelOf(location);
+  };
+  // A location may have been deleted since.
+  const isThere = (wanted: number | null) => wanted === null || !locations || nameOf(wanted) !== null;
+  const shown = unsent.filter(({ locationId }) => isThere(locationId)).slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="attention" aria-label="Your unsent reports">
+      {shown.map((report) => (
+        <UnsentNote
+          key={reportAddress(report)}
+          report={report}
+          title={unsentTitle(report, nameOf(report.locationId))}
+          kind={unsentKind(user?.id ?? "", report)}
+          overview={overview}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface UnsentNoteProps {
+  report: UnsentReport;
+  title: string;
+  kind: ReturnType<typeof unsentKind>;
+  overview: Overview | undefined;
+}
+
+/** The way back to it; the form shows what was entered beside what somebody else has filed. */
+function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
+  const isFiled = useIsFiled(overview, report);
+  return (
+    <AttentionNote className="attention-unsent" icon={FilePenLine} href={reportAddress(report)}>
+      {isFiled && kind === "report for" ? filedMeanwhile(title) : `Continue your ${kind} ${title}`}
+    </AttentionNote>
+  );
+}
+
+/** Whether somebody has filed meanwhile what the reader has not sent; asked only where the dashboard does not know it. */
+function useIsFiled(overview: Overview | undefined, report: UnsentReport): boolean {
+  const known = hasFiled(overview, report);
+  const asked = useIsReportFiled(report, overview !== undefined && known === undefined);
+  return known ?? asked ?? false;
 }

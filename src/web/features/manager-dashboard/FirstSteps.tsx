@@ -1,13 +1,13 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import type { Overview } from "#shared/overview/overview.schema.ts";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { Card } from "#web/ui/Card.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import "./first-steps.css";
-import { areHidden, hide, stepsOf, type Step } from "./first-steps.ts";
+import { recall, remember } from "#web/lib/storage.ts";
+import { dueAddress } from "./FilingPlates.tsx";
 
 /** Leads a new portal to its first report; gone with it, or when somebody hides it on this device. */
 export function FirstSteps({ overview }: { overview: Overview }) {
@@ -52,3 +52,47 @@ function Line({ step, number, isNext }: { step: Step; number: number; isNext: bo
     </li>
   );
 }
+
+interface Step {
+  title: string;
+  why: string;
+  /** What the way to it is called. */
+  action: string;
+  href: string;
+  isDone: boolean;
+}
+
+/** What a new portal needs, in this order; null once a report has been filed. */
+function stepsOf(overview: Overview): Step[] | null {
+  const { locations, investors, reportsInAll } = overview;
+  if (reportsInAll > 0) return null;
+  return [
+    {
+      title: "Add a location",
+      why: "A cafe, bar or restaurant that reports its months.",
+      action: "Go to locations",
+      href: "/manager/locations",
+      isDone: locations > 0,
+    },
+    {
+      title: "Add its investors",
+      why: "Each with an account and a share: that decides what everybody is paid.",
+      action: "Go to investors",
+      href: "/manager/investors",
+      isDone: investors > 0,
+    },
+    {
+      title: "File the month",
+      why: "Sign it, and every investor sees it at once.",
+      action: "Go to the report",
+      href: dueAddress(overview),
+      isDone: false,
+    },
+  ];
+}
+
+const key = "first-steps";
+
+const areHidden = (): boolean => recall(key) === "hidden";
+
+const hide = (): void => remember(key, "hidden");

@@ -1,16 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { query } from "#web/data/query.ts";
+import { query } from "#web/data/queries.ts";
 import { GivenPassword } from "#web/data/security/GivenPassword.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { AttentionNotes } from "./AttentionNotes.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { AttentionNotes, UnsentReports } from "./AttentionNotes.tsx";
 import "./dashboard.css";
-import { Figures } from "./Figures.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { QuickActions } from "./QuickActions.tsx";
-import { RecentActivity } from "./RecentActivity.tsx";
-import { UnsentReports } from "./UnsentReports.tsx";
+import { countedIn, RecentActivity, ReportsThisMonth } from "./RecentActivity.tsx";
+import type { Overview } from "#shared/overview/overview.schema.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
+import { dueAddress, FilingPlates } from "./FilingPlates.tsx";
+import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
+import { Link } from "wouter";
+import { TO_CREATE } from "#web/lib/use-entity-dialog.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 export default function ManagerDashboardPage() {
   const { data, isError, refetch } = useQuery({
@@ -42,5 +47,56 @@ export default function ManagerDashboardPage() {
         {!failed && <RecentActivity news={data?.recent} />}
       </div>
     </>
+  );
+}
+
+/** The three counts. While they are on their way the strip stands already, so that nothing below it jumps. */
+export function Figures({ overview }: { overview: Overview | undefined }) {
+  const waiting = <Skeleton className="count-waiting" />;
+  return (
+    <StatStrip size="lg" className="dash-figures">
+      <StatCard label="Total Locations">{overview?.locations ?? waiting}</StatCard>
+      <StatCard label="Active Investors">{overview?.investors ?? waiting}</StatCard>
+      <StatCard
+        label="Reports This Month"
+        aside={overview && overview.locations > 0 ? <FilingPlates overview={overview} /> : undefined}
+        asideOnPhone
+        foot={<span aria-hidden="true">{overview ? countedIn(overview) : "\u00A0"}</span>}
+      >
+        {overview ? <ReportsThisMonth overview={overview} /> : waiting}
+      </StatCard>
+    </StatStrip>
+  );
+}
+
+const actionsWith = (newReport: string) => [
+  { label: "New Monthly Report", href: newReport, icon: FilePenLine, state: undefined },
+  { label: "Add New Location", href: "/manager/locations", icon: MapPinned, state: TO_CREATE },
+  { label: "Create Investor Account", href: "/manager/investors", icon: UsersRound, state: TO_CREATE },
+];
+
+export function QuickActions({ overview }: { overview: Overview | undefined }) {
+  const actions = actionsWith(overview ? dueAddress(overview) : "/manager/reports");
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 className="sec" id="quick-actions">
+        Quick Actions
+      </h2>
+      <Card className="quick">
+        <ul>
+          {actions.map(({ label, href, icon, state }) => (
+            <li key={label}>
+              <Link href={href} state={state} className="quick-link">
+                <span className="quick-icon">
+                  <Icon icon={icon} size={20} />
+                </span>
+                <span>{label}</span>
+                <Icon icon={ArrowRight} size={17} className="quick-arrow" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }

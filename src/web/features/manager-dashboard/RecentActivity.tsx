@@ -1,12 +1,26 @@
-import { ArrowRight, ScrollText } from "lucide-react";
+import {
+  ArrowRight,
+  FileCheck2,
+  FilePenLine,
+  FileX,
+  type LucideIcon,
+  MapPinned,
+  MapPinOff,
+  ScrollText,
+  UsersRound,
+  UserX,
+} from "lucide-react";
 import { Link } from "wouter";
-import type { News } from "#shared/overview/overview.schema.ts";
-import { Card } from "#web/ui/Card.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
-import { Loading } from "#web/ui/Loading.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { NewsRow } from "./NewsRow.tsx";
+import type { News, Overview } from "#shared/overview/overview.schema.ts";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState, Loading } from "#web/ui/states.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { formatDate } from "#web/lib/dates.ts";
+import { actionLabel } from "#shared/activity/details-in-words.ts";
+import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
+import { ToldName } from "#web/ui/breakable-text.tsx";
+import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
 export function RecentActivity({ news }: { news: readonly News[] | undefined }) {
   return (
@@ -55,5 +69,66 @@ function Waiting() {
         </div>
       ))}
     </Loading>
+  );
+}
+
+interface Kind {
+  title: string;
+  icon: LucideIcon;
+  tone: string;
+}
+
+/** The wording of the spec's three entries (section 2, Manager dashboard), and others in their manner. */
+const kinds: Readonly<Record<string, Kind>> = {
+  create_report: { title: "Report submitted", icon: FilePenLine, tone: "badge-success" },
+  correct_report: { title: "Report corrected", icon: FileCheck2, tone: "badge-success" },
+  delete_report: { title: "Report deleted", icon: FileX, tone: "badge-danger" },
+  create_investor: { title: "New investor account created", icon: UsersRound, tone: "badge-info" },
+  delete_investor: { title: "Investor account deleted", icon: UserX, tone: "badge-danger" },
+  create_location: { title: "Location added", icon: MapPinned, tone: "badge-brass" },
+  delete_location: { title: "Location deleted", icon: MapPinOff, tone: "badge-danger" },
+} satisfies Record<News["kind"], Kind>;
+
+function NewsRow({ news }: { news: News }) {
+  const { title, icon, tone } = kinds[news.kind] ?? {
+    title: actionLabel(news.kind),
+    icon: FileCheck2,
+    tone: "badge-info",
+  };
+  const month = news.reportingPeriod === null ? "" : `, ${formatPeriod(news.reportingPeriod)}`;
+  return (
+    <li className="news-row">
+      <span className={`news-icon ${tone}`}>
+        <Icon icon={icon} size={17} />
+      </span>
+      <div className="min-w-0">
+        <p className="news-title">{title}</p>
+        <p className="muted small">
+          <ToldName name={news.name} />
+          {month}
+        </p>
+      </div>
+      <time className="muted small" dateTime={news.createdAt}>
+        {formatDate(news.createdAt)}
+      </time>
+    </li>
+  );
+}
+
+/** By the day of submission, whichever month a report is about (decisions): "submitted in November 2026". */
+export const countedIn = ({ filingPeriod }: Pick<Overview, "filingPeriod">): string =>
+  `submitted in ${formatPeriod(addMonths(filingPeriod, 1))}`;
+
+/** The figure, which leads to the reports; the number of all is in its tooltip. */
+export function ReportsThisMonth({ overview }: { overview: Overview }) {
+  const { reportsThisMonth, reportsInAll } = overview;
+  const words = `${countedIn(overview)}, ${reportsInAll} in all`;
+  return (
+    <Tooltip content={`Reports ${words}`} side="right">
+      <Link href="/manager/archive" className="dash-figure">
+        {reportsThisMonth}
+        <span className="sr"> {words}. Open the Report Archive</span>
+      </Link>
+    </Tooltip>
   );
 }

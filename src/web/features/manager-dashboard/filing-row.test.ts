@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filingSentence, platesOf } from "./filing-row.ts";
+import { filingSentence, platesOf } from "./FilingPlates.tsx";
 import { filingOf } from "./overview.fixture.ts";
 
 test("who has not filed stands last, and is never the one without room", () => {

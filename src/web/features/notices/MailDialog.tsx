@@ -2,10 +2,9 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
-import { Segmented } from "#web/ui/Segmented.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
+import { Segmented } from "#web/ui/inputs.tsx";
 
 const FORMS = [
   { value: "html", label: "HTML" },

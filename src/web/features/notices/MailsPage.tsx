@@ -1,19 +1,20 @@
-import { MailX } from "lucide-react";
+import { ChevronRight, MailX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
-import { BackButton } from "#web/ui/BackButton.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { MoreButton } from "#web/ui/MoreButton.tsx";
-import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { BackButton, Button, MoreButton } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { MailDialog } from "./MailDialog.tsx";
-import { MailRow } from "./MailRow.tsx";
 import "./mails.css";
-import { useMails } from "./useMails.ts";
+import { formatTimestamp } from "#web/lib/dates.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { listPages } from "#web/data/queries.ts";
 
 /** For managers: the e-mails that were kept because no mail server is set. With ?report, those about one report. */
 export default function MailsPage() {
@@ -76,4 +77,38 @@ export default function MailsPage() {
 
 function readId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** The whole row opens the e-mail; its name for those who hear it is the subject, which location of a name it is of, and the reader. */
+export function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }) {
+  return (
+    <li>
+      <button type="button" className="mail-row" onClick={onOpen}>
+        <span>
+          <span className="mail-subject">{mail.subject}</span>
+          {mail.address !== null && (
+            <>
+              <VisuallyHidden>, </VisuallyHidden>
+              <span className="mail-place">{mail.address}</span>
+            </>
+          )}
+        </span>
+        <span className="mail-to">{mail.recipient}</span>
+        <time className="mail-when" dateTime={mail.createdAt}>
+          {formatTimestamp(mail.createdAt)}
+        </time>
+        <Icon icon={ChevronRight} size={16} />
+      </button>
+    </li>
+  );
+}
+
+/** The kept e-mails page by page, newest first; of one report, or of all when it is null. Fresh at every visit. */
+export function useMails(reportId: number | null) {
+  const pages = useInfiniteQuery({
+    ...listPages(api.notices.mails, reportId === null ? {} : { reportId }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { ...pages, mails: pages.data?.pages.flatMap((page) => page.rows) ?? [] };
 }

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useParams } from "wouter";
 import { ApiError } from "#web/lib/api-error.ts";
-import { useChange } from "#web/data/useChange.ts";
-import { useSession } from "#web/lib/useSession.ts";
-import { Banner } from "#web/ui/Banner.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { ButtonLink } from "#web/ui/ButtonLink.tsx";
-import { Card } from "#web/ui/Card.tsx";
-import { ProductMark } from "#web/ui/ProductMark.tsx";
-import { usePageTitle } from "#web/ui/usePageTitle.ts";
+import { useChange } from "#web/data/use-api-mutation.ts";
+import { useSession } from "#web/lib/session.ts";
+import { Banner } from "#web/ui/states.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ProductMark } from "#web/ui/brand.tsx";
+import { usePageTitle } from "#web/ui/page-header.tsx";
 import "./unsubscribe.css";
 
 /** Where an e-mail's unsubscribe link leads, with or without a login. Only the button turns anything off. */

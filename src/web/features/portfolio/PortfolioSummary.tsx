@@ -1,12 +1,15 @@
-import { bestPerforming, type RankedReport } from "#shared/domain/performance.ts";
+import { bestPerforming, type BestPerforming, type RankedReport } from "#shared/domain/performance.ts";
 import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
-import { LocationMark } from "#web/ui/LocationMark.tsx";
-import { StatCard } from "#web/ui/StatCard.tsx";
-import { StatStrip } from "#web/ui/StatStrip.tsx";
-import { BestPerformingCard } from "./BestPerformingCard.tsx";
+import { LocationMark } from "#web/ui/location-logo.tsx";
+import { StatCard, StatStrip } from "#web/ui/card.tsx";
 import type { LatestDistribution } from "./latest-distribution.ts";
-import { LatestDistributionCard } from "./LatestDistributionCard.tsx";
+import type { ReactNode } from "react";
+import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
+import { classNames } from "#web/ui/button.tsx";
+import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { Amount, growthTone, HeroMoney } from "#web/ui/money.tsx";
+import { SalesTrend } from "./InvestmentLocations.tsx";
 
 interface PortfolioSummaryProps {
   /** What the reader got last; null before the first report. */
@@ -52,5 +55,102 @@ export function PortfolioSummary({ latest, year, holdings, reports, trends }: Po
         trend={best.kind === "none" ? [] : (trends.get(best.locationId) ?? [])}
       />
     </StatStrip>
+  );
+}
+
+interface BestPerformingCardProps {
+  best: BestPerforming;
+  /** Gross sales of that location, oldest first. */
+  trend: readonly number[];
+}
+
+/** By growth; without two reports to compare, by revenue; without any data, a word of patience (spec section 4). */
+function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
+  return (
+    <StatCard
+      label="Best Performing"
+      note={noteOf(best)}
+      aside={trend.length > 1 ? <SalesTrend points={trend} width={120} height={52} /> : undefined}
+      asideOnPhone
+    >
+      <span className="best">{best.kind === "none" ? "No Data Available" : best.locationName}</span>
+    </StatCard>
+  );
+}
+
+function noteOf(best: BestPerforming): ReactNode {
+  switch (best.kind) {
+    case "growth":
+      return (
+        <>
+          <b className={classNames(growthTone(best.growth))}>
+            <Explained explanation={best.explanation}>{best.growth.text}</Explained>
+          </b>{" "}
+          MoM growth
+        </>
+      );
+    case "revenue":
+      return (
+        <>
+          <b>
+            <Explained explanation={best.explanation}>{formatMoney(best.total)}</Explained>
+          </b>{" "}
+          highest revenue
+        </>
+      );
+    case "none":
+      return <span className="muted">Awaiting performance data</span>;
+  }
+}
+
+interface LatestDistributionCardProps {
+  latest: LatestDistribution;
+  /** Of the year that today is in; null before its first amount. */
+  yearToDate: ExplainedSum | null;
+}
+
+/** What an investor opens the portal for: what the last month gave, and the year so far. */
+function LatestDistributionCard({ latest, yearToDate }: LatestDistributionCardProps) {
+  const { month, amount, explanation } = latest;
+  return (
+    <StatCard
+      label={`Your Distribution, ${month}`}
+      note={<Comparison latest={latest} />}
+      aside={
+        yearToDate && (
+          <p className="paid-year">
+            <span className="muted small">Year to date</span>{" "}
+            <Explained explanation={yearToDate.explanation}>
+              <Amount value={yearToDate.amount} />
+            </Explained>
+          </p>
+        )
+      }
+      asideOnPhone
+    >
+      <span className={classNames("paid-last", clawbackWord(amount) !== null && "neg")}>
+        <Explained explanation={explanation}>
+          <HeroMoney amount={amount} />
+        </Explained>
+      </span>
+    </StatCard>
+  );
+}
+
+function Comparison({ latest: { amount, change, waiting } }: { latest: LatestDistribution }) {
+  const clawback = clawbackWord(amount);
+  return (
+    <>
+      {clawback !== null && <span className="claw">{clawback}</span>}{" "}
+      {change !== null && (
+        <>
+          <b className={classNames(growthTone(change.growth))}>
+            <Explained explanation={change.explanation}>{change.growth.text}</Explained>
+          </b>{" "}
+          {change.on}
+        </>
+      )}
+      {waiting !== null && <span className="muted">{waiting}</span>}
+    </>
   );
 }

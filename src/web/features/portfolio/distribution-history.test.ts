@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sumMoney } from "#shared/domain/money.ts";
 import { lastMonths } from "#shared/domain/periods.ts";
-import { distributionHistory } from "./distribution-history.ts";
+import { distributionHistory } from "./DistributionHistory.tsx";
 
 let ids = 0;
 const entry = (reportingPeriod: string, cashDistribution = "100.00", sharePercentage = "12.50") => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { earlierYears } from "./earlier-years.ts";
+import { earlierYears } from "./Years.tsx";
 import { paid } from "./paid.fixture.ts";
 
 const labels = new Map([

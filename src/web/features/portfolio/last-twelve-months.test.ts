@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lastTwelveMonths } from "./last-twelve-months.ts";
+import { lastTwelveMonths } from "./FinancialTimeline.tsx";
 
 const reported = (...periods: string[]) => periods.map((reportingPeriod) => ({ reportingPeriod }));
 const ends = (months: readonly string[]) => [months[0], months.at(-1), months.length];

@@ -8,7 +8,6 @@ import { explainedGrowth, type Growth } from "#shared/domain/growth.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import { formatMoney, type MoneyText, sumMoney } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod, formatPeriodShort, previousMonth } from "#shared/domain/periods.ts";
-import { signedPlaces } from "./signed-places.ts";
 
 interface PaidReport extends SignedReport {
   readonly locationId: number;
@@ -110,4 +109,22 @@ function changeOn(
   const inputs = [...(places.length > 1 ? places : []), ...explanation.inputs];
   const source = [...signedIn(period), ...signedIn(earlier)];
   return { growth, explanation: { ...explanation, inputs, source }, on: `on ${formatPeriodShort(earlier)}` };
+}
+
+interface ReportOfPlace extends SignedReport {
+  readonly locationId: number;
+}
+
+/** The reports behind a figure of several places, each with what its place is called on the page. */
+export function signedPlaces(
+  reports: readonly ReportOfPlace[],
+  labels: ReadonlyMap<number, string>,
+): SignedReport[] {
+  return reports.map(({ id, locationId, reportingPeriod, version, firstVersion }) => ({
+    id,
+    place: labels.get(locationId) ?? UNKNOWN_LOCATION,
+    reportingPeriod,
+    version,
+    firstVersion,
+  }));
 }

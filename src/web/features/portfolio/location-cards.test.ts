@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locationCards } from "./location-cards.ts";
+import { locationCards } from "./InvestmentLocations.tsx";
 
 const holding = (locationId: number, sharePercentage = "12.50", name = `Place ${locationId}`) => ({
   locationId,

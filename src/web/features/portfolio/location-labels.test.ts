@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locationLabels } from "./location-labels.ts";
+import { locationLabels } from "./chart-series.ts";
 
 const place = (locationId: number, name: string, address = `${locationId} Wharf Street`) => ({
   locationId,

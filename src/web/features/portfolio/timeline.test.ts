@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeline } from "./timeline.ts";
+import { timeline } from "./FinancialTimeline.tsx";
 
 let ids = 0;
 const report = (reportingPeriod: string, gross: string | null = "100.00", net: string | null = "95.00") => ({

@@ -8,7 +8,7 @@ import {
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/periods.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
-import { signedPlaces } from "./signed-places.ts";
+import { signedPlaces } from "./latest-distribution.ts";
 
 export type OwnFigure = "cashDistribution" | "compsValue";
 

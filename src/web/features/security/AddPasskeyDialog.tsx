@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { PASSKEY_NAME_MAX } from "#shared/second-factor/second-factor.schema.ts";
 import { requiredText } from "#shared/http/fields.ts";
 import { securityChanges } from "#web/data/security/security-changes.ts";
-import { useChangeOf } from "#web/data/useChange.ts";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
 import { deviceName } from "#web/lib/device-name.ts";
 import { makePasskey, whyNoPasskey } from "#web/lib/passkey.ts";
-import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Banner } from "#web/ui/Banner.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
+import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { Banner } from "#web/ui/states.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
 
 const body = z.object({ name: requiredText(PASSKEY_NAME_MAX, "Give it a name.") });
 

@@ -2,14 +2,12 @@ import * as z from "zod/mini";
 import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import { passwordChange, type PasswordChange } from "#shared/sessions/sessions.schema.ts";
 import { securityChanges } from "#web/data/security/security-changes.ts";
-import { useChangeOf } from "#web/data/useChange.ts";
-import { sameAs } from "#web/lib/password-twice.ts";
-import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Banner } from "#web/ui/Banner.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { PasswordInput } from "#web/ui/PasswordInput.tsx";
-import { PasswordTwice } from "#web/ui/PasswordTwice.tsx";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { sameAs, useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { Banner } from "#web/ui/states.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { PasswordInput, PasswordTwice } from "#web/ui/password-input.tsx";
 
 interface Values extends PasswordChange {
   repeat: string;

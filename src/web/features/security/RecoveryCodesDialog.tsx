@@ -1,11 +1,10 @@
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
-import { formatDate } from "#web/lib/portal-dates.ts";
-import { useSession } from "#web/lib/useSession.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { CopyNote } from "./CopyNote.tsx";
-import { useCopy } from "./useCopy.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import { useSession } from "#web/lib/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { CopyNote, useCopy } from "./copy.tsx";
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];

@@ -1,23 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { SunMoon } from "lucide-react";
-import { Suspense } from "react";
+import { KeyRound, SunMoon } from "lucide-react";
+import { type ReactNode, Suspense, useEffect, useId } from "react";
 import { api } from "#shared/api.ts";
-import { query } from "#web/data/query.ts";
+import { query } from "#web/data/queries.ts";
 import "#web/data/security/security.css";
 import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
 import { switchTheme } from "#web/lib/theme.ts";
-import { useSession } from "#web/lib/useSession.ts";
-import { Banner } from "#web/ui/Banner.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { arePossible } from "./are-passkeys-possible.ts";
-import { OwnSessions } from "./OwnSessions.tsx";
-import { PasswordCard } from "./PasswordCard.tsx";
-import { SecondFactorCards } from "./SecondFactorCards.tsx";
-import { SecurityCard } from "./SecurityCard.tsx";
-import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
+import { useSession } from "#web/lib/session.ts";
+import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { arePossible, SecondFactorCards } from "./SecondFactorCards.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import "./security-page.css";
+import { Card } from "#web/ui/card.tsx";
+import { SessionRow } from "#web/data/security/AccountSecurityDialog.tsx";
+import { securityChanges } from "#web/data/security/security-changes.ts";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { takeWish, useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
 
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
@@ -61,5 +62,101 @@ export default function SecurityPage() {
         </Button>
       </div>
     </>
+  );
+}
+
+interface SecurityCardProps {
+  title: string;
+  /** Beside the title: whether it is on. */
+  badge?: ReactNode;
+  /** What it is for, in a sentence or two. */
+  text: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+export function SecurityCard({ title, badge, text, actions, children }: SecurityCardProps) {
+  const id = useId();
+  return (
+    <Card as="section" pad aria-labelledby={id} className="sec-card">
+      <div className="sec-card-head">
+        <div className="min-w-0">
+          <h2 id={id}>
+            {title} {badge}
+          </h2>
+          <p className="muted">{text}</p>
+        </div>
+        {actions !== undefined && <div className="sec-card-actions">{actions}</div>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+export function OwnSessions() {
+  const { data, isError, refetch } = useQuery({ ...query(api.sessions.own), refetchOnMount: "always" });
+  const end = useChangeOf(securityChanges.endOwnSession);
+  const endOthers = useChangeOf(securityChanges.endOtherSessions);
+  const hasOthers = data?.some((session) => !session.isThis) ?? false;
+  return (
+    <SecurityCard
+      title="Sessions"
+      text="The browsers that are signed in to your account. End what you do not know, then change your password."
+      actions={
+        hasOthers && (
+          <Button variant="outline" busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      {data === undefined && !isError && <Loading />}
+      {data === undefined && isError && (
+        <ErrorState bare onRetry={() => void refetch()}>
+          The sessions could not be loaded.
+        </ErrorState>
+      )}
+      {data && (
+        <ul className="sec-rows">
+          {/* The own one first: what is left is what may be strange. */}
+          {data
+            .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
+            .map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={end.isPending && end.variables.params?.session === session.id}
+                onEnd={() => end.mutate({ params: { session: session.id } })}
+              />
+            ))}
+        </ul>
+      )}
+    </SecurityCard>
+  );
+}
+
+/** The form brings its validator along; the page is read without. */
+const ChangePasswordDialog = onDemand(() => import("./ChangePasswordDialog.tsx"));
+
+export function PasswordCard() {
+  const dialog = useDialogOf<"password">();
+  const { show } = dialog;
+  // From the line that says that somebody else chose the password.
+  useEffect(() => {
+    if (takeWish()) show("password");
+  }, [show]);
+  useEffect(() => whenTouched(() => void ChangePasswordDialog.preload()), []);
+  return (
+    <SecurityCard
+      title="Password"
+      text="Changing it signs you out everywhere else."
+      actions={
+        <Button variant="outline" icon={KeyRound} onClick={() => show("password")}>
+          Change Password
+        </Button>
+      }
+    >
+      <Suspense>{dialog.thing && <ChangePasswordDialog key={dialog.key} {...dialog.door} />}</Suspense>
+    </SecurityCard>
   );
 }

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { appCode, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
 import { securityChanges } from "#web/data/security/security-changes.ts";
-import { useChangeOf } from "#web/data/useChange.ts";
-import { useSchemaForm } from "#web/lib/useSchemaForm.ts";
-import { Field } from "#web/ui/Field.tsx";
-import { FormDialog } from "#web/ui/FormDialog.tsx";
-import { TextInput } from "#web/ui/TextInput.tsx";
-import { AuthenticatorKey } from "./AuthenticatorKey.tsx";
-import { QrCode } from "./QrCode.tsx";
+import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { Field } from "#web/ui/form-field.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { Copy, Smartphone } from "lucide-react";
+import { Button, buttonClasses } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { CopyNote, useCopy } from "./copy.tsx";
 
 const body = z.object({ code: appCode });
 
@@ -60,5 +62,67 @@ export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialog
         </ol>
       </div>
     </FormDialog>
+  );
+}
+
+interface AuthenticatorKeyProps {
+  authenticator: NewAuthenticator;
+  isTouched: boolean;
+}
+
+/** The first step: how the key gets into the app. A telephone opens its own app; other devices show a picture. */
+export function AuthenticatorKey({ authenticator, isTouched }: AuthenticatorKeyProps) {
+  const { secret, address, qr } = authenticator;
+  const { shown, state, copy } = useCopy<HTMLSpanElement>(secret);
+  return (
+    <li>
+      {isTouched ? (
+        <>
+          Put your key into an authenticator app, for instance the one in your password manager.
+          <a href={address} className={buttonClasses({ variant: "outline", block: true }, "sec-open")}>
+            <Icon icon={Smartphone} size={17} />
+            <span>Open in an authenticator app</span>
+          </a>
+        </>
+      ) : (
+        "Scan the picture with an authenticator app, for instance the one in your password manager."
+      )}
+      <p className="muted small">
+        {isTouched ? "If no app opens, copy this key into it:" : "Or type this key into it:"}{" "}
+        <span className="sec-secret" ref={shown}>
+          {inGroups(secret)}
+        </span>
+      </p>
+      <Button variant="outline" icon={Copy} className="sec-copy" onClick={copy}>
+        {state === "copied" ? "Copied" : "Copy key"}
+      </Button>
+      <CopyNote state={state} what="key" />
+      {isTouched && (
+        <>
+          <p className="muted small">Or scan this picture with another device:</p>
+          <QrCode qr={qr} />
+        </>
+      )}
+    </li>
+  );
+}
+
+const inGroups = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");
+
+/** Cameras want a quiet rim of four squares, and dark on light in every theme. */
+const RIM = 4;
+
+export function QrCode({ qr: { size, path } }: Pick<NewAuthenticator, "qr">) {
+  const width = size + 2 * RIM;
+  return (
+    <svg
+      className="sec-qr"
+      viewBox={`${-RIM} ${-RIM} ${width} ${width}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="Picture for your authenticator app; the same key stands beside it as text"
+    >
+      <path d={path} />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { margaret, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
-import { formatDate } from "#web/lib/portal-dates.ts";
+import { formatDate } from "#web/lib/dates.ts";
 // Fetched when they are needed; a test that waits for that waits for the machine.
 import "./SecurityPage.tsx";
 import "./SetUpAuthenticatorDialog.tsx";

@@ -1,26 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, UserCog } from "lucide-react";
-import { Suspense, useCallback } from "react";
+import { Lock, Pencil, Plus, ShieldCheck, Trash2, UserCog } from "lucide-react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { api } from "#shared/api.ts";
-import { peopleApart } from "#shared/domain/names.ts";
+import { displayName, initials, peopleApart } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
-import { query } from "#web/data/query.ts";
+import { query } from "#web/data/queries.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
-import { useCreateOnArrival } from "#web/lib/create-on-arrival.ts";
-import { NEW_MANAGER } from "#web/lib/new-forms.ts";
-import { onDemand } from "#web/lib/on-demand.tsx";
-import { useAtHand } from "#web/lib/useAtHand.ts";
-import { useDialogOf } from "#web/lib/useDialogOf.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { useDrawn } from "#web/ui/useDrawn.ts";
-import { UserCard } from "./UserCard.tsx";
-import { useMayEdit } from "./useMayEdit.ts";
+import { useCreateOnArrival, useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { NEW_MANAGER } from "#web/lib/form-draft.ts";
+import { onDemand, useAtHand } from "#web/lib/lazy-loading.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { useDrawn } from "#web/ui/progressive-rendering.ts";
 import "./users.css";
-import { useSubjectDialog } from "./useSubjectDialog.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
+import { useSession } from "#web/lib/session.ts";
 
 /** Cards drawn in one step. */
 const FEW = 8;
@@ -101,4 +102,134 @@ export default function UsersPage() {
       </Suspense>
     </>
   );
+}
+
+interface UserCardProps {
+  user: User;
+  /** What the manager is called among all. */
+  told: string;
+  onSecurity: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function UserCard({ user, told, onSecurity, onEdit, onDelete }: UserCardProps) {
+  const name = displayName(user);
+  return (
+    <Card as="li" className="manager">
+      <Avatar initials={initials(user)} size="lg" />
+      <div className="min-w-0">
+        <div className="manager-name">
+          <h2>{name}</h2>
+          <ManagerBadge />
+        </div>
+        <p className="muted small manager-email">{user.email}</p>
+      </div>
+      {/* Not in the foot: what is protected says so at length there. */}
+      <Button
+        variant="ghost"
+        icon={ShieldCheck}
+        className="manager-security"
+        aria-label={`Security of ${told}`}
+        onClick={onSecurity}
+      >
+        <span className="only-desk-inline">Security</span>
+      </Button>
+      <div className="manager-foot">
+        <p className="muted small">
+          <span className="only-desk-inline">Created </span>
+          <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
+        </p>
+        <UserActions user={user} name={told} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+    </Card>
+  );
+}
+
+interface UserActionsProps {
+  user: User;
+  /** For those who hear the buttons one by one. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The protected account is edited by itself only and deleted by nobody (spec section 6). */
+export function UserActions({ user, name, onEdit, onDelete }: UserActionsProps) {
+  const mayEdit = useMayEdit();
+  const whose = <VisuallyHidden> {name}</VisuallyHidden>;
+  return (
+    <div className="manager-actions">
+      {mayEdit(user) ? (
+        <Button variant="ghost" icon={Pencil} onClick={onEdit}>
+          Edit{whose}
+        </Button>
+      ) : (
+        <ProtectedButton>Edit (Protected){whose}</ProtectedButton>
+      )}
+      {user.isProtected ? (
+        <ProtectedButton>Delete (Protected){whose}</ProtectedButton>
+      ) : (
+        <Button variant="ghost" icon={Trash2} className="del" onClick={onDelete}>
+          Delete{whose}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Small screens show M and still say the word. */
+export function ManagerBadge() {
+  return (
+    <Badge plain>
+      <span className="only-phone-inline" aria-hidden="true">
+        M
+      </span>
+      <span className="manager-word">Manager</span>
+    </Badge>
+  );
+}
+
+const reason =
+  "This is a protected system administrator account that can only be modified by the account owner";
+
+/** Does nothing and says why. Not `disabled`, because then nobody without a mouse could reach the reason. */
+export function ProtectedButton({ children }: { children: ReactNode }) {
+  return (
+    <Tooltip content={reason}>
+      <Button variant="ghost" icon={Lock} aria-disabled>
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Which accounts the reader may edit: the protected one is edited by itself only (spec section 6). */
+export function useMayEdit(): (user: User) => boolean {
+  const own = useSession().user?.id;
+  return (user) => !user.isProtected || user.id === own;
+}
+
+export interface SubjectDialog {
+  open: boolean;
+  /** Whom it is about; stays while the dialog fades, so that its words do not change on the way out. */
+  subject: User | null;
+  /** Counts the openings: as a key, each opening begins anew. */
+  turn: number;
+  show: (subject: User | null) => void;
+  close: () => void;
+}
+
+/** A dialog that is about one account, or about none yet. */
+export function useSubjectDialog(): SubjectDialog {
+  const [state, setState] = useState<{ open: boolean; subject: User | null; turn: number }>({
+    open: false,
+    subject: null,
+    turn: 0,
+  });
+  return {
+    ...state,
+    show: useCallback((subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })), []),
+    close: () => setState((before) => ({ ...before, open: false })),
+  };
 }

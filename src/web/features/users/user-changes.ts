@@ -1,5 +1,5 @@
 import { api } from "#shared/api.ts";
-import { change } from "#web/data/changes.ts";
+import { change } from "#web/data/mutations.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 
 const USERS = ["/api/users", "/api/auth/user", "/api/activity-logs"];

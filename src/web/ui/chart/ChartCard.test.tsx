@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { lastMonths } from "#shared/domain/periods.ts";
 import { ChartCard } from "./ChartCard.tsx";
-import type { ChartSeries } from "./chart-data.ts";
+import type { ChartSeries } from "./scales.ts";
 
 afterEach(cleanup);
 

@@ -1,15 +1,14 @@
 import { ChartLine, ChartNoAxesCombined, Table } from "lucide-react";
-import { useId, useState } from "react";
-import { Card } from "#web/ui/Card.tsx";
-import { CardHead } from "#web/ui/CardHead.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Segmented } from "#web/ui/Segmented.tsx";
+import { type CSSProperties, useId, useState } from "react";
+import { Card, CardHead } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Segmented } from "#web/ui/inputs.tsx";
 import "./chart.css";
-import type { ChartData, NotDrawn } from "./chart-data.ts";
-import { ChartLegend } from "./ChartLegend.tsx";
-import { ChartTable } from "./ChartTable.tsx";
-import { LineChart } from "./LineChart.tsx";
+import { amountText, type ChartData, type ChartSeries, type NotDrawn, type Plot } from "./scales.ts";
+import { LineChart, Marker } from "./LineChart.tsx";
+import { seriesLook, type SeriesLook } from "./series-style.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 
 interface ChartCardProps {
   title: string;
@@ -56,4 +55,129 @@ export function ChartCard({ title, data, kind, summary, empty, notDrawn = [] }: 
       )}
     </Card>
   );
+}
+
+interface ChartLegendProps {
+  series: readonly ChartSeries[];
+  notDrawn: readonly NotDrawn[];
+}
+
+/** In the order of the lines at the right edge; what has no line comes last. */
+function ChartLegend({ series, notDrawn }: ChartLegendProps) {
+  return (
+    <ul className="legend" aria-label="Legend">
+      {series.map(({ id, name }, index) => (
+        <li key={id}>
+          <Swatch look={seriesLook(index)} />
+          <span>{name}</span>
+        </li>
+      ))}
+      {notDrawn.map(({ id, text }) => (
+        <li key={id} className="muted">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChartTableProps {
+  data: ChartData;
+  label: string;
+}
+
+/** The same figures, newest month first. Print uses it; phones get one block per month. */
+function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
+  const months = periods.map((period, index) => ({ period, index })).toReversed();
+  return tableParts(series).map((columns) => (
+    <table key={columns[0]?.id} className="tbl tbl-mini ct">
+      <caption className="sr">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          {columns.map(({ id, name }) => (
+            <th key={id} scope="col" className="num">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ period, index }) => (
+          <tr key={period}>
+            <th scope="row">{formatPeriod(period)}</th>
+            {columns.map(({ id, name, points }) => (
+              <td key={id} className="num">
+                <span className="lab">{name}</span>
+                <Amount point={points[index]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
+}
+
+function Amount({ point }: { point: string | null | undefined }) {
+  const text = amountText(point);
+  if (point === null || point === undefined) return <span className="muted">{text}</span>;
+  return <span className={point.startsWith("-") ? "neg" : undefined}>{text}</span>;
+}
+
+interface ChartTipProps {
+  plot: Plot;
+  data: ChartData;
+  month: number;
+}
+
+/** More lines than this would be taller than the chart; the table has them all. */
+const MOST_ROWS = 10;
+
+/**
+ * The figures of one month, on the side of the cross-hair that has more room. On a phone neither side has any: it
+ * lies above the lines, over the legend, whose names it repeats.
+ */
+export function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
+  const x = plot.x(month);
+  const isRightHalf = x > (plot.left + plot.right) / 2;
+  const isAbove = plot.isNarrow && series.length > 1;
+  const more = series.length - MOST_ROWS;
+  return (
+    <div
+      className={classNames("tip chart-tip", isAbove ? "tip-above" : isRightHalf && "tip-before")}
+      style={{ "--x": `${x}px` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>
+      {series.slice(0, MOST_ROWS).map(({ id, name, points }, index) => (
+        <span key={id} className="tip-r">
+          <Swatch look={seriesLook(index)} />
+          <span className="tip-n">{name}</span>
+          <b>{amountText(points[month])}</b>
+        </span>
+      ))}
+      {more > 0 && <span className="muted">{more} more in the table</span>}
+    </div>
+  );
+}
+
+/** A piece of the line, with its dash and its marker. */
+function Swatch({ look }: { look: SeriesLook }) {
+  return (
+    <svg width="26" height="12" viewBox="0 0 26 12" fill="none" aria-hidden="true" focusable="false">
+      <path d="M1 6H25" stroke={look.colour} strokeWidth="2" strokeDasharray={look.dash} />
+      <Marker look={look} x={13} y={6} size={3.4} />
+    </svg>
+  );
+}
+
+/** Columns of money that fit the width of a card and of a sheet of paper. */
+const MOST_COLUMNS = 5;
+
+/** Many lines become several tables below one another, none wider than the page; of about the same width each. */
+export function tableParts(series: readonly ChartSeries[]): ChartSeries[][] {
+  const parts = Math.ceil(series.length / MOST_COLUMNS);
+  const columns = Math.ceil(series.length / Math.max(parts, 1));
+  return Array.from({ length: parts }, (_, part) => series.slice(part * columns, (part + 1) * columns));
 }

@@ -1,13 +1,30 @@
-import { useEffect, useId, useRef, useState } from "react";
-import type { ChartData } from "./chart-data.ts";
-import { ChartTip } from "./ChartTip.tsx";
-import { Marker } from "./Marker.tsx";
-import { MonthCursor } from "./MonthCursor.tsx";
-import { drawnCents, leastHeight, plotOf } from "./plot.ts";
-import { PlotFrame } from "./PlotFrame.tsx";
-import { PlotLine } from "./PlotLine.tsx";
-import { seriesLook } from "./series-look.ts";
-import { useRoom } from "./useRoom.ts";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  amountText,
+  type ChartData,
+  type ChartSeries,
+  drawnCents,
+  leastHeight,
+  linePath,
+  lonePoints,
+  monthLabels,
+  nearestMonth,
+  type Plot,
+  plotOf,
+} from "./scales.ts";
+import { ChartTip } from "./ChartCard.tsx";
+import { seriesLook, type SeriesLook } from "./series-style.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
 
 interface LineChartProps {
   data: ChartData;
@@ -67,4 +84,193 @@ export function LineChart({ data, label, summary }: LineChartProps) {
       {month !== null && <ChartTip plot={plot} data={data} month={month} />}
     </div>
   );
+}
+
+interface PlotFrameProps {
+  plot: Plot;
+  periods: readonly string[];
+}
+
+/** Horizontal hairlines with their amounts, and the months below. */
+function PlotFrame({ plot, periods }: PlotFrameProps) {
+  const lastIndex = periods.length - 1;
+  return (
+    <>
+      {plot.gridlines.map(({ y, label, isZero }) => (
+        <g key={label}>
+          <line x1={plot.left} x2={plot.right} y1={y} y2={y} className={isZero ? "axis" : "grid"} />
+          <text x={plot.left - 10} y={y + 4 * plot.letters} textAnchor="end" className="tick">
+            {label}
+          </text>
+        </g>
+      ))}
+      {monthLabels(periods, plot.isNarrow ? "quarters" : "all").map(({ index, text }) => (
+        <text
+          key={index}
+          x={plot.x(index)}
+          y={plot.height - 8 * plot.letters}
+          textAnchor={plot.isNarrow && index === lastIndex ? "end" : "middle"}
+          className="tick"
+        >
+          {text}
+        </text>
+      ))}
+    </>
+  );
+}
+
+interface PlotLineProps {
+  plot: Plot;
+  series: ChartSeries;
+  look: SeriesLook;
+}
+
+/** One line. A month without a figure leaves a gap; a figure alone between two gaps still shows, as a marker. */
+function PlotLine({ plot, series: { points }, look }: PlotLineProps) {
+  const y = (amount: string | null) => plot.y(drawnCents(amount ?? "0"));
+  const latest = points.findLastIndex((point) => point !== null);
+  return (
+    <g>
+      <path
+        d={linePath(points.map((point, index) => point !== null && [plot.x(index), y(point)]))}
+        stroke={look.colour}
+        strokeWidth="2"
+        strokeDasharray={look.dash}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        fill="none"
+      />
+      {[...new Set([...lonePoints(points), latest])].map((index) => (
+        <Marker key={index} look={look} x={plot.x(index)} y={y(points[index] ?? null)} />
+      ))}
+    </g>
+  );
+}
+
+interface MarkerProps {
+  look: SeriesLook;
+  x: number;
+  y: number;
+  /** Half its width. */
+  size?: number | undefined;
+}
+
+const outline = {
+  circle: (r: number) => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`,
+  square: (r: number) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
+  triangle: (r: number) => `M0 ${-r * 1.2}L${r * 1.15} ${r * 0.85}H${-r * 1.15}Z`,
+  diamond: (r: number) => `M0 ${-r * 1.25}L${r * 1.25} 0L0 ${r * 1.25}L${-r * 1.25} 0Z`,
+  inverted: (r: number) => `M0 ${r * 1.2}L${r * 1.15} ${-r * 0.85}H${-r * 1.15}Z`,
+  cross: (r: number) => `M${-r} ${-r}L${r} ${r}M${r} ${-r}L${-r} ${r}`,
+};
+
+/** Hollow, so that it shows on its own line. */
+export function Marker({ look, x, y, size = 4.2 }: MarkerProps) {
+  const radius = look.marker === "circle" ? size : size * 0.9;
+  return (
+    <path
+      d={outline[look.marker](radius)}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+      fill="var(--card)"
+      stroke={look.colour}
+      strokeWidth="2"
+    />
+  );
+}
+
+interface MonthCursorProps {
+  plot: Plot;
+  data: ChartData;
+  month: number | null;
+  onMonthChange: (month: number | null) => void;
+}
+
+/**
+ * An unseen slider over the plot that chooses the month to be read: by mouse, by touch, and with ← →. The browser's
+ * own, because every reader announces it and every phone can move it.
+ */
+function MonthCursor({ plot, data, month, onMonthChange }: MonthCursorProps) {
+  const last = data.periods.length - 1;
+  const shown = month ?? last;
+
+  const point = (event: ReactPointerEvent<HTMLElement>) => {
+    const x = plot.left + event.clientX - event.currentTarget.getBoundingClientRect().left - THUMB / 2;
+    onMonthChange(nearestMonth(x, plot.left, plot.right, data.periods.length));
+  };
+
+  // At the last month → has nowhere to go and would change nothing; it still asks to be shown.
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") onMonthChange(null);
+    else if (WALKS.has(key)) onMonthChange(shown);
+  };
+
+  return (
+    <input
+      type="range"
+      className="chart-cursor"
+      style={placeOver(plot)}
+      aria-label="Month"
+      aria-valuetext={spokenMonth(data, shown)}
+      min={0}
+      max={last}
+      value={shown}
+      onChange={(event) => onMonthChange(event.currentTarget.valueAsNumber)}
+      onKeyDown={press}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && onMonthChange(shown)}
+      onBlur={() => onMonthChange(null)}
+      onPointerDown={point}
+      onPointerMove={point}
+      // A finger that is lifted leaves, too; what it pointed at stays until it points elsewhere.
+      onPointerLeave={(event) => event.pointerType === "mouse" && onMonthChange(null)}
+    />
+  );
+}
+
+const WALKS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+
+/** Pixels across the slider's thumb (chart.css): its middle runs from the first month to the last. */
+const THUMB = 16;
+
+function placeOver({ left, right }: Plot): CSSProperties {
+  return { left: left - THUMB / 2, width: right - left + THUMB };
+}
+
+function spokenMonth({ periods, series }: ChartData, month: number): string {
+  const figures = series.map(({ name, points }) => `${name} ${amountText(points[month])}`);
+  return `${formatPeriod(periods[month] ?? "")}: ${figures.join(", ")}`;
+}
+
+/** What is assumed where nothing is laid out yet: a hidden part, a test without layout. */
+const ASSUMED = { width: 700, height: 0, letters: 1 };
+
+/** Pixels of the browser's letters where nobody has changed them. */
+const USUAL_LETTERS = 16;
+
+/** How many times the usual the reader's letters are. */
+function lettersNow(): number {
+  const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return size > 0 ? size / USUAL_LETTERS : 1;
+}
+
+/** The pixels that an element has and the size of letters, before the first paint and whenever the pixels change. */
+function useRoom(ref: RefObject<HTMLElement | null>): typeof ASSUMED {
+  const [room, setRoom] = useState(ASSUMED);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0)
+        setRoom((before) =>
+          before.width === width && before.height === height
+            ? before
+            : { width, height, letters: lettersNow() },
+        );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return room;
 }

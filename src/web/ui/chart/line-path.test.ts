@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linePath } from "./line-path.ts";
+import { linePath } from "./scales.ts";
 
 test("a line goes from month to month in tenths of a pixel", () => {
   expect(

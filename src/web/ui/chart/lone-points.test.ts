@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lonePoints } from "./lone-points.ts";
+import { lonePoints } from "./scales.ts";
 
 describe("points without a neighbour", () => {
   it("are found at the ends and between gaps", () => {

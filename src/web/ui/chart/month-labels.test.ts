@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lastMonths } from "#shared/domain/periods.ts";
-import { monthLabels } from "./month-labels.ts";
+import { monthLabels } from "./scales.ts";
 
 describe("labels of the months", () => {
   const year = lastMonths("2026-10", 12);

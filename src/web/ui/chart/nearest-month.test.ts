@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestMonth } from "./nearest-month.ts";
+import { nearestMonth } from "./scales.ts";
 
 describe("the month under the pointer", () => {
   it("is the nearest one", () => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromCents } from "#shared/domain/money.ts";
 import { lastMonths } from "#shared/domain/periods.ts";
-import { plotOf } from "./plot.ts";
+import { plotOf } from "./scales.ts";
 
 const periods = lastMonths("2026-10", 12);
 const dataOf = (...points: (string | null)[]) => ({ periods, series: [{ id: 1, name: "Harbor", points }] });

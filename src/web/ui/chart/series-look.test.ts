@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MARKERS, seriesLook } from "./series-look.ts";
+import { MARKERS, seriesLook } from "./series-style.ts";
 
 const looks = (count: number) => Array.from({ length: count }, (_, index) => seriesLook(index));
 

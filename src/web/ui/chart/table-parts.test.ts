@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tableParts } from "./table-parts.ts";
+import { tableParts } from "./ChartCard.tsx";
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ id, name: `Place ${id}`, points: [] }));

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MoneyInput } from "../MoneyInput.tsx";
+import { MoneyInput } from "../money-input.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

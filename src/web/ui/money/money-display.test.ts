@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atRest, atWork, isNegative, otherSign, sameMoney } from "./money-display.ts";
+import { atRest, atWork, isNegative, otherSign, sameMoney } from "../money-input.tsx";
 
 test.each([
   ["158942.5", "158,942.50"],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { writeName } from "./typed-signature.ts";
+import { writeName } from "./canvas.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

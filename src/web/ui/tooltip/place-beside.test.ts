@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeBeside } from "./place-beside.ts";
+import { placeBeside } from "./tooltip-content.tsx";
 
 const view = { width: 1000, height: 800 };
 const words = { width: 200, height: 30 };

@@ -1,10 +1,20 @@
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
-import { classNames } from "#web/ui/class-names.ts";
+import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
-import { ShowMore } from "../list/ShowMore.tsx";
-import { usePlaceOfReport } from "../list/usePlaceOfReport.ts";
-import { ArchiveCard } from "./ArchiveCard.tsx";
-import { ARCHIVE_PAGE } from "./useArchive.ts";
+import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
+import { usePlaceOfReport } from "#web/features/reports/list/use-open-report.ts";
+import { ARCHIVE_PAGE } from "./ArchivePage.tsx";
+import { Archive, Eye, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { formatDate } from "#web/lib/dates.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
+import { LocationMark } from "#web/ui/location-logo.tsx";
+import { locationName } from "#shared/domain/names.ts";
+import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
+import { ReportFigures } from "../list/ReportFigures.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { type ArchiveFilters, isFiltered, searchedMonth, searchedMonthText } from "./ArchiveFilterBar.tsx";
 
 /** In which the first answer is drawn, two beside each other on a wide screen. */
 export const ARCHIVE_PIECES = 3;
@@ -59,5 +69,110 @@ export function ArchiveList(props: ArchiveListProps) {
         />
       )}
     </>
+  );
+}
+
+interface ArchiveCardProps {
+  report: ReportRow;
+  /** What its location is called among all. */
+  place: string;
+  onView: () => void;
+  onDelete: () => void;
+}
+
+function ArchiveCard({ report, place, onView, onDelete }: ArchiveCardProps) {
+  const headingId = useId();
+  const name = locationName(report);
+  return (
+    <ReportCard
+      report={report}
+      headingId={headingId}
+      mark={<LocationMark name={name} logoUrl={report.location.logoUrl} audience="manager" size={48} />}
+      badge={<ReportBadges report={report} />}
+      // A summary only when gross sales is present (spec section 2, Report Archive).
+      figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}
+      note={<Filed report={report} />}
+      actions={
+        <>
+          <IconButton
+            icon={Trash2}
+            danger
+            label={`Delete report of ${place}, ${formatPeriod(report.reportingPeriod)}`}
+            tooltip="Delete report"
+            onClick={onDelete}
+          />
+          <Button variant="outline" icon={Eye} aria-describedby={headingId} onClick={onView}>
+            View Report
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Who filed or corrected it and when; what was never submitted has no date. */
+function Filed({ report }: { report: ReportRow }) {
+  const { submittedBy: by, submittedAt: at } = report;
+  return (
+    <>
+      {isCorrected(report) && "Corrected: "}
+      {isFiledAnew(report) && "Filed anew: "}
+      {by !== null && (at === null ? by : `${by}, `)}
+      {at !== null && <span className="whitespace-nowrap">{formatDate(at)}</span>}
+    </>
+  );
+}
+
+interface NoArchivedReportsProps {
+  filters: ArchiveFilters;
+  onChange: (changed: Partial<ArchiveFilters>) => void;
+  onClear: () => void;
+}
+
+export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedReportsProps) {
+  const typed = searchedMonth(filters.search);
+  return (
+    <EmptyState
+      icon={Archive}
+      title="No reports found"
+      action={
+        <>
+          {typed && (
+            <Button
+              onClick={() => {
+                onChange({
+                  search: typed.rest,
+                  ...(typed.month !== null && { month: typed.month }),
+                  ...(typed.year !== null && { year: typed.year }),
+                });
+                focusFilters();
+              }}
+            >
+              Filter by {searchedMonthText(typed)}
+            </Button>
+          )}
+          {isFiltered(filters) ? (
+            <Button
+              variant="outline"
+              onClick={() => {
+                onClear();
+                focusFilters();
+              }}
+            >
+              Clear Filters
+            </Button>
+          ) : (
+            <ButtonLink href="/manager/reports">New Monthly Report</ButtonLink>
+          )}
+        </>
+      }
+    >
+      Try adjusting your search criteria or create a new report.
+      {typed && (
+        <span className="mt-1.5 block">
+          The search knows locations and submitters; months and years have filters.
+        </span>
+      )}
+    </EmptyState>
   );
 }

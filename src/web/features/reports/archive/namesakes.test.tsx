@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
-import { draftOfReport } from "../submit/draft-of-report.ts";
-import { draftStore, tabStorage } from "../submit/draftStore.ts";
+import { draftOfReport } from "../form/drafts/rebase-draft.ts";
+import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
 import { HOLDERS, LIST, showArchive } from "./archive.fixture.tsx";
 
 cleanUpPages();

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
-import { useReportYears } from "./useReportYears.ts";
+import { useReportYears } from "./ArchivePage.tsx";
 
 cleanUpPages();
 

@@ -3,11 +3,14 @@ import { type AllottedAmounts, breakdownOf, FORMER_SENTENCE } from "#shared/doma
 import { peopleApart } from "#shared/domain/names.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { addressOf } from "#web/lib/call.ts";
-import { TableLink } from "#web/data/TableLink.tsx";
-import { Amount } from "#web/ui/Amount.tsx";
-import { ToldName } from "#web/ui/ToldName.tsx";
-import { Section } from "./Section.tsx";
+import { addressOf } from "#web/lib/http-client.ts";
+import { TableLink } from "#web/data/CsvLink.tsx";
+import { Amount, DistributionAmount } from "#web/ui/money.tsx";
+import { ToldName } from "#web/ui/breakable-text.tsx";
+import { Section } from "./ReportDetails.tsx";
+import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
+import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 
 /** Every investor's line with the share it was computed with; for managers only. */
 export function DistributionBreakdown({
@@ -84,5 +87,31 @@ function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
         <Amount value={amounts.compsValue} />
       </td>
     </tr>
+  );
+}
+
+/** What the reader got of this report, with the share it was computed with. Nobody else's amounts come this way. */
+export function OwnShare({ report }: { report: Report }) {
+  const { own } = report;
+  return (
+    <Section title="Your Share" className="sheet-mine">
+      {own === null ? (
+        <p className="muted">You held no share of this location when this report was submitted.</p>
+      ) : (
+        <Leaders className="sheet-own">
+          <LeaderLine label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</LeaderLine>
+          <LeaderLine label="Your distribution">
+            <Explained explanation={explainOwnDistribution(report, own)}>
+              <DistributionAmount of={own.cashDistribution} />
+            </Explained>
+          </LeaderLine>
+          <LeaderLine label="Your dining comps">
+            <Explained explanation={explainOwnComps(report, own.compsValue)}>
+              <Amount value={own.compsValue} />
+            </Explained>
+          </LeaderLine>
+        </Leaders>
+      )}
+    </Section>
   );
 }

@@ -1,19 +1,14 @@
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { useOpened } from "#web/data/unopened.ts";
-import { whenTouched } from "#web/lib/when-touched.ts";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { DialogCancel } from "#web/ui/DialogCancel.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useOpened } from "#web/data/unread-reports.ts";
+import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { signedName } from "./location-name.ts";
-import { ReportBadges } from "../list/ReportBadges.tsx";
-import { ReportNotFound } from "./ReportNotFound.tsx";
+import { ReportBadges } from "#web/features/reports/list/ReportCard.tsx";
+import { ReportNotFound, ReportSkeleton, useReport } from "./ReportPage.tsx";
 import { ReportPlace } from "./ReportPlace.tsx";
-import { ReportSkeleton } from "./ReportSkeleton.tsx";
-import { DownloadPdfOnDemand, SheetOnDemand } from "./sheet-on-demand.ts";
-import { useReport } from "./useReport.ts";
-import { useTitleWhileOpen } from "./useTitleWhileOpen.ts";
 
 interface FullReportDialogProps {
   /** Null: closed. */
@@ -79,3 +74,24 @@ function useLastOpened(reportId: number | null): number | null {
   if (reportId !== null && reportId !== last) setLast(reportId);
   return reportId ?? last;
 }
+
+/** Puts what lies over a page before the page's own name in the browser's tab; null: nothing lies over it. */
+function useTitleWhileOpen(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return;
+    const below = document.title;
+    document.title = `${title} · ${below}`;
+    return () => {
+      document.title = below;
+    };
+  }, [title]);
+}
+
+const fetchOpened = () => import("./opened-report.ts");
+
+/** The sheet in a dialog: what only follows from opening a report need not come with the list. */
+export const SheetOnDemand = onDemand(async () => ({ default: (await fetchOpened()).ReportDetails }));
+/** Fetched with the sheet. */
+const DownloadPdfOnDemand = onDemand(async () => ({
+  default: (await fetchOpened()).DownloadPdfButton,
+}));

@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { formatTimestamp } from "#web/lib/portal-dates.ts";
+import { formatTimestamp } from "#web/lib/dates.ts";
 import { peopleApart } from "#shared/domain/names.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
-import { query } from "#web/data/query.ts";
-import { Card } from "#web/ui/Card.tsx";
-import { CardHead } from "#web/ui/CardHead.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { Loading } from "#web/ui/Loading.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { ToldName } from "#web/ui/ToldName.tsx";
-import { isWaiting, NoticeDelivery } from "./NoticeDelivery.tsx";
+import { query } from "#web/data/queries.ts";
+import { Card, CardHead } from "#web/ui/card.tsx";
+import { ErrorState, Loading } from "#web/ui/states.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ToldName } from "#web/ui/breakable-text.tsx";
 import "./notices.css";
 
 /** E-mails leave within seconds; as long as some wait, the list is looked at again. */
@@ -95,5 +92,31 @@ function Told({ notices }: { notices: readonly NoticeOfReport[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Neither sent nor kept, but still to be sent. */
+export const isWaiting = ({ sentAt, emailOff, superseded }: NoticeOfReport) =>
+  sentAt === null && !emailOff && !superseded;
+
+/** What became of one investor's e-mail. */
+function NoticeDelivery({ notice }: { notice: NoticeOfReport }) {
+  const { sentAt, kept, emailOff, superseded, attempts, lastError } = notice;
+  if (emailOff) return <span className="muted">E-mails turned off</span>;
+  if (superseded) return <span className="muted">Not sent: the report was corrected first</span>;
+  if (sentAt !== null)
+    return (
+      <>
+        {kept ? "Not e-mailed, kept in the portal since" : "Sent"}{" "}
+        <time dateTime={sentAt}>{formatTimestamp(sentAt)}</time>
+      </>
+    );
+  if (kept) return <span className="muted">Not e-mailed: this portal has no mail server</span>;
+  if (lastError === null) return <span className="muted">Waiting to be sent</span>;
+  return (
+    <span className="told-late">
+      <span>Not sent yet, tried {attempts === 1 ? "once" : `${attempts} times`}</span>
+      <span className="small">{lastError}</span>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
-import * as toast from "#web/ui/toast.tsx";
+import * as toast from "#web/ui/toast/toast.tsx";
 import { reportWith } from "./report.fixture.ts";
 import ReportPage from "./ReportPage.tsx";
 

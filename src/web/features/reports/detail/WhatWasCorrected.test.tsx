@@ -5,7 +5,7 @@ import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
-import { WhatWasCorrected } from "./WhatWasCorrected.tsx";
+import { WhatWasCorrected } from "./Corrections.tsx";
 
 cleanUpPages();
 

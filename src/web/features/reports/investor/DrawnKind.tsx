@@ -1,7 +1,7 @@
 import { Coffee, HandPlatter, Martini, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { InvestorKind } from "#shared/domain/location-kind.ts";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 
 const drawn: Record<InvestorKind, LucideIcon> = { coffee: Coffee, bar: Martini, plate: HandPlatter };
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import EmailSwitch from "#web/data/EmailSwitch.tsx";
-import { Toaster } from "#web/ui/toast.tsx";
+import { Toaster } from "#web/ui/toast/toast.tsx";
 import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
 
 cleanUpPages();

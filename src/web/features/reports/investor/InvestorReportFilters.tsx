@@ -1,9 +1,18 @@
-import { formatPeriod, periodYear } from "#shared/domain/periods.ts";
-import { Field } from "#web/ui/Field.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { FilterBar } from "../list/FilterBar.tsx";
-import type { FilterChoices } from "./filter-choices.ts";
-import { SORT_ORDERS, type ReportFilters, type SortOrder } from "#shared/reports/filter-reports.ts";
+import { formatPeriod, isPeriod, periodYear } from "#shared/domain/periods.ts";
+import { Field } from "#web/ui/form-field.tsx";
+import { Select } from "#web/ui/inputs.tsx";
+import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
+import {
+  NO_FILTERS,
+  type ReportFilters,
+  SORT_ORDERS,
+  type SortOrder,
+} from "#shared/reports/filter-reports.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { locationName, placesApart } from "#shared/domain/names.ts";
+import { useFilterSteps } from "#web/lib/url-filters.ts";
+import { exports } from "#shared/exports/exports.api.ts";
+import { addressOf } from "#web/lib/http-client.ts";
 
 interface InvestorReportFiltersProps {
   filters: ReportFilters;
@@ -72,4 +81,94 @@ export function InvestorReportFilters({ filters, choices, onChange, onClear }: I
 
 function numberOf(value: string): number | null {
   return value === "" ? null : Number(value);
+}
+
+/** What the filters offer: what the reports hold. */
+interface FilterChoices {
+  /** By name, with the address where two share it. */
+  locations: readonly { id: number; name: string }[];
+  /** Newest first. */
+  years: readonly number[];
+  /** Newest first. */
+  periods: readonly string[];
+}
+
+export function choicesOf(reports: readonly InvestorReport[]): FilterChoices {
+  const locations = new Map(
+    reports.map((report) => [
+      report.locationId,
+      { name: locationName(report), address: report.location.address },
+    ]),
+  );
+  const periods = reports.map((report) => report.reportingPeriod).filter(isPeriod);
+  const nameOf = placesApart([...locations.values()]);
+  return {
+    locations: [...locations]
+      .map(([id, place]) => ({ id, name: nameOf(place) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+    years: [...new Set(periods.map(periodYear))].toSorted((a, b) => b - a),
+    periods: [...new Set(periods)].toSorted().toReversed(),
+  };
+}
+
+const names: Record<keyof ReportFilters, string> = {
+  search: "q",
+  locationId: "location",
+  year: "year",
+  period: "period",
+  sort: "sort",
+};
+
+/** The filters of an address. What the choices do not hold is no filter: an old link must not show an empty page. */
+export function readFilters(params: URLSearchParams, choices: FilterChoices): ReportFilters {
+  const get = (key: keyof ReportFilters) => params.get(names[key]);
+  const sort = get("sort");
+  const year = choices.years.find((choice) => String(choice) === get("year")) ?? null;
+  return {
+    search: get("search") ?? "",
+    locationId: choices.locations.find(({ id }) => String(id) === get("locationId"))?.id ?? null,
+    year,
+    period:
+      choices.periods.find(
+        (choice) => choice === get("period") && (year === null || periodYear(choice) === year),
+      ) ?? null,
+    sort: isSortOrder(sort) ? sort : NO_FILTERS.sort,
+  };
+}
+
+/** The address with the changed filters; what is not filtered by does not stand in it. Everything else stays. */
+export function writeFilters(params: URLSearchParams, changed: Partial<ReportFilters>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of Object.keys(changed) as (keyof ReportFilters)[]) {
+    const value = changed[key] ?? null;
+    if (value === NO_FILTERS[key]) next.delete(names[key]);
+    else next.set(names[key], String(value));
+  }
+  const [year, period] = [next.get(names.year), next.get(names.period)];
+  // A month of another year would leave nothing to show.
+  if (changed.year && period !== null && String(periodYear(period)) !== year) next.delete(names.period);
+  return next;
+}
+
+function isSortOrder(text: string | null): text is SortOrder {
+  return text !== null && Object.hasOwn(SORT_ORDERS, text);
+}
+
+/** The filters stand in the address, so that reloading and coming back keep them, and Back undoes them one by one. */
+export function useReportFilters(reports: readonly InvestorReport[]) {
+  const { params, change } = useFilterSteps(writeFilters);
+  const choices = choicesOf(reports);
+  const filters = readFilters(params, choices);
+  return {
+    choices,
+    filters,
+    change,
+    clear: () => change(NO_FILTERS),
+  };
+}
+
+/** Of the table with the reports that the list shows, in its order. */
+export function tableAddress(investorId: number, { search, sort, ...filters }: ReportFilters): string {
+  const order = sort === NO_FILTERS.sort ? null : sort;
+  return addressOf(exports.ofInvestor, { investorId }, { q: search.trim(), ...filters, sort: order });
 }

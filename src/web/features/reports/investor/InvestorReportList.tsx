@@ -1,10 +1,19 @@
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { useUnopened } from "#web/data/unopened.ts";
-import { useAskedFor } from "#web/lib/useAskedFor.ts";
+import { useUnopened } from "#web/data/unread-reports.ts";
+import { useAskedFor } from "#web/lib/url-filters.ts";
 import { useEmojiWork } from "#web/lib/useEmojiWork.ts";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
-import { ShowMore } from "../list/ShowMore.tsx";
-import { InvestorReportCard } from "./InvestorReportCard.tsx";
+import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
+import { ArrowRight } from "lucide-react";
+import { lazy, Suspense, useId } from "react";
+import { formatDate } from "#web/lib/dates.ts";
+import { investorKind, type InvestorKind, kindEmoji } from "#shared/domain/location-kind.ts";
+import { dayLabel } from "#shared/domain/report-versions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { locationName } from "#shared/domain/names.ts";
+import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
+import { ReportFigures } from "../list/ReportFigures.tsx";
 
 /** Reports shown at first. */
 const FIRST = 8;
@@ -54,5 +63,80 @@ export function InvestorReportList({ reports, chosen, pieces, onOpen }: Investor
         />
       )}
     </>
+  );
+}
+
+interface InvestorReportCardProps {
+  report: InvestorReport;
+  /** The reader has not opened it yet. */
+  isNew: boolean;
+  hasEmoji: boolean;
+  onOpen: () => void;
+}
+
+function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportCardProps) {
+  const headingId = useId();
+  return (
+    <ReportCard
+      headingId={headingId}
+      report={report}
+      mark={
+        <KindCoaster
+          kind={investorKind(locationName(report))}
+          logoUrl={report.location.logoUrl}
+          asText={hasEmoji}
+        />
+      }
+      // Investors read "Submitted" whatever else happened to it since (spec section 4).
+      badge={<ReportBadges report={{ ...report, status: "submitted" }} isNew={isNew} />}
+      figures={<ReportFigures report={report} own={report.own} />}
+      note={
+        <>
+          {/* Said, and not only shown: next to amounts a day alone reads as the day of payment. */}
+          {dayLabel(report, null) ?? "Submitted on"}{" "}
+          <span className="whitespace-nowrap">
+            {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
+          </span>
+        </>
+      }
+      actions={
+        <Button variant="outline" aria-describedby={headingId} onClick={onOpen}>
+          View Full Report
+          <Icon icon={ArrowRight} size={16} />
+        </Button>
+      }
+    />
+  );
+}
+
+/** Few devices need it. */
+const DrawnKind = lazy(() => import("./DrawnKind.tsx").catch(() => ({ default: () => null })));
+
+interface KindCoasterProps {
+  kind: InvestorKind;
+  /** Of the location; the emoji stands at its rim then. */
+  logoUrl: string | null;
+  /** The device has emoji. */
+  asText: boolean;
+}
+
+/** The spec's emoji on a coaster. Where the device would show a box, the same is drawn, and the text stays. */
+function KindCoaster({ kind, logoUrl, asText }: KindCoasterProps) {
+  const coaster = (
+    <span className="coaster" aria-hidden="true">
+      <span className={asText ? undefined : "sr"}>{kindEmoji(kind)}</span>
+      {!asText && (
+        <Suspense>
+          <DrawnKind kind={kind} size={logoUrl === null ? 20 : 12} />
+        </Suspense>
+      )}
+    </span>
+  );
+  if (logoUrl === null) return coaster;
+  return (
+    <span className="coaster-logo">
+      <img src={logoUrl} alt="" loading="lazy" decoding="async" />
+      {coaster}
+    </span>
   );
 }

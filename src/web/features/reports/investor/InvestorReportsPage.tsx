@@ -1,20 +1,20 @@
 import { Suspense } from "react";
-import { useInvestorReports } from "#web/data/useInvestorReports.ts";
+import { useInvestorReports } from "#web/data/investor-reports.ts";
 import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
-import { CountBadge } from "#web/ui/CountBadge.tsx";
-import { ErrorState } from "#web/ui/ErrorState.tsx";
-import { PageHeader } from "#web/ui/PageHeader.tsx";
-import { SkeletonCards } from "#web/ui/SkeletonCards.tsx";
-import { usePieces } from "#web/ui/usePieces.ts";
-import { TableLink } from "#web/data/TableLink.tsx";
-import { FullReportDialog } from "../detail/FullReportDialog.tsx";
-import { useOpenReport } from "../list/useOpenReport.ts";
+import { CountBadge } from "#web/ui/badge.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { usePieces } from "#web/ui/progressive-rendering.ts";
+import { TableLink } from "#web/data/CsvLink.tsx";
+import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
+import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { filterReports } from "#shared/reports/filter-reports.ts";
-import { InvestorReportFilters } from "./InvestorReportFilters.tsx";
+import { InvestorReportFilters, tableAddress, useReportFilters } from "./InvestorReportFilters.tsx";
 import { InvestorReportList, LIST_PIECES } from "./InvestorReportList.tsx";
-import { NoMatchingReports, NoReports } from "./NoReports.tsx";
-import { tableAddress } from "./table-address.ts";
-import { useReportFilters } from "./useReportFilters.ts";
+import { FileText, SearchX } from "lucide-react";
+import { Button } from "#web/ui/button.tsx";
+import { focusFilters } from "#web/features/reports/list/FilterBar.tsx";
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
@@ -62,5 +62,38 @@ export default function InvestorReportsPage() {
       )}
       <FullReportDialog reportId={openId} onClose={close} />
     </>
+  );
+}
+
+/** Nothing has been submitted yet. */
+export function NoReports() {
+  return (
+    <EmptyState icon={FileText} title="No Reports Found">
+      Investment reports will appear here once they are submitted by the management team. You'll receive
+      notifications when new reports become available.
+    </EmptyState>
+  );
+}
+
+/** There are reports, but none as filtered. */
+export function NoMatchingReports({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No Matching Reports"
+      action={
+        <Button
+          variant="outline"
+          onClick={() => {
+            onClear();
+            focusFilters();
+          }}
+        >
+          Clear All Filters
+        </Button>
+      }
+    >
+      None of your reports fits this search and these filters.
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listedWith } from "../detail/report.fixture.ts";
-import { choicesOf } from "./filter-choices.ts";
+import { choicesOf } from "./InvestorReportFilters.tsx";
 
 const at = (locationId: number, name: string, address: string) =>
   listedWith({ locationId, location: { name, address, logoUrl: null } });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { listedWith } from "../detail/report.fixture.ts";
-import { choicesOf } from "./filter-choices.ts";
+import { choicesOf, readFilters, writeFilters } from "./InvestorReportFilters.tsx";
 import { NO_FILTERS } from "#shared/reports/filter-reports.ts";
-import { readFilters, writeFilters } from "./filters-in-address.ts";
 
 const choices = choicesOf([
   listedWith({ locationId: 1, reportingPeriod: "2025-12" }),

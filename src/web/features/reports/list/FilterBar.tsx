@@ -1,12 +1,11 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
-import { Button } from "#web/ui/Button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Field } from "#web/ui/Field.tsx";
-import { SearchInput } from "#web/ui/SearchInput.tsx";
-import { VisuallyHidden } from "#web/ui/VisuallyHidden.tsx";
+import { type ReactNode, useId, useState } from "react";
+import { Button, classNames, MoreButton } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { SearchInput } from "#web/ui/inputs.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import "./filter-bar.css";
-import { useSearchText } from "#web/lib/useSearchText.ts";
+import { useSearchText } from "#web/lib/url-filters.ts";
 
 interface FilterBarProps {
   search: string;
@@ -65,5 +64,44 @@ export function FilterBar(props: FilterBarProps) {
         </Button>
       </div>
     </search>
+  );
+}
+
+/**
+ * A button in the place of an empty list is gone with what it widens: whoever uses the keyboard goes on at the filters.
+ * Not in their first field, which would open a phone's keyboard.
+ */
+export const focusFilters = (): void => document.querySelector<HTMLElement>("search[tabindex]")?.focus();
+
+interface ShowMoreProps {
+  shown: number;
+  total: number;
+  /** Shown at first: a list that ends within it has said how many there are. */
+  pageSize: number;
+  /** There are more than anybody counted. */
+  isOpenEnded?: boolean;
+  busy?: boolean | undefined;
+  hasFailed?: boolean;
+  onMore: () => void;
+}
+
+/** "1,000+" where counting ended. */
+export const countText = (total: number, isOpenEnded: boolean) =>
+  isOpenEnded ? `${total.toLocaleString("en-US")}+` : String(total);
+
+/** Under a list of reports that shows only its beginning. */
+export function ShowMore(props: ShowMoreProps) {
+  const { shown, total, pageSize, isOpenEnded = false, busy, hasFailed = false, onMore } = props;
+  if (total <= pageSize && !isOpenEnded) return null;
+  return (
+    <MoreButton
+      onMore={shown < total || isOpenEnded ? onMore : null}
+      busy={busy}
+      failure={hasFailed && "More reports could not be loaded."}
+    >
+      <p className="muted small">
+        Showing {shown} of {countText(total, isOpenEnded)}
+      </p>
+    </MoreButton>
   );
 }

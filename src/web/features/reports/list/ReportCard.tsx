@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import type { ReportRow } from "#shared/reports/reports.schema.ts";
+import type { Report, ReportRow } from "#shared/reports/reports.schema.ts";
 import { locationName } from "#shared/domain/names.ts";
 import "./report-list.css";
+import { versionBadge } from "#shared/domain/report-versions.ts";
+import { Badge, StatusBadge } from "#web/ui/badge.tsx";
+import { classNames } from "#web/ui/button.tsx";
 
 interface ReportCardProps {
   report: ReportRow;
@@ -37,5 +40,24 @@ export function ReportCard({ report, mark, badge, figures, note, actions, headin
         <div className="rep-actions">{actions}</div>
       </div>
     </li>
+  );
+}
+
+interface ReportBadgesProps {
+  report: Pick<Report, "status" | "version" | "firstVersion">;
+  /** Whether its reader has yet to open it; left out where nobody asks. */
+  isNew?: boolean | undefined;
+}
+
+/** In one order everywhere: a report's status, whether it stands in place of another, whether it is new to its reader. */
+export function ReportBadges({ report, isNew }: ReportBadgesProps) {
+  const badge = versionBadge(report);
+  const room = isNew === undefined ? null : badge === null ? "has-room-for-2" : "has-room-for-3";
+  return (
+    <span className={classNames("report-badges inline-flex flex-wrap gap-1.5", room)}>
+      <StatusBadge status={report.status} />
+      {badge !== null && <Badge tone="brass">{badge}</Badge>}
+      {isNew && <Badge tone="brass">New</Badge>}
+    </span>
   );
 }

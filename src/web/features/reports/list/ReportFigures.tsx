@@ -5,8 +5,8 @@ import {
   explainOwnDistribution,
 } from "#shared/domain/explanations.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
-import { Explained } from "#web/ui/Explained.tsx";
-import { Amount } from "#web/ui/Amount.tsx";
+import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { Amount } from "#web/ui/money.tsx";
 
 interface ReportFiguresProps {
   report: ReportRow;

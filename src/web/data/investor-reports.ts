@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { query } from "#web/data/queries.ts";
+import { useSession } from "#web/lib/session.ts";
+import { useEffect } from "react";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { useUnhurried } from "#web/ui/progressive-rendering.ts";
+import { call } from "#web/lib/http-client.ts";
+
+/**
+ * The number under which the reader's holdings and distributions are asked for. Who is signed in tells it; it is
+ * asked for by itself (spec section 7) where that answer is one kept from before it did.
+ */
+export function useInvestorId() {
+  const { user } = useSession();
+  const known = user?.investorId;
+  const self = useQuery({ ...query(api.auth.currentInvestor), enabled: known === undefined });
+  return {
+    /** Undefined while it is not known. */
+    investorId: known ?? self.data?.id,
+    error: known === undefined ? self.error : null,
+    retry: () => void self.refetch(),
+  };
+}
+
+const NONE: readonly InvestorReport[] = [];
+
+/**
+ * The reader's reports, asked for again at every visit with the time in the address, so that nothing on the way
+ * answers from its memory (spec section 7); the time is not part of the key, so what is known shows at once. A
+ * request that fails is logged; what it means for the page is for the page to say. Not knowing who reads is an error.
+ */
+export function useInvestorReports() {
+  const { investorId, ...self } = useInvestorId();
+  const params = { investorId: investorId ?? 0 };
+  const reports = useQuery({
+    ...query(api.reports.ofInvestor, { params }),
+    queryFn: ({ signal }) =>
+      call(api.reports.ofInvestor, {
+        params,
+        query: { timestamp: String(Date.now()) },
+        uncached: true,
+        signal,
+      }),
+    enabled: investorId !== undefined,
+    refetchOnMount: "always",
+  });
+
+  useEffect(() => {
+    if (reports.error) console.error("The reports could not be loaded", reports.error);
+  }, [reports.error]);
+
+  const shown = useUnhurried(reports.data, reports.isPending);
+  return {
+    /** Undefined while it is not known who reads. */
+    investorId,
+    reports: shown.data ?? NONE,
+    /** Nothing is known of the reports, which is not the same as there being none. */
+    reportsFailed: reports.isError && reports.data === undefined,
+    isLoading: self.error === null && shown.isPending,
+    error: self.error,
+    retry: () => (self.error ? self.retry() : void reports.refetch()),
+  };
+}

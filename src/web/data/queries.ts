@@ -1,0 +1,86 @@
+import { type InfiniteData, queryOptions } from "@tanstack/react-query";
+import type { PathValues } from "#shared/http/path.ts";
+import type { QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
+import { isUnauthorized } from "#web/lib/api-error.ts";
+import { addressOf, call, callWithHeaders, type Sent } from "#web/lib/http-client.ts";
+import type { Answer } from "#shared/http/visit.ts";
+
+interface Asked<R extends Route> {
+  params?: R extends Route<infer Path> ? PathValues<Path> : never;
+  query?: QueryInput<R>;
+}
+
+/**
+ * What TanStack Query needs to read one row of the contract. The key is the address, so that changes can name what
+ * goes stale by its beginning (data/mutations.ts).
+ */
+export function query<R extends Route>(row: R, asked?: Asked<R>): ReturnType<typeof read<R, ReplyOf<R>>>;
+/** With nullWhenSignedOut, a 401 gives null instead of an error (spec section 7). */
+export function query<R extends Route>(
+  row: R,
+  asked: Asked<R> & { nullWhenSignedOut: true },
+): ReturnType<typeof read<R, ReplyOf<R> | null>>;
+export function query<R extends Route>(row: R, asked: Asked<R> & { nullWhenSignedOut?: true } = {}) {
+  return read<R, ReplyOf<R> | null>(row, asked, async (sent) => {
+    try {
+      return await call(row, sent);
+    } catch (error) {
+      if (asked.nullWhenSignedOut && isUnauthorized(error)) return null;
+      throw error;
+    }
+  });
+}
+
+function read<R extends Route, Reply>(row: R, asked: Asked<R>, ask: (sent: Sent<R>) => Promise<Reply>) {
+  const { params, query: search } = asked;
+  return queryOptions({
+    queryKey: [addressOf(row, params, search as Record<string, unknown> | undefined)],
+    queryFn: ({ signal }) =>
+      ask({ ...(params ? { params } : {}), ...(search ? { query: search } : {}), signal } as Sent<R>),
+  });
+}
+
+/** The header of every list that is read page by page. */
+export const MATCHING = "x-total-count";
+
+/** A page of a list, and what the headers say of the whole. */
+interface ListPage<Rows> {
+  rows: Rows;
+  /** How many rows match, loaded or not. */
+  matching: number;
+  /** More match than the server counts. */
+  isOpenEnded: boolean;
+  /** What the next page is asked with; null: there is none. */
+  next: string | null;
+}
+
+export const pagesKey = (address: string) => [address, "pages"];
+
+function pageOf<Rows>(rows: Rows, headers: Headers): ListPage<Rows> {
+  return {
+    rows,
+    matching: Number(headers.get(MATCHING)),
+    isOpenEnded: headers.has("x-total-more"),
+    next: headers.get("x-next-cursor"),
+  };
+}
+
+/** What TanStack Query holds of a list whose first page was answered. */
+export function firstPages({ reply, headers }: Answer): InfiniteData<ListPage<unknown>, string | null> {
+  return { pages: [pageOf(reply, headers)], pageParams: [null] };
+}
+
+/** What TanStack Query needs to read a list page by page. */
+export function listPages<R extends Route>(row: R, asked: QueryInput<R>) {
+  return {
+    queryKey: pagesKey(addressOf(row, {}, asked as Record<string, unknown>)),
+    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+      const cursor = pageParam === null ? {} : { cursor: pageParam };
+      const query = { ...(asked as object), ...cursor } as QueryInput<R>;
+      const { reply, headers } = await callWithHeaders(row, { query, signal } as Sent<R>);
+      return pageOf<ReplyOf<R>>(reply, headers);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: ListPage<ReplyOf<R>>) => page.next,
+  };
+}

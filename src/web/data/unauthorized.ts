@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
+import { rememberEndedSession, sessionKey } from "#web/lib/session.ts";
+import { showToast } from "#web/ui/toast/toast.tsx";
+
+/**
+ * 'Unauthorized' on any change: say it, then go and log in (spec section 8). The login says why, and leads back to where
+ * that account was.
+ */
+export function sayLoggedOut(client: QueryClient): void {
+  const user = client.getQueryData<SessionUser | null>(sessionKey);
+  const address = location.pathname + location.search;
+  if (user) rememberEndedSession({ userId: user.id, address });
+  showToast({
+    title: "Unauthorized",
+    description: "You are logged out. Logging in again...",
+    tone: "destructive",
+  });
+  setTimeout(() => location.assign("/api/login"), UNAUTHORIZED_REDIRECT_MS);
+}
+
+/** Of what was asked for where nothing answers. */
+export function sayNoConnection(): void {
+  showToast({
+    title: "Error",
+    description: "There is no connection. Try again when it is back.",
+    tone: "destructive",
+  });
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "#shared/api.ts";
+import type { UnopenedNotice } from "#shared/notices/notices.schema.ts";
+import { figuresFirst } from "#web/data/figures-first.ts";
+import { isUnauthorized } from "#web/lib/api-error.ts";
+import { addressOf, call } from "#web/lib/http-client.ts";
+import { useSession } from "#web/lib/session.ts";
+
+/** Looked at this often while the portal is open and seen, so that a new report shows without a reload. */
+const LOOK_EVERY_MS = 60_000;
+const key = [addressOf(api.notices.unopened)];
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The reports that the reader has not opened yet, by id; none for managers. */
+export function useUnopened(): ReadonlySet<number> {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => look(client, signal),
+    enabled: user?.role === "investor",
+    refetchInterval: LOOK_EVERY_MS,
+    refetchOnWindowFocus: true,
+    staleTime: LOOK_EVERY_MS,
+    select: toIds,
+  });
+  return data ?? NONE;
+}
+
+const toIds = (notices: UnopenedNotice[]) => new Set(notices.map((notice) => notice.reportId));
+
+async function look(client: QueryClient, signal: AbortSignal): Promise<UnopenedNotice[]> {
+  const before = client.getQueryData<UnopenedNotice[]>(key);
+  // On arrival the page's own figures go first.
+  if (before === undefined) await figuresFirst(client, signal);
+  try {
+    const notices = await call(api.notices.unopened, { signal });
+    const known = before && toIds(before);
+    if (known && notices.some((notice) => !known.has(notice.reportId))) {
+      // There is a report that the lists of reports do not have yet.
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/api\/(investors|locations)\//.test(String(queryKey[0])),
+      });
+    }
+    return notices;
+  } catch (error) {
+    // Looking happens by itself: that the session ended is told when the reader does something.
+    if (isUnauthorized(error)) return before ?? [];
+    throw error;
+  }
+}
+
+/** The server takes the mark away with the report it sends; the marks on this page follow. */
+export function useOpened(reportId: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (reportId === undefined) return;
+    const isKnown = client.getQueryData(key) !== undefined;
+    // A look that is on its way would bring the mark back; one that was the first is taken again.
+    void client
+      .cancelQueries({ queryKey: key })
+      .then(() => (isKnown ? undefined : client.refetchQueries({ queryKey: key })));
+    client.setQueryData<UnopenedNotice[]>(key, (notices) =>
+      notices?.filter((notice) => notice.reportId !== reportId),
+    );
+  }, [client, reportId]);
+}
+
+/** Marks the step in the history that opened a report over a list: closing the report takes it back. */
+export const REPORT_OPENED = "report-opened-here";

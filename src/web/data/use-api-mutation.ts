@@ -1,0 +1,83 @@
+import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { ReplyOf, Route } from "#shared/http/route.ts";
+import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
+import { call, type Sent } from "#web/lib/http-client.ts";
+import { closeToast, showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
+import { type Change, changes, type Changes } from "./mutations.ts";
+import { sayLoggedOut } from "./unauthorized.ts";
+
+type RowOf<Name extends keyof Changes> = Changes[Name]["row"];
+
+/** One change by its name: makes the call, says what the spec says, and refreshes what went stale. */
+export function useChange<Name extends keyof Changes>(name: Name) {
+  return useChangeOf(changes[name] as Change<RowOf<Name>>);
+}
+
+/** The same for a change that stands in a table of its own. */
+export function useChangeOf<R extends Route>({
+  row,
+  stale,
+  done,
+  failed,
+}: Change<R>): UseMutationResult<ReplyOf<R>, Error, Sent<R>> {
+  useToastAtHand();
+  const client = useQueryClient();
+  const underWay = useRef(new Map<string, Promise<ReplyOf<R>>>());
+  const complaint = useRef(0);
+  const refresh = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
+    });
+  return useMutation<ReplyOf<R>, Error, Sent<R>, number>({
+    mutationFn: (sent) => once(underWay.current, sent, () => call(row, sent)),
+    onMutate: () => complaint.current,
+    onSuccess: async (_, sent, complaintBefore) => {
+      // What went wrong before it was sent is mended now, not what fails beside it. Not every change has a word of its own.
+      closeToast(complaintBefore);
+      if (done) showToast(typeof done === "function" ? done(sent) : done);
+      await refresh();
+    },
+    onError: (error) => {
+      if (isCancelled(error)) return;
+      const words = failed(error);
+      if (isUnauthorized(error)) sayLoggedOut(client);
+      else if (words) complaint.current = showToast({ ...words, tone: "destructive" });
+      // Somebody else has deleted it: it should not stand in the list any longer either.
+      if (isGone(error)) void refresh();
+    },
+  });
+}
+
+/**
+ * A double click is quicker than any button can be disabled: the same thing sent again while it is under way is not
+ * sent a second time, and both clicks get the one answer.
+ */
+function once<Reply>(
+  underWay: Map<string, Promise<Reply>>,
+  sent: { params?: unknown; body?: unknown; files?: Readonly<Record<string, File | null>> },
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  const files = Object.entries(sent.files ?? {}).map(([name, file]) => [
+    name,
+    file?.name,
+    file?.lastModified,
+  ]);
+  const key = JSON.stringify([sent.params, sent.body, files]);
+  const running = underWay.get(key) ?? send().finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
+}
+
+/**
+ * For the dialog that deletes something: it closes when the thing is gone, also when somebody else was quicker. Any
+ * other refusal leaves it open beside its notification.
+ */
+export function closeWhenGone(close: () => void) {
+  return {
+    onSuccess: close,
+    onError: (error: Error) => {
+      if (isGone(error)) close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { allocate } from "#shared/domain/allocation.ts";
+import { fromCents, sumMoney } from "#shared/domain/money.ts";
+import { fromBasisPoints } from "#shared/domain/shares.ts";
+import { breakdownOf } from "#web/features/reports/form/financials/DistributionSection.tsx";
+
+const holder = (id: number, share: string) => ({
+  sharePercentage: share,
+  investor: { id, firstName: "Holder", lastName: String(id), email: `${id}@example.com` },
+});
+
+test("splits to the cent, and lines and house add up to the total", () => {
+  const { lines, totalShare, total, house } = breakdownOf("18750.00", [
+    holder(1, "15.00"),
+    holder(2, "12.50"),
+  ]);
+  expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
+    ["Holder 1", "2812.50"],
+    ["Holder 2", "2343.75"],
+  ]);
+  expect([totalShare, total]).toEqual(["27.50", "5156.25"]);
+  expect(house).toEqual({ share: "72.50", amount: "13593.75" });
+});
+
+test("says who gets a left-over cent, where there is one", () => {
+  const holders = [holder(1, "15.00"), holder(2, "12.50")];
+  expect(breakdownOf("18750.00", holders).cents).toBeNull();
+  expect(breakdownOf("18750.01", holders).cents).toContain("the House keeps what is then left");
+});
+
+test("nothing typed yet counts as nothing; without a rest there is no house", () => {
+  const { lines, house } = breakdownOf(null, [holder(1, "100.00")]);
+  expect(lines[0]?.amount).toBe("0.00");
+  expect(house).toBeNull();
+});
+
+test("shares above the whole show no amounts that could not be paid", () => {
+  const { lines, totalShare, total } = breakdownOf("100.00", [holder(1, "60.00"), holder(2, "45.00")]);
+  expect(lines.map(({ share, amount }) => [share, amount])).toEqual([
+    ["60.00", null],
+    ["45.00", null],
+  ]);
+  expect([totalShare, total]).toEqual(["105.00", null]);
+});
+
+/** Those whose accounts were deleted since, as the form has them: one line, and what each of them had. */
+const formerOf = (
+  parts: readonly { investorId: number; sharePercentage: string }[],
+  sharePercentage: string,
+) => ({
+  ...holder(0, sharePercentage),
+  parts,
+});
+
+test("of a left-over cent an account that is there gets its part before a younger one that was deleted", () => {
+  const { lines, cents } = breakdownOf("9000.02", [
+    holder(1, "33.34"),
+    holder(2, "33.33"),
+    formerOf([{ investorId: 3, sharePercentage: "33.33" }], "33.33"),
+  ]);
+  expect(lines.map(({ amount }) => amount)).toEqual(["3000.61", "2999.71", "2999.70"]);
+  expect(cents).toContain("each is first cut to whole cents");
+});
+
+test("whoever was deleted, everybody is shown what the server pays", () => {
+  const accounts = fc.array(fc.record({ points: fc.integer({ min: 0, max: 1600 }), isGone: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  fc.assert(
+    fc.property(fc.bigInt({ min: -1_000_000_000n, max: 1_000_000_000n }), accounts, (total, people) => {
+      const held = people.map(({ points, isGone }, index) => ({
+        investorId: index + 1,
+        basisPoints: points,
+        isGone,
+      }));
+      const paid = new Map(
+        allocate(total, held).lines.map(({ investorId, cents }) => [investorId, fromCents(cents)]),
+      );
+      const gone = held.filter(({ isGone }) => isGone);
+      const parts = gone.map(({ investorId, basisPoints }) => ({
+        investorId,
+        sharePercentage: fromBasisPoints(basisPoints),
+      }));
+      const share = fromBasisPoints(gone.reduce((sum, { basisPoints }) => sum + basisPoints, 0));
+      const { lines } = breakdownOf(fromCents(total), [
+        ...held
+          .filter(({ isGone }) => !isGone)
+          .map(({ investorId, basisPoints }) => holder(investorId, fromBasisPoints(basisPoints))),
+        formerOf(parts, share),
+      ]);
+      expect(lines.map(({ amount }) => amount)).toEqual([
+        ...held.filter(({ isGone }) => !isGone).map(({ investorId }) => paid.get(investorId)),
+        sumMoney(gone.map(({ investorId }) => paid.get(investorId) ?? "0.00")),
+      ]);
+    }),
+  );
+});

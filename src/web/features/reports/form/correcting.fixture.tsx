@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { claire, openPortal } from "#web/app/testing.tsx";
+import "#web/features/reports/detail/ReportPage.tsx";
+import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
+import { before, cell, filed, finch, harbor, holders, now } from "./monthly-report.fixture.ts";
+
+export const rosa = { ...claire, id: "8", username: "rosa", firstName: "Rosa", lastName: "Lind" };
+
+/** Call once in a test file. */
+export function forgetCorrections() {
+  beforeEach(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+}
+
+/** The month after it is filed, too, and names the same gross sales. */
+export const later = filed(now, { grossSalesPreviousMonth: "84210.55", laborCostsPreviousMonth: "20000.00" });
+export const distributions = holders.map(({ investor: { id, ...person }, sharePercentage }) => ({
+  investorId: id,
+  ...person,
+  sharePercentage,
+  cashDistribution: "0.00",
+  compsValue: "0.00",
+}));
+export const claires = reportWith({
+  cashDistributionDuringPeriod: "0.00",
+  discountsDuringPeriod: "0.00",
+  house: { sharePercentage: "62.50", cashDistribution: "0.00" },
+  distributions,
+  locationId: harbor.id,
+  reportingPeriod: before,
+  submittedBy: "Claire Donovan",
+  signatureType: "typed",
+  digitalSignature: "data:image/png;base64,aW5r",
+  grossSalesLastMonth: "84210.55",
+  foodSalesLastMonth: "60000.00",
+  beverageSalesLastMonth: "40000.00",
+  // What is empty is asked about; the labor costs come from the later report.
+  netRevenueLastMonth: "0.00",
+  foodCostLastMonth: "0.00",
+  beverageCostLastMonth: "0.00",
+});
+
+export const listed = { ...claires, own: null };
+
+/** Rosa corrects what Claire has filed. */
+export async function correct(replies: Record<string, unknown> = {}) {
+  const portal = openPortal("/manager/report/7", rosa, {
+    "GET /api/reports/7": claires,
+    "GET /api/locations": [harbor, finch],
+    [`GET /api/locations/${harbor.id}/reports`]: [later, listed],
+    [`GET /api/locations/${harbor.id}/investors`]: holders,
+    ...replies,
+  });
+  await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
+  await screen.findByLabelText("Business Location");
+  await waitFor(() => expect(cell("Gross Sales", before).value).toBe("84,210.55"));
+  return portal;
+}
+
+export const CORRECTING =
+  "You are correcting the filed report. Its investors go on reading it as it is until you sign and submit the corrected one, which then takes its place.";
+export const notes = () => [...document.querySelectorAll(".fnote")].map((note) => note.textContent);

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { currentPeriod } from "#web/lib/dates.ts";
+import { figuresWith } from "#shared/domain/figures.fixture.ts";
+import { addMonths, formatPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
+import { REPORT_MEASURES, type ReportFigures } from "#shared/domain/report-figures.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
+import "./ReportFormPage.tsx";
+import "#web/features/reports/form/drafts/SpecialNotices.tsx";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Each test of a file begins in a tab of its own. Every file calls it for itself: files of one worker share this module. */
+export function inATabOfItsOwn(): void {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+}
+
+const at = "2019-03-14T12:00:00.000Z";
+
+const place = (id: number, name: string): Location => ({
+  id,
+  name,
+  address: `${id} Commercial Street`,
+  description: null,
+  logoUrl: null,
+  createdAt: at,
+  updatedAt: at,
+});
+
+export const harbor = place(3, "Harbor & Vine Wine Bar");
+export const finch = place(4, "Copper Finch Cafe");
+
+const holder = (id: number, firstName: string, lastName: string, share: string): LocationInvestor => ({
+  sharePercentage: share,
+  investor: { id, firstName, lastName, email: `${firstName}@example.com`.toLowerCase() },
+});
+
+export const holders = [
+  holder(11, "David", "Okafor", "15.00"),
+  holder(12, "Margaret", "Ellison", "12.50"),
+  holder(13, "Priya", "Raman", "10.00"),
+];
+
+export const now: PeriodText = currentPeriod(new Date());
+export const before = addMonths(now, -1);
+export const yearAgo = addMonths(now, -12);
+
+export const filed = (period: PeriodText, figures: Partial<ReportFigures>): InvestorReport => ({
+  id: 1,
+  locationId: harbor.id,
+  location: { name: harbor.name, address: harbor.address, logoUrl: null },
+  reportingPeriod: period,
+  submittedBy: "Claire Donovan",
+  submittedAt: at,
+  status: "submitted",
+  version: 1,
+  firstVersion: 1,
+  ...figuresWith(figures),
+  createdAt: at,
+  updatedAt: at,
+  own: null,
+});
+
+export const earlier = [
+  filed(before, {
+    grossSalesLastMonth: "146210.75",
+    netRevenueLastMonth: "124279.14",
+    laborCostsLastMonth: "45910.00",
+  }),
+  filed(yearAgo, { grossSalesLastMonth: "149876.00", netRevenueLastMonth: "127394.60" }),
+];
+
+export const SUBMIT = "POST /api/reports";
+export const UPLOAD = "POST /api/upload/financial-documents";
+export const INK = "data:image/png;base64,aW5r";
+
+/** A canvas that takes every stroke and always gives the same picture: this browser has none of its own. */
+export function fakeCanvas() {
+  const context = new Proxy(
+    {},
+    { get: (_, name) => (name === "measureText" ? () => ({ width: 100 }) : () => {}), set: () => true },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as CanvasRenderingContext2D);
+  vi.spyOn(HTMLCanvasElement.prototype, "toDataURL").mockReturnValue(INK);
+}
+
+export async function openForm(replies: Replies = {}, address = "/manager/reports") {
+  fakeCanvas();
+  const portal = openPortal(address, claire, {
+    "GET /api/locations": [harbor, finch],
+    [`GET /api/locations/${harbor.id}/reports`]: earlier,
+    [`GET /api/locations/${harbor.id}/investors`]: holders,
+    ...replies,
+  });
+  await screen.findByLabelText("Business Location");
+  // It comes a moment after the form.
+  await screen.findByLabelText("Signature box");
+  const posted = () => portal.sent.filter(({ call }) => call === SUBMIT).map(({ body }) => body);
+  return { ...portal, posted };
+}
+
+type OpenForm = Awaited<ReturnType<typeof openForm>>;
+
+export const labelled = <E extends HTMLElement = HTMLInputElement>(label: string) =>
+  screen.getByLabelText<E>(label);
+export const cell = (label: string, period = now) => labelled(`${label}, ${formatPeriod(period)}`);
+export const comp = (name: string) => labelled(`Dining comps, ${name}`);
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const submit = () => button("Submit Report");
+
+export async function choose(user: OpenForm["user"], location = harbor) {
+  await user.selectOptions(labelled("Business Location"), String(location.id));
+  await screen.findByText(/^Ready to submit report for/);
+  await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
+  await user.selectOptions(labelled("Report Month"), String(periodMonth(now)));
+  await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+}
+
+/** Nothing of the report month stays empty: what has no amount yet gets a nought. */
+export async function leaveNothingEmpty(user: OpenForm["user"]) {
+  for (const { label } of [...REPORT_MEASURES, { label: "Cash Distribution" }]) {
+    const input = cell(label);
+    if (input.value === "") fireEvent.change(input, { target: { value: "0" } });
+  }
+  await user.tab();
+}
+
+/** By typing the name; strokes of a pen are tried in a real browser. */
+export async function sign(user: OpenForm["user"]) {
+  await user.click(await screen.findByRole("button", { name: "Type" }));
+  await user.type(labelled("Your Name"), "Claire Donovan");
+  await user.click(button("Generate"));
+  await screen.findByText("Signed");
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { compName, figureName, ledgerGrid } from "#web/features/reports/form/financials/grid-navigation.ts";
+import { cellsFilled, pasteTroubles } from "#web/features/reports/form/financials/use-block-paste.ts";
+import { layBlock } from "#web/features/reports/form/financials/apply-paste.ts";
+
+const grid = ledgerGrid([11, 12, 13]);
+const gross = figureName("grossSalesLastMonth");
+const net = figureName("netRevenueLastMonth");
+const food = figureName("foodSalesLastMonth");
+const beverage = figureName("beverageSalesLastMonth");
+const labor = figureName("laborCostsLastMonth");
+const foodCost = figureName("foodCostLastMonth");
+const beverageCost = figureName("beverageCostLastMonth");
+const ledger = [gross, net, food, beverage, labor, foodCost, beverageCost];
+
+const laid = (from: string, ...lines: string[]) => layBlock(grid, from, lines.join("\r\n"));
+const filled = (from: string, ...lines: string[]) => [...(laid(from, ...lines)?.filled ?? [])];
+
+test("one value is the browser's own, also as a spreadsheet copies a single cell", () => {
+  expect(laid(gross, "158942.50")).toBeNull();
+  expect(laid(gross, "158942.50", "")).toBeNull();
+});
+
+describe("a block", () => {
+  test("fills down, each part read like what is typed", () => {
+    expect(filled(gross, "$158,942.5", "(4,500)", "n/a")).toEqual([
+      [gross, "158,942.50"],
+      [net, "−4,500.00"],
+      [food, "n/a"],
+    ]);
+  });
+
+  test("fills right and is cut at the edge of the grid", () => {
+    expect(filled(gross, "1\t2\t3\t4").map(([name]) => name)).toEqual([
+      gross,
+      figureName("grossSalesPreviousMonth"),
+      figureName("grossSalesSameMonthLastYear"),
+    ]);
+  });
+
+  test("leaves out what would fall where a row has no cell", () => {
+    expect(filled(figureName("netRevenuePreviousMonth"), "1\t2", "3\t4")).toEqual([
+      [figureName("netRevenuePreviousMonth"), "1.00"],
+      [figureName("netRevenueSameMonthLastYear"), "2.00"],
+      [figureName("foodSalesPreviousMonth"), "3.00"],
+    ]);
+  });
+
+  test("never runs from the ledger into the distribution, nor from there into the comps, and counts what is cut", () => {
+    const nine = [..."123456789"];
+    expect(filled(gross, ...nine).map(([name]) => name)).toEqual(ledger);
+    expect(laid(gross, ...nine)?.cut).toBe(2);
+    expect(filled(figureName("cashDistributionDuringPeriod"), ...nine)).toHaveLength(1);
+    expect(filled(compName(12), ...nine).map(([name]) => name)).toEqual([compName(12), compName(13)]);
+  });
+
+  test("does not take the labels in front of the amounts for amounts", () => {
+    expect(filled(gross, "Gross Sales\t\t5", "Net Revenue\t\t4")).toEqual([
+      [gross, "5.00"],
+      [net, "4.00"],
+    ]);
+  });
+});
+
+describe("a row above the amounts that names the columns", () => {
+  const month = [
+    [gross, "5.00"],
+    [figureName("grossSalesPreviousMonth"), "4.00"],
+    [net, "3.00"],
+    [figureName("netRevenuePreviousMonth"), "2.00"],
+  ];
+
+  test.each([["Oct 2026\tSep 2026"], ["Actual\tPrior"], ["Oct-26\tSep-26"], ["2026-10\t2026-09"], ["$\t$"]])(
+    "pushes no figure into the row below: %j",
+    (heading) => {
+      expect(filled(gross, heading, "5\t4", "3\t2")).toEqual(month);
+    },
+  );
+
+  test("is left out with the labels, with a second one and with an empty line below it, and the note says so", () => {
+    const sheet = ["\tOct 2026\tSep 2026", "\tActual\tPrior", "", "Gross Sales\t5\t4", "Net Revenue\t3\t2"];
+    expect(filled(gross, ...sheet)).toEqual(month);
+    const block = laid(gross, ...sheet);
+    expect(block && pasteTroubles(block, String)).toEqual([
+      "Left out as a heading: “Oct 2026, Sep 2026” and “Actual, Prior”.",
+    ]);
+  });
+
+  test("is not seen in an amount that is missing or mistyped, nor where no amount follows", () => {
+    for (const first of ["n/a", "TBD", "12,34", "1O5", "#N/A", ""])
+      expect(laid(gross, first, "5", "4")?.filled.get(net)).toBe("5.00");
+    expect(filled(gross, "Gross Sales", "Net Revenue")).toHaveLength(2);
+  });
+});
+
+test("accounting formats give zeros and amounts taken back", () => {
+  expect(filled(gross, " $ -   ", " $ (1,234.50)", " (1,234.50)", "–")).toEqual([
+    [gross, "0.00"],
+    [net, "−1,234.50"],
+    [food, "−1,234.50"],
+    [beverage, "0.00"],
+  ]);
+});
+
+describe("an empty line", () => {
+  test("between sales and costs only keeps them apart, so that no cost slips into the next row", () => {
+    const sheet = ["1", "2", "3", "4", "", "5", "6", "7"];
+    expect(filled(gross, ...sheet)).toEqual(ledger.map((name, index) => [name, `${index + 1}.00`]));
+    expect(filled(gross, ...sheet.slice(0, 6)).at(-1)).toEqual([labor, "5.00"]);
+    expect(filled(food, ...sheet.slice(2))).toHaveLength(5);
+  });
+
+  test("stands for an unknown amount where there is a line for every row, and empties no cell", () => {
+    expect(filled(gross, "1", "2", "3", "4", "", "6", "7").map(([name]) => name)).toEqual(
+      ledger.filter((name) => name !== labor),
+    );
+    expect(filled(net, "2", "", "4")).toEqual([
+      [net, "2.00"],
+      [beverage, "4.00"],
+    ]);
+  });
+
+  test("is left out where there are more lines than rows", () => {
+    expect(filled(gross, "1", "2", "", "3", "4", "", "5", "", "6", "7").map(([name]) => name)).toEqual(
+      ledger,
+    );
+  });
+});
+
+test("names what was pasted where it is no amount, and counts what was rounded or left out", () => {
+  const block = laid(gross, "1.005", "n/a", "TBD", "4", "12,34", "?", "7", "8");
+  expect(cellsFilled(block?.filled.size ?? 0)).toBe("7 cells filled");
+  expect(cellsFilled(1)).toBe("1 cell filled");
+  expect(block && pasteTroubles(block, (name) => name.slice("figures.".length))).toEqual([
+    "Not an amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “12,34” at laborCostsLastMonth and 1 more.",
+    "1 amount was rounded to the cent.",
+    "1 line beyond the last row left out.",
+  ]);
+});

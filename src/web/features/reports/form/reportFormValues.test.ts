@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
+import { COMMENTARY_KEYS, DOCUMENT_KEYS } from "#shared/reports/report-texts.ts";
+import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
+import { blankValues, compKey, type ReportFormValues, toSubmission, TYPED_FIGURES } from "./form-values.ts";
+
+const signed: ReportFormValues = {
+  ...blankValues("Claire Donovan"),
+  signature: { type: "drawn", image: "data:image/png;base64,aW5r" },
+};
+
+test("every money field of a report is sent, none forgotten", () => {
+  const figures = Object.fromEntries(
+    TYPED_FIGURES.map((key, index) => [key, `${index + 1}`]),
+  ) as typeof signed.figures;
+  const body: Record<string, unknown> = toSubmission({ ...signed, figures }, 3, "2026-10", null, null);
+  const comps = "0.00";
+  expect(REPORT_FIGURE_KEYS.map((key) => body[key])).toEqual([
+    ...TYPED_FIGURES.map((_, index) => `${index + 1}.00`),
+    comps,
+  ]);
+});
+
+test("what was left blank is null", () => {
+  const body: Record<string, unknown> = toSubmission(signed, 3, "2026-10", null, null);
+  for (const key of [...TYPED_FIGURES, ...DOCUMENT_KEYS]) expect(body[key]).toBeNull();
+  expect(body["investorComps"]).toEqual({});
+});
+
+test("only comps that are amounts are sent, by investor, and their sum", () => {
+  const comps = {
+    [compKey(11)]: "186",
+    [compKey(12)]: "",
+    [compKey(13)]: "abc",
+    [compKey(14)]: "0",
+    [compKey(15)]: "-20.5",
+  };
+  const body = toSubmission({ ...signed, comps }, 3, "2026-10", null, null);
+  expect(body.investorComps).toEqual({ 11: "186.00", 14: "0.00", 15: "-20.50" });
+  expect(body.discountsDuringPeriod).toBe("165.50");
+});
+
+test("documents, texts and signature go along", () => {
+  const body: Record<string, unknown> = toSubmission(
+    {
+      ...signed,
+      commentary: { ...signed.commentary, overallSummary: "A good month." },
+      documents: { plStatement: { path: "documents/a.pdf", filename: "PL.pdf" }, balanceSheet: null },
+    },
+    3,
+    "2026-10",
+    null,
+    null,
+  );
+  expect(body).toMatchObject({
+    status: "submitted",
+    locationId: 3,
+    reportingPeriod: "2026-10",
+    submittedBy: "Claire Donovan",
+    plStatementPath: "documents/a.pdf",
+    plStatementFilename: "PL.pdf",
+    balanceSheetPath: null,
+    balanceSheetFilename: null,
+    signatureType: "drawn",
+    digitalSignature: "data:image/png;base64,aW5r",
+  });
+  for (const key of COMMENTARY_KEYS) expect(body).toHaveProperty(key);
+});
+
+test("the contract takes it", () => {
+  expect(
+    reportSubmission.safeParse(toSubmission(signed, 3, "2026-10", { id: 7, version: 2 }, { 12: "12.50" }))
+      .success,
+  ).toBe(true);
+});
+
+test("what former investors had counts among the comps, and is not sent as anybody's", () => {
+  const values = { ...signed, comps: { investor11: "5.00" } };
+  const body = toSubmission(values, 3, "2026-10", { id: 7, version: 1 }, null, "79.49");
+  expect(body).toMatchObject({ discountsDuringPeriod: "84.49", investorComps: { 11: "5.00" } });
+});

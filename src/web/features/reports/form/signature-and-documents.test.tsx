@@ -1,0 +1,169 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, onTestFinished, test } from "vitest";
+import { Refusal } from "#web/app/testing.tsx";
+import {
+  button,
+  cell,
+  choose,
+  inATabOfItsOwn,
+  labelled,
+  leaveNothingEmpty,
+  openForm,
+  sign,
+  submit,
+  SUBMIT,
+  UPLOAD,
+} from "./monthly-report.fixture.ts";
+
+// Compiled here: whoever chooses a file has it since the page was touched.
+await import("./documents/StoredFile.tsx");
+
+inATabOfItsOwn();
+
+test("another mode or Clear wipes the signature", async () => {
+  const { user } = await openForm();
+  await user.click(button("Type"));
+  expect(button("Generate").disabled).toBe(true);
+  await user.type(labelled("Your Name"), "  ");
+  expect(button("Generate").disabled).toBe(true);
+  await user.type(labelled("Your Name"), "Claire");
+  await user.click(button("Generate"));
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  await user.click(button("Clear"));
+  expect(screen.queryByText("Signed")).toBeNull();
+  await user.type(labelled("Your Name"), "Claire");
+  await user.click(button("Generate"));
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  await user.click(button("Draw"));
+  expect(screen.queryByText("Signed")).toBeNull();
+});
+
+test("a signature in another name than the submitter's is remarked on, and stands", async () => {
+  const { user } = await openForm();
+  await user.click(button("Type"));
+  await user.type(labelled("Your Name"), "Marcus Bell");
+  await user.click(button("Generate"));
+  const remark =
+    "Signed as Marcus Bell, but the Report Submitter is Claire Donovan. Both stand on the report: Marcus Bell as who signed it, Claire Donovan as who submitted it.";
+  expect(await screen.findByText(remark)).toBeTruthy();
+  await user.clear(labelled("Report Submitter"));
+  await user.type(labelled("Report Submitter"), " marcus bell");
+  await waitFor(() => expect(screen.queryByText(/Signed as/)).toBeNull());
+  expect(screen.getByText("Signed")).toBeTruthy();
+});
+
+test("a typed name is there again with the signature when the page is opened anew", async () => {
+  const { user } = await openForm();
+  await choose(user);
+  await sign(user);
+  window.dispatchEvent(new Event("pagehide"));
+  cleanup();
+  await openForm();
+  expect((await screen.findByLabelText<HTMLInputElement>("Your Name")).value).toBe("Claire Donovan");
+  expect(screen.getByText("Signed")).toBeTruthy();
+});
+
+test("a name that is typed is seen in the box before anything is pressed, and not after it was cleared", async () => {
+  const { user } = await openForm();
+  await user.click(button("Type"));
+  await user.type(labelled("Your Name"), "Marcus Bell");
+  expect(document.activeElement).toBe(labelled("Your Name"));
+  expect(await screen.findByText("Signed")).toBeTruthy();
+  expect(labelled("Your Name").value).toBe("Marcus Bell");
+  await user.clear(labelled("Your Name"));
+  await user.type(labelled("Your Name"), "Rosa");
+  await user.click(button("Clear"));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByText("Signed")).toBeNull();
+});
+
+test("one press of Submit files a report whose typed name is still being written into the box", async () => {
+  let arrive: (faces: FontFace[]) => void = () => {};
+  const face = new Promise<FontFace[]>((resolve) => {
+    arrive = resolve;
+  });
+  const fonts = { load: () => face };
+  Object.defineProperty(document, "fonts", { value: fonts, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, "fonts"));
+  const { user, posted } = await openForm({ [SUBMIT]: { id: 77 } });
+  await choose(user);
+  await user.type(cell("Gross Sales"), "158942.5");
+  await user.type(cell("Cash Distribution"), "18750");
+  await leaveNothingEmpty(user);
+  await user.click(button("Type"));
+  await user.type(labelled("Your Name"), "Claire Donovan");
+  await user.click(submit());
+  expect(posted()).toHaveLength(0);
+  arrive([]);
+  expect(await screen.findByText("Report created successfully")).toBeTruthy();
+  expect(posted()).toHaveLength(1);
+});
+
+test("a long file name keeps its beginning and its kind in sight, and can be read in full", async () => {
+  const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
+  const long = "Profit and Loss Statement Harbor & Vine Wine Bar October 2026 final.xlsx";
+  await user.upload(labelled("P&L Statement"), new File(["x"], long));
+  const name = await screen.findByTitle(long);
+  expect(Array.from(name.children, (part) => part.textContent)).toEqual([
+    long,
+    "Profit and Loss Statement Harbor & Vine Wine Bar October",
+    " 2026 final.xlsx",
+  ]);
+});
+
+test("a long file name without spaces where it would be cut keeps its last letters", async () => {
+  const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
+  const long = "ProfitAndLossStatementHarborAndVineOctober2026.pdf";
+  await user.upload(labelled("P&L Statement"), new File(["x"], long));
+  const name = await screen.findByTitle(long);
+  expect(name.lastElementChild?.textContent).toBe("ober2026.pdf");
+});
+
+test("an upload says how far it is and can be called off, without a word of failure", async () => {
+  const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
+  await user.upload(labelled("Balance Sheet"), new File(["x"], "books.pdf"));
+  const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Upload of books.pdf" });
+  expect([bar.value, bar.max]).toEqual([25, 100]);
+  expect(screen.getByText("Uploading... 25%")).toBeTruthy();
+  expect(screen.getByText("A document is still on its way.")).toBeTruthy();
+  expect(screen.getByTitle("books.pdf").textContent).toBe("books.pdf");
+  await user.click(button("Cancel the upload of books.pdf"));
+  await waitFor(() => expect(document.activeElement).toBe(labelled("Balance Sheet")));
+  expect(screen.queryByText("A document is still on its way.")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test.each(["a finger", "the keyboard"])(
+  "what takes the focus after an upload begun by %s is not explained unasked",
+  async (by) => {
+    const answer = { balanceSheet: { path: "documents/b.pdf", filename: "books.pdf" } };
+    const { user } = await openForm({ [UPLOAD]: answer });
+    const slot = labelled("Balance Sheet");
+    if (by === "a finger") fireEvent.pointerDown(slot, { pointerType: "touch" });
+    else await user.tab();
+    slot.focus();
+    fireEvent.change(slot, { target: { files: [new File(["x"], "books.pdf")] } });
+    const remove = await screen.findByRole("button", { name: "Remove books.pdf" });
+    await waitFor(() => expect(document.activeElement).toBe(remove));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    remove.blur();
+    await user.tab();
+    remove.focus();
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Remove");
+  },
+);
+
+test("a document of another kind is refused before it is sent, a refused upload says so, and one can be removed", async () => {
+  let answer: unknown = new Refusal(415, "Upload an .xlsx, .xls or .pdf file.");
+  const { user, sent } = await openForm({ [UPLOAD]: () => answer });
+  const upload = (name: string) => user.upload(labelled("Balance Sheet"), new File(["x"], name));
+  await upload("books.pdf");
+  expect((await screen.findByRole("alert")).textContent).toBe("Upload an .xlsx, .xls or .pdf file.");
+  answer = { balanceSheet: { path: "documents/b.pdf", filename: "books.pdf" } };
+  await upload("books.pdf");
+  expect(await screen.findByText("Uploaded successfully")).toBeTruthy();
+  await user.click(button("Remove books.pdf"));
+  expect(screen.queryByText("Uploaded successfully")).toBeNull();
+  expect(sent.filter(({ call }) => call === UPLOAD)).toHaveLength(2);
+});

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { useFigures } from "#web/features/reports/form/financials/use-derived-figure.tsx";
+import type { SubmitQuestion } from "./use-submit-report.ts";
+
+interface SubmitDialogProps {
+  /** Empty while nothing is asked. */
+  questions: readonly SubmitQuestion[];
+  location: string;
+  period: PeriodText;
+  carriedFrom: string | null;
+  /** Of the location; null while they are not known. */
+  holders: readonly unknown[] | null;
+  isSending: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Money that goes the other way, figures of another place and what may have been forgotten are asked about once more. */
+export default function SubmitDialog(props: SubmitDialogProps) {
+  const { questions, location, period, carriedFrom, holders, isSending, onCancel, onConfirm } = props;
+  const paid = useFigures(({ figures }) => figures.cashDistributionDuringPeriod);
+  const isEmpty = useFigures(({ figures }) => figures.grossSalesLastMonth === null);
+  const empty = useFigures(({ figures }) => otherEmptyFigures(figures).join(", "));
+  const isReadBySomebody = holders?.length !== 0;
+  const of = `of ${location} for ${formatPeriod(period)}`;
+  const words: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
+    clawback: {
+      title: "Take money back from the investors?",
+      text: (
+        <>
+          The Cash Distribution {of} is <span className="num">{formatMoney(paid)}</span>. A negative amount is
+          a clawback: every investor sees their own share of it.
+        </>
+      ),
+    },
+    carried: {
+      title: `Submit these figures for ${location}?`,
+      text: `They were entered for ${carriedFrom ?? ""}, and the location was changed afterwards.`,
+    },
+    shares: {
+      title: "Submit with today's shares?",
+      text: `Shares of ${location} have changed since the report was filed, and filed again it pays by today's. Above the form stands what that changes.`,
+    },
+    withoutSales: {
+      title: "Submit a month without sales?",
+      text: `Gross Sales ${of} is ${isEmpty ? "empty" : "0"}.${isReadBySomebody ? " The investors will read $0.00." : ""}`,
+    },
+    withoutDistribution: {
+      title: "Submit without a distribution?",
+      text: `Cash Distribution ${of} is empty.${isReadBySomebody ? " The investors will read that they are paid $0.00." : ""}`,
+    },
+    stillEmpty: {
+      title: "Submit with figures still empty?",
+      text: `Still empty, read as $0.00: ${empty}.`,
+    },
+  };
+  const [first = "withoutSales"] = questions;
+  return (
+    <ConfirmDialog
+      open={questions.length > 0}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title={words[first].title}
+      confirmLabel={first === "clawback" ? "Submit Clawback" : "Submit Anyway"}
+      busyText="Saving..."
+      busy={isSending}
+      tone={first === "clawback" ? "danger" : "primary"}
+      onConfirm={onConfirm}
+    >
+      {questions.map((question) => (
+        <span className="question" key={question}>
+          {words[question].text}
+        </span>
+      ))}
+    </ConfirmDialog>
+  );
+}

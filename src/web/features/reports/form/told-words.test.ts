@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
+import { toldWords } from "./SentNotice.tsx";
+
+const waiting: NoticeOfReport = {
+  investorId: 1,
+  firstName: "Margaret",
+  lastName: "Ellison",
+  email: "mellison@example.com",
+  queuedAt: "2026-11-02T09:00:00.000Z",
+  sentAt: null,
+  kept: false,
+  openedAt: null,
+  emailOff: false,
+  superseded: false,
+  attempts: 0,
+  lastError: null,
+};
+const sent = { ...waiting, sentAt: waiting.queuedAt };
+const kept = { ...sent, kept: true };
+const off = { ...waiting, emailOff: true };
+const superseded = { ...waiting, superseded: true };
+const late = { ...waiting, attempts: 1, lastError: "Connection refused" };
+
+test.each([
+  ["nobody holds a share", [], /^Nobody holds a share of this location yet\.$/],
+  ["nobody does any more", [superseded], /^Nobody holds a share of this location yet\.$/],
+  ["the portal has no mail server", [kept, off], /Nobody was e-mailed: this portal has no mail server\.$/],
+  ["all have turned e-mails off", [off, off], /Nobody was e-mailed: all of them have turned e-mails off\.$/],
+  ["the one there is has", [off], /the only one has turned e-mails off\.$/],
+  ["the mail server refuses", [sent, late], /have not gone out yet; the portal keeps trying\.$/],
+  ["they have just been queued", [waiting, off], /now\. The e-mails to them are on their way\.$/],
+  ["some have them turned off", [sent, sent, off], /gone to 2 of 3; the others have turned e-mails off\.$/],
+  ["everybody was reached", [sent, sent], /now\. An e-mail has gone to all 2\.$/],
+])("whoever has filed a report reads whether anybody was e-mailed: %s", (_, notices, words) => {
+  expect(toldWords(notices)).toMatch(words);
+});

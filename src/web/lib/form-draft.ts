@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from "react";
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import { onSessionEnd, useSession } from "./session.ts";
+import * as z from "zod/mini";
+import { tabMemory } from "./storage.ts";
+
+/**
+ * Keeps what was typed into the form of a dialog when the session ends meanwhile or the page is loaded anew, and fills
+ * it in when the dialog is opened again. It is forgotten when the dialog closes, saved or not.
+ * @param name which form, and of what: "new location", "location 4"
+ */
+export function useKeptEntry<Values extends FieldValues>(
+  name: string,
+  { setValue, getValues, formState: { defaultValues } }: UseFormReturn<Values>,
+  open: boolean,
+) {
+  const user = useSession().user;
+  // While the session is lost nobody is there: it is still theirs.
+  const [userId] = useState(user?.id);
+  const [kept] = useState(() => (open && userId !== undefined ? readKeptEntry(userId, name) : null));
+  const isSaved = useRef(false);
+  const wasOpen = useRef(open);
+
+  useEffect(() => {
+    for (const [field, value] of Object.entries(kept?.values ?? {}))
+      // A field that this release does not have any more is passed over.
+      if (Object.hasOwn(getValues(), field))
+        setValue(field as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
+          shouldDirty: true,
+        });
+  }, [kept, getValues, setValue]);
+
+  useEffect(() => {
+    if (!open) return;
+    let hasSessionEnded = false;
+    const keep = (owner: string | undefined) => {
+      if (!isSaved.current && owner !== undefined)
+        keepEntry(owner, name, getValues(), defaultValues ?? {}, hasSessionEnded);
+    };
+    const leave = () => keep(userId);
+    const stop = onSessionEnd((ended) => {
+      hasSessionEnded = true;
+      keep(ended.userId);
+    });
+    window.addEventListener("pagehide", leave);
+    return () => {
+      stop();
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [open, name, userId, getValues, defaultValues]);
+
+  const forget = () => {
+    if (userId !== undefined) forgetKeptEntry(userId, name);
+  };
+  useEffect(() => {
+    if (wasOpen.current && !open) forget();
+    wasOpen.current = open;
+  });
+
+  return {
+    /** What was left out of what is filled in; null when nothing was kept. */
+    left: kept?.left ?? null,
+    /** What the form had before in the fields that are filled in; null when nothing was kept. */
+    began: kept?.began ?? null,
+    /** For a dialog that stays open after what was typed is saved. */
+    saved: () => {
+      isSaved.current = true;
+      forget();
+    },
+  };
+}
+
+const text = z.string();
+const value = z.union([text, z.boolean(), z.record(text, text)]);
+const entry = z.object({
+  /** The fields that were changed, by name. */
+  values: z.record(text, value),
+  /** What the form had in these fields when it was opened. */
+  began: z.optional(z.record(text, value)),
+  /** What was entered and may not be kept. */
+  left: z.object({ password: z.boolean(), file: z.boolean() }),
+  /** The session ended meanwhile; else the page was loaded anew. */
+  atSessionEnd: z.optional(z.boolean()),
+});
+
+/** What somebody had typed into a form when their session ended, or when the page was loaded anew. */
+type KeptEntry = z.infer<typeof entry>;
+
+const isPassword = (name: string) => /password/i.test(name);
+
+/**
+ * Keeps what differs from how the form began, in the tab and for that account alone: never a password, never a file.
+ * @param form which form, and of what: "new location", "location 4"
+ */
+function keepEntry(userId: string, form: string, typed: object, opened: object, atSessionEnd: boolean): void {
+  const before = new Map<string, unknown>(Object.entries(opened));
+  const changed = Object.entries(typed).filter(
+    ([name, now]) => JSON.stringify(now) !== JSON.stringify(before.get(name)) || now instanceof File,
+  );
+  const open = changed.filter(([name, now]) => !isPassword(name) && value.safeParse(now).success);
+  if (open.length === 0) return forgetKeptEntry(userId, form);
+  const left = {
+    password: changed.some(([name]) => isPassword(name)),
+    file: changed.some(([, now]) => now instanceof File),
+  };
+  const values = Object.fromEntries(open) as KeptEntry["values"];
+  const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as KeptEntry["values"];
+  const kept: KeptEntry = { values, began, left, atSessionEnd };
+  tabMemory.remember(keptEntryName(userId, form), JSON.stringify(kept));
+}
+
+function readKeptEntry(userId: string, form: string): KeptEntry | null {
+  return entry.safeParse(tabMemory.recallJson(keptEntryName(userId, form))).data ?? null;
+}
+
+const forgetKeptEntry = (userId: string, form: string): void =>
+  tabMemory.remember(keptEntryName(userId, form), null);
+
+/** How the names of what the forms keep in the tab begin. */
+const KEPT_ENTRY = "unsaved-entry";
+
+const ofAccount = (userId: string) => `${KEPT_ENTRY}/${userId}/`;
+
+const keptEntryName = (userId: string, form: string): string => ofAccount(userId) + form;
+
+/** Whether this account was typing into that form when its session ended. */
+export function wasTypingAtSessionEnd(userId: string, form: string): boolean {
+  const kept = tabMemory.recallJson(keptEntryName(userId, form));
+  return typeof kept === "object" && kept !== null && "atSessionEnd" in kept && kept.atSessionEnd === true;
+}
+
+/** Whether this tab keeps something that this account had typed when its session ended. */
+export const keepsEntryOf = (userId: string): boolean => tabMemory.names(ofAccount(userId)).length > 0;
+
+/** Somebody has logged in: what others had typed here is not for them. */
+export function forgetEntriesOfOthers(userId: string): void {
+  for (const name of tabMemory.names(`${KEPT_ENTRY}/`))
+    if (!name.startsWith(ofAccount(userId))) tabMemory.remember(name, null);
+}
+
+/** By which the dialogs for something new keep what is typed, when the session ends meanwhile. */
+export const NEW_LOCATION = "new location";
+export const NEW_INVESTOR = "new investor";
+export const NEW_MANAGER = "new manager";

@@ -1,0 +1,98 @@
+import { fillPath, type PathValues, queryString } from "#shared/http/path.ts";
+import type { Answer } from "#shared/http/visit.ts";
+import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
+import { dropFirstAnswers, takeFirstAnswer } from "./first-answer.ts";
+import { ApiError } from "./api-error.ts";
+import { readableReply } from "./readable-reply.ts";
+
+type Fields = Record<string, unknown>;
+
+type PathOf<R> = R extends Route<infer Path> ? Path : never;
+
+/** What a call sends: the parts that vary in its path, its query, its body, its files. */
+export interface Sent<R extends Route> {
+  params?: PathValues<PathOf<R>>;
+  query?: QueryInput<R>;
+  body?: BodyInput<R>;
+  files?: Readonly<Record<string, File | null>>;
+  /** Past every cache on the way: the browser then also sends Cache-Control and Pragma: no-cache. */
+  uncached?: true;
+  signal?: AbortSignal;
+  /** For files: is told how much has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+}
+
+/** The address of a call. */
+export function addressOf(
+  row: Route,
+  params: Readonly<Record<string, string | number>> = {},
+  query?: Fields,
+): string {
+  return fillPath(row.path, params) + queryString(query);
+}
+
+/** The reply of a call and the headers that came with it. */
+export async function callWithHeaders<R extends Route>(
+  row: R,
+  sent: Sent<R> = {},
+): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
+  const address = addressOf(row, sent.params, sent.query as Fields | undefined);
+  const { reply, headers } = await (firstAnswer(row, address, sent) ??
+    send(row, address, sent).then(readAnswer));
+  return { reply: reply as ReplyOf<R>, headers };
+}
+
+/** What was asked ahead, for who asks the first time; the time against caches is no part of its address. */
+function firstAnswer<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Answer> | null {
+  if (row.method === "GET") return takeFirstAnswer(sent.uncached ? addressOf(row, sent.params) : address);
+  dropFirstAnswers();
+  return null;
+}
+
+async function send<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Response> {
+  const { method } = row;
+  const { body, headers } = bodyOf(row, sent);
+  const signal = sent.signal ?? null;
+  if (sent.onProgress && body instanceof FormData) {
+    // Only the form sends files, and has fetched it by then.
+    const { sendWithProgress } = await import("./send-with-progress.ts");
+    return sendWithProgress(address, { method, body, signal, onProgress: sent.onProgress });
+  }
+  return fetch(address, {
+    method,
+    credentials: "include",
+    ...(sent.uncached ? { cache: "no-store" } : {}),
+    signal,
+    ...(body === undefined ? {} : { body }),
+    ...(headers === undefined ? {} : { headers }),
+  });
+}
+
+/**
+ * Makes one call of the contract. The session's cookie goes with it.
+ * @throws ApiError with the status and the server's words when it is refused
+ */
+export async function call<R extends Route>(row: R, sent: Sent<R> = {}): Promise<ReplyOf<R>> {
+  return (await callWithHeaders(row, sent)).reply;
+}
+
+function bodyOf<R extends Route>(row: R, sent: Sent<R>): Pick<RequestInit, "body" | "headers"> {
+  const fields = sent.body as Fields | undefined;
+  if (row.files) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields ?? {})) {
+      if (value !== undefined && value !== null) form.set(name, String(value));
+    }
+    for (const [name, file] of Object.entries(sent.files ?? {})) if (file) form.set(name, file);
+    return { body: form };
+  }
+  if (fields === undefined) return {};
+  return { body: JSON.stringify(fields), headers: { "content-type": "application/json" } };
+}
+
+/** @throws ApiError with the status and the server's words when the call was refused */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return { reply: text === "" ? undefined : readableReply(JSON.parse(text)), headers: response.headers };
+}

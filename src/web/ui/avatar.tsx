@@ -1,0 +1,16 @@
+import { classNames } from "./button.tsx";
+
+interface AvatarProps {
+  initials: string;
+  /** md: 36 px, lg: 48 px. */
+  size?: "md" | "lg" | undefined;
+}
+
+/** The name stands beside it. */
+export function Avatar({ initials, size = "md" }: AvatarProps) {
+  return (
+    <span className={classNames("avatar", size === "lg" && "avatar-lg")} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { classNames } from "./button.tsx";
+import { statusLabel, statusTone } from "#shared/domain/report-versions.ts";
+
+export type BadgeTone = "success" | "info" | "warning" | "danger" | "neutral" | "brass";
+
+interface BadgeProps {
+  tone?: BadgeTone | undefined;
+  /** Without the dot. */
+  plain?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Badge({ tone = "neutral", plain = false, children }: BadgeProps) {
+  return <span className={classNames("badge", `badge-${tone}`, plain && "badge-plain")}>{children}</span>;
+}
+
+interface CountBadgeProps {
+  count: number;
+  /** One of what is counted, for those who hear the heading: "report". */
+  of: string;
+}
+
+/** Beside a heading. */
+export function CountBadge({ count, of }: CountBadgeProps) {
+  return (
+    <span className="count">
+      {count}
+      <span className="sr"> {count === 1 ? of : `${of}s`}</span>
+    </span>
+  );
+}
+
+/** A report's status: green for submitted, blue for reviewed, amber for anything else. */
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>;
+}

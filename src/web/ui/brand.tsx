@@ -1,0 +1,120 @@
+import type { LucideIcon } from "lucide-react";
+import type { CSSProperties } from "react";
+import { classNames } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import menuFoot from "./art/menu-foot.svg";
+import seal from "./art/seal.svg";
+
+/** The plate with a quarter arc. Takes the ink of its place; the arc is --mark-arc. */
+export function ProductMark({ size = 32 }: { size?: number }) {
+  return (
+    <svg
+      className="mark"
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="16" cy="16" r="13.5" stroke="currentColor" strokeWidth="1.5" opacity=".55" />
+      <circle cx="16" cy="16" r="8.4" stroke="currentColor" strokeWidth="1.25" opacity=".9" />
+      <circle
+        cx="16"
+        cy="16"
+        r="13.5"
+        stroke="var(--mark-arc)"
+        strokeWidth="3"
+        strokeDasharray="23.75 84.82"
+        transform="rotate(-90 16 16)"
+      />
+    </svg>
+  );
+}
+
+interface PlateProps {
+  icon: LucideIcon;
+  /** Stands in the icon's place; lies on near-white in both themes. */
+  logoUrl?: string | null | undefined;
+  /** Diameter in pixels. */
+  size?: number | undefined;
+  /** Percent of the rim in brass, from 12 o'clock. Say the same in words beside it. */
+  share?: string | number | null | undefined;
+  /** The ground fills the rim, for small plates in a row. */
+  bare?: boolean | undefined;
+}
+
+/** The side of a square logo, of the plate; as in devices.css until its shape is known. */
+const LOGO_PART = 0.58;
+/** From corner to corner, of the ground, so that no corner is cut. */
+const RIM_PART = 0.96;
+
+/** The round medallion of a location: an ornament, the name stands beside it. */
+export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlateProps) {
+  const middle = size / 2;
+  const radius = middle - 2;
+  const around = 2 * Math.PI * radius;
+  const part = share === null || share === undefined ? null : Math.min(Math.max(Number(share), 0), 100) / 100;
+  const hasLogo = logoUrl !== null && logoUrl !== undefined && logoUrl !== "";
+  const ring = { cx: middle, cy: middle, r: radius, strokeWidth: part === null ? 1 : 3 };
+  return (
+    <span
+      className={classNames("plate", hasLogo && "plate-logo", bare && "plate-bare")}
+      style={{ "--s": `${size}px` } as CSSProperties}
+    >
+      <svg
+        className="plate-ring"
+        viewBox={`0 0 ${size} ${size}`}
+        width={size}
+        height={size}
+        fill="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <circle {...ring} className="rim" />
+        {part !== null && part > 0 && (
+          <circle
+            {...ring}
+            className="arc"
+            strokeDasharray={`${(part * around).toFixed(2)} ${around.toFixed(2)}`}
+            transform={`rotate(-90 ${middle} ${middle})`}
+          />
+        )}
+      </svg>
+      <span className="plate-in">
+        {hasLogo ? (
+          <img
+            src={logoUrl}
+            alt=""
+            loading="lazy"
+            // The figures come first.
+            fetchPriority="low"
+            decoding="async"
+            onLoad={({ currentTarget }) => fillPlate(currentTarget, size, size - (bare ? 2 : 14))}
+          />
+        ) : (
+          <Icon icon={icon} size={Math.round(size * 0.4)} />
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** As large as its shape allows: a wide or tall logo reaches the rim of the ground, which a square box would waste. */
+function fillPlate(logo: HTMLImageElement, size: number, ground: number) {
+  const { naturalWidth: width, naturalHeight: height } = logo;
+  const longer = Math.max(width, height);
+  if (longer === 0) return;
+  const side = Math.max(LOGO_PART * size, (RIM_PART * ground * longer) / Math.hypot(width, height));
+  logo.style.width = logo.style.height = `${side.toFixed(1)}px`;
+}
+
+/**
+ * The fine interlaced ring. Three places only: the landing picture, the foot of the side menu, the corner of a
+ * report sheet (whose sheet is `position: relative; overflow: hidden`).
+ */
+export function EngravedRim({ place }: { place: "menu" | "sheet" }) {
+  if (place === "menu")
+    return <img className="spine" src={menuFoot} alt="" loading="lazy" decoding="async" />;
+  return <span className="seal" style={{ "--rim": `url("${seal}")` } as CSSProperties} aria-hidden="true" />;
+}

@@ -1,0 +1,152 @@
+import { ArrowLeft, type LucideIcon } from "lucide-react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import { Link } from "wouter";
+import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
+import { Banner } from "./states.tsx";
+import "./more-button.css";
+
+interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  icon?: LucideIcon | undefined;
+  /** While the request runs: the spinner turns, presses do nothing, the focus stays. */
+  busy?: boolean | undefined;
+  /** Shown instead of the children while busy. */
+  busyText?: string | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, block, icon, busy = false, busyText, className, children, onClick, ...rest } = props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || rest["aria-disabled"] === true) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClasses({ variant, size, block }, className)}
+      onClick={press}
+      {...(busy ? { "aria-busy": true, "aria-disabled": true } : {})}
+    >
+      {busy ? <Spinner /> : icon && <Icon icon={icon} size={17} />}
+      <span>{busy && busyText !== undefined ? busyText : children}</span>
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook {
+  href: string;
+  icon?: LucideIcon | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Looks like a button and goes to another screen, so that it can be opened in a new tab. */
+export function ButtonLink({ href, icon, className, children, ...look }: ButtonLinkProps) {
+  return (
+    <Link href={href} className={buttonClasses(look, className)}>
+      {icon && <Icon icon={icon} size={17} />}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+  /** Names the thing it acts on: "Edit Harbor & Vine". */
+  label: string;
+  icon: LucideIcon;
+  /** Shown on hover and focus; the label unless told. */
+  tooltip?: string | undefined;
+  /** Turns red under the pointer. */
+  danger?: boolean | undefined;
+}
+
+export function IconButton({ label, icon, tooltip, danger = false, className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip content={tooltip ?? label}>
+      <Button
+        variant="ghost"
+        aria-label={label}
+        className={classNames("btn-icon", danger && "del", className)}
+        {...rest}
+      >
+        <Icon icon={icon} size={17} />
+      </Button>
+    </Tooltip>
+  );
+}
+
+type BackButtonProps = { children?: ReactNode } & ({ href: string } | { onClick: () => void });
+
+/** To a fixed screen, or back to where one came from. */
+export function BackButton({ children = "Back", ...way }: BackButtonProps) {
+  const content = (
+    <>
+      <Icon icon={ArrowLeft} size={16} />
+      {children}
+    </>
+  );
+  if ("href" in way)
+    return (
+      <Link href={way.href} className="back">
+        {content}
+      </Link>
+    );
+  return (
+    <button type="button" className="back" onClick={way.onClick}>
+      {content}
+    </button>
+  );
+}
+
+interface MoreButtonProps {
+  /** Null when all there is stands above. */
+  onMore: (() => void) | null;
+  busy?: boolean | undefined;
+  /** Said when more could not be loaded; the button then tries again. */
+  failure?: string | false | undefined;
+  /** How much is shown. */
+  children?: ReactNode;
+}
+
+/** Under a list that shows only its beginning. */
+export function MoreButton({ onMore, busy, failure, children }: MoreButtonProps) {
+  if (onMore === null && children === undefined) return null;
+  return (
+    <div className="more">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {children}
+      {onMore && (
+        <Button variant="outline" busy={busy} busyText="Loading..." onClick={onMore}>
+          {failure ? "Retry" : "Show more"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Turns beside the words that say what is going on. */
+function Spinner() {
+  return <span className="spin" aria-hidden="true" />;
+}
+
+/** One filled button per screen: primary. Danger only where something is lost. */
+type ButtonVariant = "primary" | "outline" | "soft" | "ghost" | "danger";
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: "md" | "lg" | undefined;
+  block?: boolean | undefined;
+}
+
+export function buttonClasses(
+  { variant = "primary", size = "md", block = false }: ButtonLook,
+  more?: string,
+): string {
+  return classNames("btn", `btn-${variant}`, size === "lg" && "btn-lg", block && "btn-block", more);
+}
+
+/** Joins the class names that are there. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}

@@ -1,0 +1,47 @@
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogCancel, type DialogProps } from "./dialog.tsx";
+import { FilePenLine } from "lucide-react";
+import { Hint } from "#web/ui/form-field.tsx";
+
+interface FormDialogProps extends Omit<DialogProps, "footer"> {
+  /** On the button that sends. */
+  send: string;
+  /** On it while it is being sent. */
+  sending: string;
+  isSending: boolean;
+}
+
+/** A dialog that is one form: fields, and below them Cancel and the button that sends. */
+export function FormDialog({ send, sending, isSending, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <DialogCancel />
+          <Button type="submit" busy={isSending} busyText={sending}>
+            {send}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** What was entered too, and is never kept. */
+export interface LeftOut {
+  password: boolean;
+  file: boolean;
+}
+
+/** Above a form that is filled in with what was typed before the session ended or the page was loaded anew. */
+export function KeptEntryNote({ left }: { left: LeftOut | null }) {
+  if (left === null) return null;
+  return (
+    <Hint icon={FilePenLine} isNews>
+      What you typed here before is filled in.
+      {left.password && " Enter the password again."}
+      {left.file && " Choose the logo again."}
+    </Hint>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from "react";
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Beside the title, as a count. */
+  badge?: ReactNode;
+  actions?: ReactNode;
+  /** In the browser's tab; the title unless told. */
+  documentTitle?: string | undefined;
+}
+
+export function PageHeader({ title, subtitle, badge, actions, documentTitle }: PageHeaderProps) {
+  usePageTitle(documentTitle ?? title);
+  return (
+    <div className="page-head">
+      <div className="min-w-0">
+        <h1>
+          {title}
+          {badge !== undefined && <> {badge}</>}
+        </h1>
+        {subtitle !== undefined && <p className="sub">{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className="actions">{actions}</div>}
+    </div>
+  );
+}
+
+const product = "Report Management Tool";
+
+/** The name of the screen in the browser's tab, before the name of the product. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === "" || title === product ? product : `${title} · ${product}`;
+  }, [title]);
+}

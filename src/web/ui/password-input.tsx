@@ -1,0 +1,65 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Icon } from "./icon.tsx";
+import { TextInput } from "./inputs.tsx";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import type { SchemaForm } from "#web/lib/use-zod-form.ts";
+import { Field } from "./form-field.tsx";
+
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <span className="secret">
+      <TextInput {...props} type={shown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
+      <button
+        type="button"
+        className="secret-eye"
+        // Without the word of the field's label, so that the field is found by it alone.
+        aria-label={shown ? "Hide typed characters" : "Show typed characters"}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon icon={shown ? EyeOff : Eye} size={17} />
+      </button>
+    </span>
+  );
+}
+
+interface Box<Values extends FieldValues> {
+  name: FieldPath<Values>;
+  label: string;
+}
+
+interface PasswordTwiceProps<Values extends FieldValues> {
+  form: SchemaForm<Values>;
+  first: Box<Values>;
+  repeat: Box<Values>;
+  help?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A new password, typed twice: nobody sees what is typed, and a slip would lock its owner out. */
+export function PasswordTwice<Values extends FieldValues>(props: PasswordTwiceProps<Values>) {
+  const { form, first, repeat, help, className } = props;
+  const typed = form.field(first.name);
+  const checkRepeat = () => {
+    if (form.form.getValues(repeat.name)) void form.form.trigger(repeat.name);
+  };
+  return (
+    <>
+      <Field label={first.label} error={form.errorOf(first.name)} help={help} className={className}>
+        <PasswordInput
+          {...typed}
+          required
+          autoComplete="new-password"
+          // The other box may match from now on, or no longer.
+          onChange={(event) => void typed.onChange(event).then(() => form.recheck(repeat.name))}
+          onBlur={(event) => void typed.onBlur(event).then(checkRepeat)}
+        />
+      </Field>
+      <Field label={repeat.label} error={form.errorOf(repeat.name)}>
+        <PasswordInput {...form.field(repeat.name)} required autoComplete="new-password" />
+      </Field>
+    </>
+  );
+}

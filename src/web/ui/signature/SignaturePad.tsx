@@ -1,0 +1,272 @@
+import { CircleAlert, Eraser, Keyboard, PenLine, TriangleAlert } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { NAME_MAX, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
+import "#web/styles/signature.css";
+import { Button } from "#web/ui/button.tsx";
+import { Segmented, TextInput } from "#web/ui/inputs.tsx";
+import {
+  clearPaper,
+  isDrawnOn,
+  loadSignatureFace,
+  type Signature,
+  type SignatureMode,
+  writeName,
+} from "./canvas.ts";
+import "./signature-pad.css";
+import { Field } from "#web/ui/form-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+interface SignaturePadProps {
+  value: Signature | null;
+  onValueChange: (signature: Signature | null) => void;
+  /** A typed name is being written; the value changes before this is done. */
+  onWriting?: (done: Promise<void>) => void;
+  /** What is wrong with it, without a full stop; said at the box. */
+  problem?: string | undefined;
+}
+
+const modes = [
+  { value: "drawn", label: "Draw", icon: PenLine },
+  { value: "typed", label: "Type", icon: Keyboard },
+] as const;
+
+/** A signature, drawn or typed. Another mode, or Clear, wipes it (spec section 4). */
+export default function SignaturePad({ value, onValueChange, onWriting, problem }: SignaturePadProps) {
+  const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
+  const [wiped, setWiped] = useState(0);
+  /** The pen has touched the paper, and no more. */
+  const [isDot, setDot] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const writing = useRef(0);
+  const noteId = useId();
+  const paper = usePaper(canvas, value);
+
+  const capture = (signed: { type: SignatureMode; name?: string }) => {
+    if (canvas.current === null) return;
+    const image = canvas.current.toDataURL("image/png");
+    paper.shows(image);
+    setDot(false);
+    onValueChange({ ...signed, image });
+  };
+  const endStroke = () => {
+    if (canvas.current === null) return;
+    if (isDrawnOn(canvas.current)) capture({ type: "drawn" });
+    else setDot(true);
+  };
+  useDrawing({ canvas, isOn: mode === "drawn", onStrokeEnd: endStroke });
+
+  const generate = async (name: string) => {
+    writing.current += 1;
+    const turn = writing.current;
+    await loadSignatureFace(name);
+    // Cleared, or another mode chosen, while the face was on its way.
+    if (turn !== writing.current || canvas.current === null) return;
+    writeName(canvas.current, name);
+    capture({ type: "typed", name });
+  };
+  const wipe = () => {
+    writing.current += 1;
+    setWiped(wiped + 1);
+    setDot(false);
+    paper.wipe();
+    onValueChange(null);
+  };
+
+  return (
+    <div className="sign">
+      <div className="sign-side">
+        <Segmented
+          label="Signature mode"
+          options={modes}
+          value={mode}
+          onValueChange={(next) => {
+            if (next === mode) return;
+            setMode(next);
+            if (next === "typed") void loadSignatureFace();
+            wipe();
+          }}
+        />
+        {mode === "drawn" ? (
+          <p className="help">Sign inside the box with a mouse, pen or finger, or choose Type.</p>
+        ) : (
+          <TypedName
+            key={wiped}
+            written={value?.name}
+            problemId={problem === undefined ? undefined : noteId}
+            onGenerate={(name) => {
+              const done = generate(name);
+              onWriting?.(done);
+            }}
+          />
+        )}
+        <Button variant="outline" icon={Eraser} onClick={wipe}>
+          Clear
+        </Button>
+        <output className="sr">{value === null ? "" : "Signed"}</output>
+      </div>
+      <div className="pad-side">
+        <fieldset
+          className="pad"
+          aria-label="Signature box"
+          tabIndex={-1}
+          {...(problem === undefined && !isDot ? {} : { "aria-describedby": noteId })}
+          {...(problem === undefined ? {} : { "data-invalid": true })}
+        >
+          <canvas
+            ref={canvas}
+            width={SIGNATURE_WIDTH}
+            height={SIGNATURE_HEIGHT}
+            className={mode === "drawn" ? "pad-draw" : undefined}
+          >
+            {value === null ? "The signature box is empty." : "The box holds your signature."}
+          </canvas>
+          <span className="pad-x" aria-hidden="true">
+            ×
+          </span>
+        </fieldset>
+        <SignatureNote id={noteId} problem={problem} isDot={isDot} />
+      </div>
+    </div>
+  );
+}
+
+/** After the last key: what is signed with is seen before anything is pressed. */
+const PAUSE_MS = 300;
+
+interface TypedNameProps {
+  /** The name that stands in the box already, as after a reload. */
+  written?: string | undefined;
+  /** Of the sentence that says that the signature is missing: the name is where it is put right. */
+  problemId?: string | undefined;
+  onGenerate: (name: string) => void;
+}
+
+/** The name to be written, and the button that writes it. */
+function TypedName({ written = "", problemId, onGenerate }: TypedNameProps) {
+  const [name, setName] = useState(written);
+  const isBlank = name.trim() === "";
+  const generate = () => {
+    if (!isBlank) onGenerate(name.trim());
+  };
+  const generateChanged = (typed: string) => {
+    if (typed.trim() !== "" && typed.trim() !== written) onGenerate(typed.trim());
+  };
+  const onPause = useEffectEvent(generateChanged);
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(name), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [name]);
+  return (
+    <div className="sign-name">
+      <Field label="Your Name">
+        <TextInput
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          {...(problemId === undefined ? {} : { "aria-invalid": true, "aria-describedby": problemId })}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          // Whoever typed a name and goes on to Submit has signed: the button is one way, leaving the field another.
+          onBlur={() => generateChanged(name)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            generate();
+          }}
+        />
+      </Field>
+      <Button variant="outline" disabled={isBlank} onClick={generate}>
+        Generate
+      </Button>
+    </div>
+  );
+}
+
+interface SignatureNoteProps {
+  id: string;
+  /** What is wrong, without a full stop. */
+  problem: string | undefined;
+  /** The pen has touched the paper, and no more. */
+  isDot: boolean;
+}
+
+/** One sentence under the box, never two. Not above it: there it would push the box away under the pen. */
+function SignatureNote({ id, problem, isDot }: SignatureNoteProps) {
+  if (problem === undefined && !isDot) return null;
+  return (
+    <p className={problem === undefined ? "soft" : "ferror"} role="alert" id={id}>
+      <Icon icon={problem === undefined ? TriangleAlert : CircleAlert} size={14} />
+      <span>
+        {problem === undefined
+          ? "That is only a dot so far. Sign with your name."
+          : isDot
+            ? `${problem}: there is only a dot in the box so far`
+            : problem}
+      </span>
+    </p>
+  );
+}
+
+interface Drawing {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  isOn: boolean;
+  onStrokeEnd: () => void;
+}
+
+/**
+ * Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the box (spec section 4).
+ * The pen is fetched once the form stands: signing is the last thing done in it.
+ */
+function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
+  const strokeEnded = useRef(onStrokeEnd);
+  useEffect(() => {
+    strokeEnded.current = onStrokeEnd;
+  });
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let putDown: (() => void) | undefined;
+    let isGone = false;
+    const fetchPen = async () => {
+      const { takePen } = await import("./attach-signature-pad.ts");
+      if (!isGone && canvas.current) putDown = takePen(canvas.current, () => strokeEnded.current());
+    };
+    void fetchPen();
+    return () => {
+      isGone = true;
+      putDown?.();
+    };
+  }, [canvas, isOn]);
+}
+
+/**
+ * Keeps the canvas showing the value: what was signed before a reload comes back, what was taken away is wiped.
+ * `shows` is told what has just been put there, so that one's own strokes are not painted over.
+ */
+function usePaper(canvas: RefObject<HTMLCanvasElement | null>, value: Signature | null) {
+  const shown = useRef<string | null | undefined>(undefined);
+  const image = value?.image ?? null;
+
+  useEffect(() => {
+    const { current } = canvas;
+    if (current === null || shown.current === image) return;
+    shown.current = image;
+    const context = clearPaper(current);
+    if (context === null || image === null) return;
+    const picture = new Image();
+    picture.addEventListener("load", () => {
+      if (shown.current === image) context.drawImage(picture, 0, 0, current.width, current.height);
+    });
+    picture.src = image;
+  }, [canvas, image]);
+
+  return {
+    shows: (next: string) => {
+      shown.current = next;
+    },
+    /** Also of strokes that were no signature. */
+    wipe: () => {
+      shown.current = null;
+      if (canvas.current) clearPaper(canvas.current);
+    },
+  };
+}

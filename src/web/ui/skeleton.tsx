@@ -1,0 +1,47 @@
+import { classNames } from "./button.tsx";
+import { SKELETON_CARDS } from "#shared/domain/limits.ts";
+import { Loading } from "./states.tsx";
+
+interface SkeletonProps {
+  /** line: a bar of text; circle: a plate or an avatar. */
+  shape?: "line" | "circle" | undefined;
+  width?: string | number | undefined;
+  height?: string | number | undefined;
+  className?: string | undefined;
+}
+
+/** One piece of a waiting layout; stands inside Loading, which says the word. */
+export function Skeleton({ shape = "line", width, height, className }: SkeletonProps) {
+  return (
+    <span
+      className={classNames(shape === "circle" ? "s-c" : "s-l", className)}
+      style={{ ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) }}
+      aria-hidden="true"
+    />
+  );
+}
+
+interface SkeletonCardsProps {
+  count?: number | undefined;
+  text?: string | undefined;
+  /** The grid of the true list, so that nothing jumps. */
+  className?: string | undefined;
+}
+
+/** A list of cards on its way: six, as the spec says. */
+export function SkeletonCards({ count = SKELETON_CARDS, text, className = "sk-grid" }: SkeletonCardsProps) {
+  return (
+    <Loading text={text} className="sk-word">
+      <div className={className} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="card sk">
+            <Skeleton shape="circle" />
+            <Skeleton width="62%" />
+            <Skeleton width="84%" />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,139 @@
+import { CircleAlert, CircleCheck, CircleX, FileX, type LucideIcon, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
+import { Button, classNames } from "./button.tsx";
+import { useIsOffline } from "#web/lib/connectivity.ts";
+
+type BannerTone = "success" | "danger" | "warning" | "info";
+
+const icons: Record<BannerTone, LucideIcon> = {
+  success: CircleCheck,
+  danger: CircleX,
+  warning: TriangleAlert,
+  info: CircleAlert,
+};
+
+/** A sentence about the state of the form or the page, said aloud when it changes. */
+export function Banner({ tone, children }: { tone: BannerTone; children: ReactNode }) {
+  return (
+    <output className={`banner banner-${tone}`}>
+      <Icon icon={icons[tone]} />
+      <span>{children}</span>
+    </output>
+  );
+}
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  /** The sentence below. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Without the frame, inside a card or a dialog. */
+  bare?: boolean | undefined;
+}
+
+export function EmptyState({ icon, title, children, action, bare = false }: EmptyStateProps) {
+  return (
+    <div className={classNames("empty", !bare && "card")}>
+      <span className="empty-p">
+        <Icon icon={icon} size={26} />
+      </span>
+      <h2 className="empty-title">{title}</h2>
+      {children !== undefined && <p className="muted">{children}</p>}
+      {action && <div className="empty-actions">{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title?: string | undefined;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  /** Instead of Retry, or beside it: a way back. */
+  action?: ReactNode;
+  bare?: boolean | undefined;
+}
+
+/** A part that could not be shown, for want of a connection or for a fault. The rest of the page stays. */
+export function ErrorState({
+  title,
+  children = "This could not be loaded.",
+  onRetry,
+  action,
+  bare,
+}: ErrorStateProps) {
+  const isOffline = useIsOffline() || !navigator.onLine;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={FileX}
+        title={title ?? (isOffline ? "No connection" : "Something went wrong")}
+        bare={bare}
+        action={
+          <>
+            {onRetry && (
+              <Button variant="outline" onClick={onRetry}>
+                Retry
+              </Button>
+            )}
+            {action}
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface LoadingProps {
+  /** "Loading users..." */
+  text?: string | undefined;
+  /** Skeletons of the true layout. */
+  children?: ReactNode;
+  /** Where the text stands; beside skeletons it is for screen readers alone, unless told. */
+  className?: string | undefined;
+}
+
+/** Nothing for the first 150 ms, then the skeleton and a polite word. */
+export function Loading({
+  text = "Loading...",
+  children,
+  className = children === undefined ? "wait" : "sr",
+}: LoadingProps) {
+  const late = useDelayed(150);
+  return (
+    <div className="loading" aria-busy="true">
+      <output className={className}>{late && text}</output>
+      {late && children}
+    </div>
+  );
+}
+
+interface NotKeptHereProps {
+  what: "report" | "location";
+  onRetry: () => void;
+  bare?: boolean | undefined;
+}
+
+/** Without a connection an investor reads what the device has kept; this was never opened on it. */
+export function NotKeptHere({ what, onRetry, bare }: NotKeptHereProps) {
+  return (
+    <div className="not-kept">
+      <ErrorState title="No connection" onRetry={onRetry} bare={bare}>
+        You have no connection, and have not opened this {what} on this device yet.
+      </ErrorState>
+    </div>
+  );
+}
+
+/** True after a while, so that a quick answer does not flash its waiting state. */
+export function useDelayed(milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return passed;
+}
