@@ -9,11 +9,11 @@ import { findInvestor } from "#server/investors/investors.repository.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/read-report.ts";
 import {
-  findStanding,
+  findCurrentReport,
   findWithdrawn,
   listSealedContents,
   listShares,
-  lockPlace,
+  lockReportKey,
 } from "#server/reports/filing.repository.ts";
 import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { listReportYears } from "#server/reports/report-queries.repository.ts";
@@ -109,8 +109,8 @@ describe("an index answers the archive", () => {
 
 const beforeFiling = (tx: Transaction) =>
   Promise.all([
-    lockPlace(tx, 17),
-    findStanding(tx, 17, "2022-03"),
+    lockReportKey(tx, 17),
+    findCurrentReport(tx, 17, "2022-03"),
     findWithdrawn(tx, 17, "2022-03"),
     listShares(tx, 17),
   ]);

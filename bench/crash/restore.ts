@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isDatabaseAway } from "#server/db/errors.ts";
+import { isDatabaseUnavailable } from "#server/db/errors.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { findRunning } from "#server/db/embedded/process.ts";
 import { openStorage } from "#server/files/storage.ts";
@@ -37,7 +37,7 @@ export async function restore(directory: string, thing: Thing): Promise<boolean>
     if (missingFiles.length > 0) throw new Error(`came back without ${missingFiles.join(", ")}`);
     return true;
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     throw new Refused(`${thing.kind} ${thing.id}: ${String(error)}`);
   } finally {
     await close();

@@ -7,7 +7,7 @@ import { removeFiles } from "#server/remove-files.ts";
 const EVERY_MS = 60 * 60 * 1000;
 
 /** Removes what nobody needs any more, at the start and every hour. Returns how to stop it. */
-export function keepHouse({ db, files }: Services, onError: (error: unknown) => void): () => void {
+export function startMaintenance({ db, files }: Services, onError: (error: unknown) => void): () => void {
   const tidy = () =>
     Promise.all([
       deleteExpiredSessions(db),

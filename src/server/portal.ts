@@ -10,15 +10,15 @@ import { isWorthReading } from "#server/db/embedded/process.ts";
 import { migrateDatabase } from "#server/db/migrate.ts";
 import { openStorage } from "#server/files/storage.ts";
 import { explainListen, Teardown } from "#server/run.ts";
-import { keepHouse } from "#server/housekeeping.ts";
-import { closeGently } from "#server/http/shutdown.ts";
+import { startMaintenance } from "#server/housekeeping.ts";
+import { gracefulShutdown } from "#server/http/shutdown.ts";
 import { reportOf } from "#server/http/errors.ts";
 import type { Services } from "#server/http/services.ts";
 import { readPages } from "#server/http/spa.ts";
 import { type Metrics, serveMetrics } from "#server/metrics/metrics.ts";
-import { Bell, startNoticeWorker } from "#server/notices/notice-worker.ts";
+import { WorkerSignal, startNoticeWorker } from "#server/notices/notice-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/printer.ts";
-import { openProtectedName, sayCrossingNames } from "#server/users/login-names.ts";
+import { openProtectedName, warnAboutCrossingNames } from "#server/users/login-names.ts";
 
 export interface Portal {
   services: Services;
@@ -79,7 +79,7 @@ async function start(
     secrets: await openSecrets(config),
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
-    bell: new Bell(),
+    bell: new WorkerSignal(),
     sessions,
     printer: openReportPrinter(),
     timeZone: config.timeZone,
@@ -92,7 +92,7 @@ async function start(
   if (line !== null) console.error(line);
   await resetByOperator(services, config.resetSecondFactor);
   await assertKeyFits(services);
-  const crossing = await sayCrossingNames(db);
+  const crossing = await warnAboutCrossingNames(db);
   if (crossing !== null) console.error(crossing);
 
   const metrics = config.metricsPort === null ? null : await openMetrics({ pool, db });
@@ -105,7 +105,7 @@ async function start(
     logLevel: config.logLevel,
     writesPerHour: config.writesPerHour,
   });
-  teardown.add(() => closeGently(app));
+  teardown.add(() => gracefulShutdown(app));
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });
@@ -117,7 +117,7 @@ async function start(
     });
     teardown.add(() => served.stop());
   }
-  teardown.add(keepHouse(services, (error) => app.log.error(reportOf(error), "housekeeping failed")));
+  teardown.add(startMaintenance(services, (error) => app.log.error(reportOf(error), "housekeeping failed")));
   if (config.smtpUrl !== null && config.publicUrl === null)
     app.log.warn(`e-mails will link to ${address}; set PUBLIC_URL to where the investors find the portal`);
   const noticeWorker = startNoticeWorker(services, {

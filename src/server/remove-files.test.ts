@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepFromRemoving } from "#server/db/locks.ts";
+import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { type FileStorage, listKeys, openStorage } from "#server/files/storage.ts";
 import { removeFiles } from "#server/remove-files.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
@@ -64,7 +64,7 @@ it("nothing is removed while a backup is being taken", async () => {
   await leave("documents/left-behind.pdf", 25);
   const backup = await portal.database.pool.connect();
   await backup.query("begin");
-  await keepFromRemoving(backup);
+  await lockAgainstRemoval(backup);
   await removeFiles(portal.services.db, files, new Date());
   expect(await files.exists("documents/left-behind.pdf")).toBe(true);
   await backup.query("rollback");

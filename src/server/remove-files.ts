@@ -1,6 +1,6 @@
 import { findBeginning } from "#server/chain/chain.repository.ts";
 import type { Database } from "#server/db/client.ts";
-import { unlessHouseIsLocked } from "#server/db/locks.ts";
+import { withMaintenanceLock } from "#server/db/locks.ts";
 import { documentKey, removeUnclaimed } from "#server/documents/documents.service.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
@@ -16,7 +16,7 @@ import { purgeRemovals } from "#server/removals/removals.service.ts";
  * @throws Error when the storage is that of another database; nothing is removed then
  */
 export async function removeFiles(db: Database, files: FileStorage, now: Date): Promise<void> {
-  await unlessHouseIsLocked(db, async () => {
+  await withMaintenanceLock(db, async () => {
     if (!(await belongsTo(files, await findBeginning(db))))
       throw new Error("the storage belongs to another database: nothing in it is removed");
     await removeUnclaimed(db, files, now);

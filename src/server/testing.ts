@@ -16,7 +16,7 @@ import { clientWith, type Client } from "#server/testing-client.ts";
 import { upsertHolding } from "#server/investors/holdings.repository.ts";
 import { insertInvestor } from "#server/investors/investors.repository.ts";
 import { insertLocation } from "#server/locations/locations.repository.ts";
-import { Bell } from "#server/notices/notice-worker.ts";
+import { WorkerSignal } from "#server/notices/notice-worker.ts";
 import { openReportPrinter } from "#server/reports/pdf/printer.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import type { Action } from "#shared/activity/activity.schema.ts";
@@ -64,7 +64,7 @@ export async function openTestPortal(
     secrets: new Secrets(randomBytes(SECRETS_KEY_BYTES)),
     publicUrl: null,
     managersNeedSecondFactor,
-    bell: new Bell(),
+    bell: new WorkerSignal(),
     printer: openReportPrinter(),
     timeZone: "UTC",
     mailGoesOut: false,

@@ -9,7 +9,7 @@ import { mailSheet, oneLine, STYLE } from "#server/mail/email-layout.ts";
 import { formatDateTime } from "#shared/domain/dates.ts";
 
 /** Of the account, as it was before the change. */
-type Owner = { id: string; email: string; firstName: string | null; lastName: string | null };
+type AlertedAccount = { id: string; email: string; firstName: string | null; lastName: string | null };
 
 type Who = Pick<Actor, "userId"> & PersonName;
 
@@ -17,9 +17,9 @@ type Who = Pick<Actor, "userId"> & PersonName;
  * Queues the e-mail that tells an account's owner of a change to the ways into it; call it in the transaction of the
  * change, so that neither is without the other. Where no mail goes out it is dropped (deliver-account-mails.ts).
  */
-export async function tellOwner(
+export async function enqueueAccountAlert(
   tx: Executor,
-  { id, email, firstName, lastName }: Owner,
+  { id, email, firstName, lastName }: AlertedAccount,
   change: AccountChange,
   by: Who | "operator",
 ): Promise<void> {

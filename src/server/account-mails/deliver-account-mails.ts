@@ -6,11 +6,11 @@ import {
   postponeAccountMail,
   type AccountMail,
 } from "#server/account-mails/account-mails.repository.ts";
-import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type WayOut } from "#server/mail/mailer.ts";
-import { codeOf, isWayBlocked, noteSurely, retryPause } from "#server/mail/retry.ts";
+import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
+import { codeOf, isWayBlocked, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
 
 /** How e-mails to owners leave. */
-type AccountWayOut = Pick<WayOut, "db" | "mailer" | "onFailedTry"> & { timeZone: string };
+type AccountMailDelivery = Pick<MailDeliveryContext, "db" | "mailer" | "onFailedTry"> & { timeZone: string };
 
 /**
  * Sends what is due, batch by batch, until nothing is left or the mail server cannot be reached. Without a mail server
@@ -18,7 +18,7 @@ type AccountWayOut = Pick<WayOut, "db" | "mailer" | "onFailedTry"> & { timeZone:
  * @param goesOn asked before each batch
  */
 export async function deliverAccountMails(
-  way: AccountWayOut,
+  way: AccountMailDelivery,
   goesOn: () => boolean = () => true,
 ): Promise<void> {
   const { db, mailer } = way;
@@ -34,7 +34,7 @@ export async function deliverAccountMails(
 
 /** Says whether the way out itself is blocked. Throws only what the database throws. */
 async function deliver(
-  { db, onFailedTry, timeZone }: AccountWayOut,
+  { db, onFailedTry, timeZone }: AccountMailDelivery,
   mailer: Mailer,
   row: AccountMail,
 ): Promise<"settled" | "blocked"> {
@@ -46,6 +46,6 @@ async function deliver(
     await postponeAccountMail(db, id, retryPause(attempts));
     return isWayBlocked(error) ? "blocked" : "settled";
   }
-  await noteSurely(() => deleteAccountMail(db, id));
+  await retryUntilSaved(() => deleteAccountMail(db, id));
   return "settled";
 }

@@ -188,7 +188,7 @@ export interface EditedField {
  * What an edit changed, a sentence a field: 'Name changed from “Olive” to “Olive & Ember”'.
  * @param others what is said besides, as "Password changed"
  */
-export function sayChanges(fields: readonly EditedField[], others: readonly string[] = []): string {
+export function describeChanges(fields: readonly EditedField[], others: readonly string[] = []): string {
   return [...fields.flatMap(sentenceOf), ...others].join("; ") || "No change";
 }
 

@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { type FailedAttempt, recordFailedAttempt } from "#server/activity/activity.service.ts";
-import { hashedKey, networkOf } from "#server/auth/login-throttle.ts";
+import { hashedKey, ipPrefix } from "#server/auth/login-throttle.ts";
 import { loginFailures } from "#server/auth/auth.table.ts";
 import type { Executor } from "#server/db/client.ts";
 import type { Origin } from "#server/http/access.ts";
@@ -45,7 +45,7 @@ export function openAttemptLog(db: Executor): AttemptLog {
   const perAccount = limiter("noted of account", ENTRIES_PER_ACCOUNT);
 
   const note = async ({ action, account, origin }: Attempt, details: string): Promise<void> => {
-    const from = origin.ipAddress === null ? "unknown" : networkOf(origin.ipAddress);
+    const from = origin.ipAddress === null ? "unknown" : ipPrefix(origin.ipAddress);
     const whose = account?.id ?? "";
     if (!(await isWithin(once, hashedKey(action, details, whose, from)))) return;
     if (!(await isWithin(perAccount, hashedKey(whose)))) return;

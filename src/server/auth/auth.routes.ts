@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { record } from "#server/activity/activity.service.ts";
 import { openAttemptLog } from "#server/auth/attempt-log.ts";
-import { checkPassword, enter } from "#server/auth/auth.service.ts";
+import { checkPassword, signIn } from "#server/auth/auth.service.ts";
 import { openLoginThrottle } from "#server/auth/login-throttle.ts";
 import { actorOf, actorOrEnded, closeSession } from "#server/auth/session.ts";
 import { originOf } from "#server/http/access.ts";
@@ -9,7 +9,7 @@ import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { readOwnInvestor } from "#server/investors/read-investors.ts";
 import { checkCode, openCodeThrottle, secondStepOf } from "#server/second-factor/second-step.service.ts";
-import { askPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
+import { requestPasskey, checkPasskey, requireRelyingParty } from "#server/second-factor/passkeys.service.ts";
 import { api } from "#shared/api.ts";
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -38,22 +38,24 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
 
   handle(app, api.auth.signIn, async ({ body, request, reply }) => {
     const account = await checkPassword(db, throttle, attempts, body, originOf(request));
-    return (await secondStepOf(db, secrets, account, Date.now())) ?? enter(services, request, reply, account);
+    return (
+      (await secondStepOf(db, secrets, account, Date.now())) ?? signIn(services, request, reply, account)
+    );
   });
 
   handle(app, api.auth.signInWithCode, async ({ body, request, reply }) => {
     const account = await checkCode(db, secrets, codeThrottle, body, originOf(request), Date.now());
-    return enter(services, request, reply, account, "With a code");
+    return signIn(services, request, reply, account, "With a code");
   });
 
   handle(app, api.passkeys.askUse, ({ body, request }) =>
-    askPasskey(db, secrets, requireRelyingParty(publicUrl, request), body.ticket, Date.now()),
+    requestPasskey(db, secrets, requireRelyingParty(publicUrl, request), body.ticket, Date.now()),
   );
 
   handle(app, api.passkeys.signIn, async ({ body, request, reply }) => {
     const party = requireRelyingParty(publicUrl, request);
     const account = await checkPasskey({ db, secrets, attempts }, party, body, originOf(request), Date.now());
-    return enter(services, request, reply, account, "With a passkey");
+    return signIn(services, request, reply, account, "With a passkey");
   });
 
   handle(app, api.auth.loginPage, ({ reply }) => reply.redirect("/?login=1"));

@@ -1,7 +1,7 @@
 import { type Entity, record, recordFailedLogin } from "#server/activity/activity.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import type { LoginAttempt, LoginThrottle } from "#server/auth/login-throttle.ts";
-import { inTurn, passwordFits } from "#server/auth/passwords.ts";
+import { withHashingSlot, passwordFits } from "#server/auth/passwords.ts";
 import type { Executor } from "#server/db/client.ts";
 import { type Origin, originOf } from "#server/http/access.ts";
 import { notFound, Problem } from "#server/http/errors.ts";
@@ -53,7 +53,7 @@ export async function isPassword(
   account: Account | null,
 ): Promise<boolean> {
   await throttle.check(attempt);
-  return inTurn(attempt.address, async () => {
+  return withHashingSlot(attempt.address, async () => {
     // Once more: of guesses that were sent all at once, none was counted when they came.
     await throttle.take(attempt);
     const fits = await passwordFits(password, account?.passwordHash ?? null);
@@ -70,7 +70,7 @@ export const PASSWORD_CHANGED = "The password was changed meanwhile. Sign in aga
  * @param how what opened the account besides its password
  * @throws Problem 401 when the password was changed, or the account deleted, since then
  */
-export async function enter(
+export async function signIn(
   { db, timeZone }: Pick<Services, "db" | "timeZone">,
   request: FastifyRequest,
   reply: FastifyReply,

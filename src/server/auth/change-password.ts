@@ -1,4 +1,4 @@
-import { tellOwner } from "#server/account-mails/account-mails.service.ts";
+import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { isPassword, lockAccountNamed, requireAccountNamed } from "#server/auth/auth.service.ts";
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
@@ -48,12 +48,12 @@ export async function changeOwnPassword(
     await updateAccount(tx, account.id, { passwordHash, passwordIsGiven: false });
     await endSessionsOfOldPassword(tx, account.id, actor.sid);
     await record(tx, actor, "change_password", entity);
-    await tellOwner(tx, locked, "password", actor);
+    await enqueueAccountAlert(tx, locked, "password", actor);
   });
 }
 
 /** The password that somebody else gave stays: its owner is not asked to choose another one any more. */
-export async function keepGivenPassword(db: Database, { userId }: Actor): Promise<void> {
+export async function storeGivenPassword(db: Database, { userId }: Actor): Promise<void> {
   await updateAccount(db, userId, { passwordIsGiven: false });
 }
 

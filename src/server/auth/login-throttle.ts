@@ -97,7 +97,7 @@ export function openLoginThrottle(db: Executor): LoginThrottle {
 }
 
 function keys({ name, account, address }: LoginAttempt): Record<"address" | "name" | "both", string> {
-  const from = address === null ? "unknown" : networkOf(address);
+  const from = address === null ? "unknown" : ipPrefix(address);
   const whose = account === null ? ["name", name.toLowerCase()] : ["account", account];
   return { address: from, name: hashedKey(...whose), both: hashedKey(...whose, from) };
 }
@@ -113,7 +113,7 @@ const GROUPS = 4;
  * Whose an address is, as far as can be seen: an IPv4 address itself, of IPv6 the first 64 bits. Whoever has one IPv6
  * address has as many of them as there are numbers, so that counting single ones would count nothing.
  */
-export function networkOf(address: string): string {
+export function ipPrefix(address: string): string {
   if (!address.includes(":")) return address;
   // A server that listens on IPv6 sees IPv4 visitors so.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

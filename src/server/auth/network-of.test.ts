@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./login-throttle.ts";
+import { ipPrefix } from "./login-throttle.ts";
 
 test.each([
   ["203.0.113.5", "203.0.113.5"],
@@ -11,5 +11,5 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
 ])("%s belongs to %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(ipPrefix(address)).toBe(network);
 });

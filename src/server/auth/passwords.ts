@@ -2,14 +2,14 @@ import { hash, verify } from "@node-rs/argon2";
 import { invalid, Problem } from "#server/http/errors.ts";
 import { isFirstTry } from "#shared/domain/accounts.ts";
 import pLimit from "p-limit";
-import { networkOf } from "#server/auth/login-throttle.ts";
+import { ipPrefix } from "#server/auth/login-throttle.ts";
 
 /** argon2id is the library's default; memory (KiB), rounds and lanes are OWASP's recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A password's argon2id hash, in the PHC text form. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(null, () => hash(password, PARAMETERS));
+  return withHashingSlot(null, () => hash(password, PARAMETERS));
 }
 
 /** At the field of a password that is soon guessed. */
@@ -62,9 +62,9 @@ const waiting: string[] = [];
  * @param from the address of who asks; null for the portal's own work
  * @throws Problem 429 when too many wait from there already, 503 when too many wait at all
  */
-export async function inTurn<T>(from: string | null, work: () => Promise<T>): Promise<T> {
+export async function withHashingSlot<T>(from: string | null, work: () => Promise<T>): Promise<T> {
   if (from === null || limit.activeCount < AT_ONCE) return limit(work);
-  const network = networkOf(from);
+  const network = ipPrefix(from);
   refuseCrowds(network);
   waiting.push(network);
   return limit(() => {

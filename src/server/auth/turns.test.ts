@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inTurn } from "./passwords.ts";
+import { withHashingSlot } from "./passwords.ts";
 
 /** Work that takes note of when it began, and stays until all of it is let go. */
 function held() {
@@ -7,7 +7,7 @@ function held() {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
   const ask = (name: string, from: string | null): Promise<string> =>
-    inTurn(from, async () => {
+    withHashingSlot(from, async () => {
       begun.push(name);
       await gate;
       return name;
@@ -35,7 +35,7 @@ it("who sends more than twenty beyond those is refused, and nobody else is for i
   const own = ask("the portal's own", null);
   letGo();
   expect(await Promise.all([...crowd, other, own])).toHaveLength(24);
-  expect(await inTurn("10.0.0.1", async () => "afterwards")).toBe("afterwards");
+  expect(await withHashingSlot("10.0.0.1", async () => "afterwards")).toBe("afterwards");
 });
 
 it("when two hundred wait, the next hears that too many are signing in", async () => {

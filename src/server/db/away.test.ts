@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { isDatabaseAway } from "#server/db/errors.ts";
+import { isDatabaseUnavailable } from "#server/db/errors.ts";
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error("…"), { code, ...more });
 
@@ -17,8 +17,8 @@ describe("the database is away", () => {
     ["the pool had none free in time", new Error("timeout exceeded when trying to connect")],
     ["the connection broke", new Error("Connection terminated unexpectedly")],
   ])("when %s, also inside of a query's error", (_, error) => {
-    expect(isDatabaseAway(error)).toBe(true);
-    expect(isDatabaseAway(new DrizzleQueryError("select 1", [], error))).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(isDatabaseUnavailable(new DrizzleQueryError("select 1", [], error))).toBe(true);
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe("the database is away", () => {
     ["something is wrong in the code", new TypeError("x is not a function")],
     ["it is no error at all", "ECONNREFUSED"],
   ])("is not what is meant when %s", (_, error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

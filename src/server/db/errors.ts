@@ -23,16 +23,16 @@ const SENTENCES = [
 ];
 
 /** Whether an error says that the database does not answer, and not that it refuses what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     // A storage that is away is another matter.
     if (codeOf(each).startsWith("E_CANNOT_") || "$metadata" in each) return false;
-    if (saysAway(each)) return true;
+    if (isUnavailableMessage(each)) return true;
   }
   return false;
 }
 
-function saysAway(error: Error): boolean {
+function isUnavailableMessage(error: Error): boolean {
   const code = codeOf(error);
   if (NETWORK.has(code) || SQLSTATE.test(code)) return true;
   // The socket's file is not there while PostgreSQL is down; a file that is not there is no connection.

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { asHeard } from "#shared/domain/names.ts";
+import { normalizeName } from "#shared/domain/names.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test("however a name is written, the database takes it for the one that the brow
     fc.asyncProperty(
       fc.array(fc.string({ unit: letter, maxLength: 12 }), { maxLength: 20 }),
       async (names) => {
-        expect(await heardByDatabase(names)).toEqual(names.map(asHeard));
+        expect(await heardByDatabase(names)).toEqual(names.map(normalizeName));
       },
     ),
     { numRuns: 60 },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig, type PoolClient, type QueryArrayConfig } from "pg";
-import { isDatabaseAway } from "#server/db/errors.ts";
+import { isDatabaseUnavailable } from "#server/db/errors.ts";
 import { createHash } from "node:crypto";
 import { fillPlaceholders, type Query, type SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
@@ -70,7 +70,7 @@ class Lane {
       return (await Promise.all(answers)).map(({ rows }) => rows);
     } catch (error) {
       // A connection tells its statements first that it breaks, and only then that it has ended.
-      if (isDatabaseAway(error)) this.#forget(connecting);
+      if (isDatabaseUnavailable(error)) this.#forget(connecting);
       throw error;
     } finally {
       this.inFlight -= asked.length;

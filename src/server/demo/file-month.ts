@@ -1,7 +1,7 @@
 import { type Chance, commentaryFor, type MonthFigures } from "#server/demo/month-figures.ts";
 import { attachDocuments } from "#server/demo/documents/attach.ts";
 import type { Books } from "#server/demo/documents/books.ts";
-import type { DemoPlace } from "#server/demo/group.ts";
+import type { DemoLocation } from "#server/demo/group.ts";
 import type { Actor } from "#server/http/access.ts";
 import { listHolders } from "#server/investors/holdings.repository.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
@@ -14,11 +14,11 @@ import * as z from "zod/mini";
 import sharp from "sharp";
 
 /** The report of this place and month was filed with a distribution that had a nought too few, and corrected later. */
-const MISTAKEN = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
+const MISTYPED = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
 const NOTICED_MS = 3 * 86_400_000;
 
 interface One {
-  place: DemoPlace;
+  place: DemoLocation;
   locationId: number;
   period: string;
   monthsAgo: number;
@@ -64,7 +64,7 @@ export async function fileMonth(
     investorComps: comps,
   });
   const signedAt = filedAt(period, chance, now);
-  if (place.name !== MISTAKEN.name || monthsAgo !== MISTAKEN.monthsAgo) {
+  if (place.name !== MISTYPED.name || monthsAgo !== MISTYPED.monthsAgo) {
     await fileReport(db, actor, submission, signedAt);
     return;
   }
@@ -80,7 +80,7 @@ export async function fileMonth(
 
 const tenth = (amount: string) => fromCents(toCents(amount) / 10n);
 
-function stateOf({ trouble }: DemoPlace, monthsAgo: number): "usual" | "slump" | "clawback" {
+function stateOf({ trouble }: DemoLocation, monthsAgo: number): "usual" | "slump" | "clawback" {
   if (!trouble || monthsAgo > trouble.from || monthsAgo < trouble.to) return "usual";
   return trouble.kind === "clawback" && monthsAgo !== trouble.from ? "usual" : trouble.kind;
 }

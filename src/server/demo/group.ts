@@ -7,7 +7,7 @@ export const RANGES: Record<Trade, { food: Range; beverage: Range; labor: Range;
   bar: { food: [28, 35], beverage: [18, 24], labor: [20, 30], foodPart: [30, 40] },
 };
 
-export interface DemoPlace {
+export interface DemoLocation {
   name: string;
   address: string;
   description: string;
@@ -27,7 +27,7 @@ export interface DemoPlace {
 
 const city = (street: string, zip = "04101") => `${street}, Portland, ME ${zip}`;
 
-export const PLACES: readonly DemoPlace[] = [
+export const LOCATIONS: readonly DemoLocation[] = [
   {
     name: "Copper Finch Cafe",
     address: city("41 Exchange Street"),
@@ -144,7 +144,7 @@ const person = (
   return { firstName, lastName, username, email, phoneNumber: phone, since, shares };
 };
 
-const [FINCH, MARLOWE, HARBOR, ANCHOR, HERON, SALTGRASS, LARKSPUR, OLIVE] = PLACES.map(
+const [FINCH, MARLOWE, HARBOR, ANCHOR, HERON, SALTGRASS, LARKSPUR, OLIVE] = LOCATIONS.map(
   (place) => place.name,
 ) as [string, string, string, string, string, string, string, string];
 

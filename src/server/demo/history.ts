@@ -1,6 +1,6 @@
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Database } from "#server/db/client.ts";
-import { type DemoPerson, type DemoPlace, INVESTORS } from "#server/demo/group.ts";
+import { type DemoPerson, type DemoLocation, INVESTORS } from "#server/demo/group.ts";
 import type { Actor } from "#server/http/access.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { sql } from "drizzle-orm";
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const BROWSER = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
 
 interface Made {
-  place?: DemoPlace;
+  place?: DemoLocation;
   person?: DemoPerson;
   id: number;
   at: string;

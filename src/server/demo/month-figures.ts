@@ -1,4 +1,4 @@
-import { type DemoPlace, RANGES, type Trade } from "#server/demo/group.ts";
+import { type DemoLocation, RANGES, type Trade } from "#server/demo/group.ts";
 import { fromCents, type MoneyText } from "#shared/domain/money.ts";
 import { periodMonth } from "#shared/domain/periods.ts";
 import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
@@ -22,7 +22,7 @@ const rounded = (amount: number) => Math.round(amount / 25_000) * 25_000;
  * @param monthsAgo 0 for the newest report
  */
 export function monthFigures(
-  place: DemoPlace,
+  place: DemoLocation,
   period: string,
   monthsAgo: number,
   chance: Chance,
@@ -57,7 +57,7 @@ export function monthFigures(
 }
 
 function distribution(
-  place: DemoPlace,
+  place: DemoLocation,
   monthsAgo: number,
   net: number,
   slump: boolean,

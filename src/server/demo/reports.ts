@@ -2,7 +2,7 @@ import type { Database } from "#server/db/client.ts";
 import { type Chance, monthFigures, type MonthFigures } from "#server/demo/month-figures.ts";
 import { dateBack } from "#server/demo/history.ts";
 import { fileMonth } from "#server/demo/file-month.ts";
-import { PLACES } from "#server/demo/group.ts";
+import { LOCATIONS } from "#server/demo/group.ts";
 import { Books } from "#server/demo/documents/books.ts";
 import { openStatementPrinter } from "#server/demo/documents/statement-pdf.ts";
 import type { FileStorage } from "#server/files/storage.ts";
@@ -33,7 +33,7 @@ export async function fileDemoReports(
   const periods = lastMonths(newest, MONTHS);
   // A year earlier is needed for the same month last year.
   const known = new Map<string, MonthFigures>();
-  for (const place of PLACES) {
+  for (const place of LOCATIONS) {
     for (const [index, period] of lastMonths(newest, MONTHS + 12)
       .toReversed()
       .entries()) {
@@ -41,7 +41,7 @@ export async function fileDemoReports(
     }
   }
   for (const period of periods) {
-    for (const [index, place] of PLACES.entries()) {
+    for (const [index, place] of LOCATIONS.entries()) {
       const locationId = placeIds.get(place.name);
       const actor = managers[index % 3 === 0 ? 1 : 0];
       if (locationId === undefined || !actor || (period === newest && place.name === LATE)) continue;

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { chanceFrom } from "#server/demo/month-figures.ts";
-import { INVESTORS, MANAGERS, PLACES, type DemoPerson, type DemoPlace } from "#server/demo/group.ts";
+import { INVESTORS, MANAGERS, LOCATIONS, type DemoPerson, type DemoLocation } from "#server/demo/group.ts";
 import { logThePast, sealChain } from "#server/demo/history.ts";
 import { fileDemoReports } from "#server/demo/reports.ts";
 import type { Actor } from "#server/http/access.ts";
@@ -33,7 +33,7 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
 
   const placeIds = new Map<string, number>();
   const made: Parameters<typeof logThePast>[2][number][] = [];
-  for (const place of PLACES) {
+  for (const place of LOCATIONS) {
     const { id } = await createLocation(db, files, first, place, await logoOf(place));
     await db
       .update(locations)
@@ -104,10 +104,10 @@ async function seedInvestors(
   return joined;
 }
 
-const openedAt = ({ since }: DemoPlace) => `${since}-03-14T15:00:00.000Z`;
+const openedAt = ({ since }: DemoLocation) => `${since}-03-14T15:00:00.000Z`;
 
 /** Goes the way of an upload: a picture that is decoded and stored anew. */
-async function logoOf(place: DemoPlace) {
+async function logoOf(place: DemoLocation) {
   if (place.logo === null) return undefined;
   const svg = await fs.readFile(path.join(serverFolder(), "demo/logos", `${place.logo}.svg`));
   return { filename: `${place.logo}.png`, bytes: await sharp(svg).png().toBuffer() };

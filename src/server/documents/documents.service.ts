@@ -13,7 +13,7 @@ import { isHolder } from "#server/investors/holdings.repository.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 import { isVisibleToInvestors } from "#shared/domain/report-versions.ts";
 
-const UNCLAIMED_KEPT_MS = 86_400_000;
+const UNCLAIMED_LIFETIME_MS = 86_400_000;
 
 /** The last part of a stored path, which is what the download asks for (spec section 7). */
 const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
@@ -23,7 +23,7 @@ const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
  * @param correctedId a filed report that this one corrects, and may keep the documents of; null for none
  * @throws Problem 400 at the field when one is gone or belongs to another report
  */
-export async function takeUp(
+export async function attachDocuments(
   tx: Executor,
   named: Readonly<Partial<Record<DocumentKind, string>>>,
   correctedId: number | null,
@@ -78,7 +78,10 @@ export async function removeDocumentFiles(files: FileStorage, storedNames: reado
 
 /** Removes uploads that no report took up within a day (decisions: API rules). */
 export async function removeUnclaimed(db: Executor, files: FileStorage, now: Date): Promise<number> {
-  const names = await deleteUnclaimedBefore(db, new Date(now.getTime() - UNCLAIMED_KEPT_MS).toISOString());
+  const names = await deleteUnclaimedBefore(
+    db,
+    new Date(now.getTime() - UNCLAIMED_LIFETIME_MS).toISOString(),
+  );
   await removeDocumentFiles(files, names);
   return names.length;
 }

@@ -11,7 +11,7 @@ import {
 import { csv } from "#server/exports/csv.ts";
 import { everyEntry, everyHolding, everyReport } from "#server/exports/exports.service.ts";
 import { sendTable } from "#server/http/files.ts";
-import { nameToReader, toldApart } from "#server/investors/read-investors.ts";
+import { nameToReader, disambiguated } from "#server/investors/read-investors.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
 import { nameOfLocation, readLocation } from "#server/locations/locations.service.ts";
@@ -51,7 +51,7 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   });
   handle(app, api.exports.ofInvestor, async ({ params, query, reply }) => {
     const filters = filtersOf(query);
-    const told = await toldApart(db, params.investorId);
+    const told = await disambiguated(db, params.investorId);
     const reports = filterReports(await listInvestorReports(db, params.investorId), filters).map(told);
     return sendTable(reply, ownReportsName(reports, filters), csv(OWN_REPORT_COLUMNS, reports, timeZone));
   });

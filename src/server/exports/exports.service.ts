@@ -1,7 +1,7 @@
 import { listActivity } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { type HolderRow, listEveryHolding } from "#server/investors/holdings.repository.ts";
-import { toldApart } from "#server/investors/read-investors.ts";
+import { disambiguated } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
 import { listReports } from "#server/reports/read-report.ts";
 import {
@@ -9,13 +9,13 @@ import {
   type ActivityEntry,
   type ActivityFilter,
 } from "#shared/activity/activity.schema.ts";
-import { placeName } from "#shared/domain/names.ts";
+import { locationDisplayName } from "#shared/domain/names.ts";
 import { REPORT_PAGE_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
 /** Every report that the archive shows with this filter, page after page: the memory holds one. */
 export async function* everyReport(db: Database, filter: ReportFilter): AsyncGenerator<ReportRow> {
-  const told = await toldApart(db, null);
+  const told = await disambiguated(db, null);
   let cursor: string | null | undefined;
   do {
     const asked = { ...filter, limit: REPORT_PAGE_MAX, cursor: cursor ?? undefined };
@@ -45,6 +45,6 @@ export async function everyHolding(db: Executor): Promise<HolderRow[]> {
   const [rows, shared] = await Promise.all([listEveryHolding(db), readNamesakes(db)]);
   return rows.map((row) => {
     const place = shared.get(row.locationId ?? 0);
-    return place === undefined ? row : { ...row, locationName: placeName(place) };
+    return place === undefined ? row : { ...row, locationName: locationDisplayName(place) };
   });
 }

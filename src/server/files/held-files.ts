@@ -11,7 +11,7 @@ export const isHeld = (key: string) => key.startsWith(`${HELD}/`);
 export const originalKey = (held: string) => held.slice(HELD.length + 1);
 
 /** Takes files out of sight. One that is held already, or gone, is no failure. */
-export async function holdFiles(files: FileStorage, keys: readonly string[]): Promise<void> {
+export async function quarantineFiles(files: FileStorage, keys: readonly string[]): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {
       if (!(await files.exists(key))) return;
@@ -68,7 +68,7 @@ export async function sweepFiles(
   let swept = 0;
   for (const key of keys) {
     if (present.has(key) || held.has(key)) continue;
-    if (removed.has(key)) await holdFiles(files, [key]);
+    if (removed.has(key)) await quarantineFiles(files, [key]);
     // The logo that another one replaced lies among the held ones and needs no more time.
     else if (isHeld(key) || (await isOld(files, key, now))) {
       await files.delete(key);

@@ -126,12 +126,12 @@ function shapeTable(caption: string, shape: Shape | undefined): Html {
   const rows = shapeRows(shape);
   return rows.length > 0
     ? table(caption, rows)
-    : html`<p class="answer">${caption}: ${shapeInWords(shape)}</p>`;
+    : html`<p class="answer">${caption}: ${describeSchema(shape)}</p>`;
 }
 
 const parameterRow = ({ name, schema, required }: Operation["parameters"][number]): ShapeRow => ({
   name,
-  words: shapeInWords(schema),
+  words: describeSchema(schema),
   optional: !required,
 });
 
@@ -169,7 +169,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** What a value is, in a few words: "text, up to 255 characters, or null". */
-function shapeInWords(shape: Shape): string {
+function describeSchema(shape: Shape): string {
   const words = [...new Set(alternatives(shape))].join(" or ");
   return shape.nullable ? `${words}, or null` : words;
 }
@@ -181,7 +181,7 @@ function alternatives(shape: Shape): string[] {
 }
 
 function oneKind(shape: Shape): string {
-  if (shape.type === "string") return textInWords(shape);
+  if (shape.type === "string") return describeText(shape);
   if (shape.type === "integer") return "whole number";
   if (shape.type === "boolean") return "true or false";
   if (shape.type === "array") return `list of ${shape.items?.properties ? "objects" : inner(shape.items)}`;
@@ -190,9 +190,9 @@ function oneKind(shape: Shape): string {
   return shape.type ?? "anything";
 }
 
-const inner = (shape: Shape | undefined) => (shape ? shapeInWords(shape) : "anything");
+const inner = (shape: Shape | undefined) => (shape ? describeSchema(shape) : "anything");
 
-function textInWords({ description, format = "", pattern, maxLength }: Shape): string {
+function describeText({ description, format = "", pattern, maxLength }: Shape): string {
   const kind =
     FORMATS[format] ?? (pattern === undefined ? "text" : (EXAMPLES.get(pattern) ?? `text like ${pattern}`));
   const limit = maxLength === undefined ? "" : `, up to ${maxLength.toLocaleString("en-US")} characters`;
@@ -211,7 +211,7 @@ function shapeRows(shape: Shape, before = ""): ShapeRow[] {
   const { properties = {}, required = [] } = shape.items ?? shape;
   return Object.entries(properties).flatMap(([name, field]) => {
     const full = before + name;
-    const row = { name: full, words: shapeInWords(field), optional: !required.includes(name) };
+    const row = { name: full, words: describeSchema(field), optional: !required.includes(name) };
     return [row, ...shapeRows(field, `${full}${field.items ? "[]" : ""}.`)];
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway, isReferenceViolation } from "#server/db/errors.ts";
+import { isDatabaseUnavailable, isReferenceViolation } from "#server/db/errors.ts";
 import { isDiskFull, Problem, problemReply, reportOf } from "#server/http/errors.ts";
-import { pageInstead } from "#server/http/page-instead.ts";
+import { serveLoginForFile } from "#server/http/page-instead.ts";
 import { BARE_HEADERS } from "#server/http/security.ts";
 
 /** Sentences for what the server's own parts refuse before a handler is reached. */
@@ -38,7 +38,7 @@ function answerProblem(
 ): FastifyReply {
   if (error instanceof Problem)
     return (
-      pageInstead(request, reply, error.statusCode) ??
+      serveLoginForFile(request, reply, error.statusCode) ??
       reply.status(error.statusCode).send(problemReply(error.statusCode, error.message, error.fieldErrors))
     );
   const status = error.statusCode ?? 500;
@@ -46,7 +46,7 @@ function answerProblem(
     return reply
       .status(status)
       .send(problemReply(status, SENTENCES[error.code] ?? "The request is not valid."));
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.warn(reportOf(error), "the database does not answer");
     return later(reply, DATABASE_AWAY);
   }

@@ -98,7 +98,7 @@ interface ErrorReport {
 }
 
 const FACTS = new Set(["code", "table", "column", "constraint"]);
-const PLACES_MAX = 5;
+const FIELDS_MAX = 5;
 
 /**
  * An error as a log may hold it. A query's error has all its parameters in its message, and PostgreSQL repeats the
@@ -113,7 +113,7 @@ export function reportOf(error: unknown): ErrorReport {
     kind: error.constructor.name,
     ...(repeatsValues(error) ? {} : { message: error.message }),
     ...Object.fromEntries(named),
-    at: placesIn(error.stack),
+    at: fieldsIn(error.stack),
     ...(error.cause === undefined ? {} : { cause: reportOf(error.cause) }),
   };
 }
@@ -124,7 +124,7 @@ function repeatsValues(error: Error): boolean {
 }
 
 /** The message may have lines of its own, so a line of the stack counts only by its form. */
-function placesIn(stack: string | undefined): string[] {
+function fieldsIn(stack: string | undefined): string[] {
   const lines = stack?.split("\n").map((line) => line.trim()) ?? [];
-  return lines.filter((line) => /^at .+:\d+:\d+\)?$/.test(line)).slice(0, PLACES_MAX);
+  return lines.filter((line) => /^at .+:\d+:\d+\)?$/.test(line)).slice(0, FIELDS_MAX);
 }

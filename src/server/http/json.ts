@@ -52,7 +52,7 @@ const HALF = "Remove the broken character: half of a pair is missing.";
 export function unstorableTexts(input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   // A list and not a recursion: what was sent may be nested deeper than the stack.
-  const left: Place[] = [{ key: "", value: input, inside: null }];
+  const left: Location[] = [{ key: "", value: input, inside: null }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { value } = next;
     const sentence = typeof value === "string" ? refusalOf(value) : null;
@@ -68,14 +68,14 @@ export function unstorableTexts(input: unknown): Record<string, string> {
   return found;
 }
 
-interface Place {
+interface Location {
   key: string;
   value: unknown;
-  inside: Place | null;
+  inside: Location | null;
 }
 
 /** Only of what is refused: most texts have nothing to tell, and there may be hundreds of thousands of them. */
-function pathOf(place: Place): string {
+function pathOf(place: Location): string {
   const keys: string[] = [];
   for (let each = place; each.inside !== null; each = each.inside) keys.unshift(each.key);
   return keys.join(".") || "body";

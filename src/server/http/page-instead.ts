@@ -21,7 +21,7 @@ const SHOWN = new Set([401, 404]);
  * portal, under the same status, which leads to the login and then to where that file stands. Undefined for programs
  * and for the portal's own calls.
  */
-export function pageInstead(
+export function serveLoginForFile(
   request: FastifyRequest,
   reply: FastifyReply,
   statusCode: number,

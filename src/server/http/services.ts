@@ -2,7 +2,7 @@ import type { Secrets } from "#server/auth/secrets.ts";
 import type { SessionMemory } from "#server/auth/session-cache.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
-import type { Bell } from "#server/notices/notice-worker.ts";
+import type { WorkerSignal } from "#server/notices/notice-worker.ts";
 import type { ReportPrinter } from "#server/reports/pdf/printer.ts";
 import type { ProtectedName } from "#shared/domain/accounts.ts";
 
@@ -21,7 +21,7 @@ export interface Services {
   /** REQUIRE_SECOND_FACTOR. */
   managersNeedSecondFactor: boolean;
   /** To be rung when notices were queued. */
-  bell: Bell;
+  bell: WorkerSignal;
   /** Makes the PDFs. */
   printer: ReportPrinter;
   /** Whose days and months the portal's are: "America/New_York". */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 const GRACE_MS = 7_000;
 
 /** Lets running requests finish and takes no new ones; who has not finished asking by then is cut off. */
-export async function closeGently(app: FastifyInstance): Promise<void> {
+export async function gracefulShutdown(app: FastifyInstance): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
   await app.close();
   clearTimeout(cutOff);

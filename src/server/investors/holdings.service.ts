@@ -14,7 +14,7 @@ import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
 import { nameAmongAll, readNamesakes } from "#server/locations/locations.service.ts";
 import { logoUrl } from "#server/locations/logos.ts";
-import { placeName } from "#shared/domain/names.ts";
+import { locationDisplayName } from "#shared/domain/names.ts";
 import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/shares.ts";
 import { refusedShares, type HoldingSet } from "#shared/investors/holding-set.schema.ts";
 import type { Holding, LocationInvestor } from "#shared/investors/investors.schema.ts";
@@ -115,7 +115,7 @@ export async function replaceHoldings(
     const after = await listHoldings(tx, investorId);
     const namesakes = await readNamesakes(tx);
     const nameOf = ({ locationId, location: { name } }: Holding) =>
-      placeName({ name, address: namesakes.get(locationId)?.address });
+      locationDisplayName({ name, address: namesakes.get(locationId)?.address });
     await record(
       tx,
       actor,

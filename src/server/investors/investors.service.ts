@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { areNamesOther, tellOwner } from "#server/account-mails/account-mails.service.ts";
-import { type EditedField, type Entity, record, sayChanges } from "#server/activity/activity.service.ts";
+import { areNamesOther, enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { type EditedField, type Entity, record, describeChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -10,7 +10,7 @@ import { listHoldingRows, lockHoldings } from "#server/investors/holdings.reposi
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
-import { keepRemoved } from "#server/removals/removals.service.ts";
+import { moveToTrash } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import { accountFields, nameAmongAccounts, passwordChanged } from "#server/users/users.service.ts";
 import {
@@ -20,7 +20,7 @@ import {
   lockAccount,
   updateAccount,
 } from "#server/users/users.repository.ts";
-import { placesBefore } from "#shared/domain/names.ts";
+import { locationsBefore } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor, InvestorChange, NewInvestor } from "#shared/investors/investors.schema.ts";
 
@@ -92,12 +92,12 @@ export async function updateInvestor(
       actor,
       "update_investor",
       await investorEntity(tx, investor),
-      sayChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
+      describeChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
     );
     // To where they were told things before: an intruder's new address is not theirs.
     const told = { ...edited, id: userId };
-    if (passwordHash !== undefined) await tellOwner(tx, told, "password", actor);
-    if (areNamesOther(edited, input)) await tellOwner(tx, told, "names", actor);
+    if (passwordHash !== undefined) await enqueueAccountAlert(tx, told, "password", actor);
+    if (areNamesOther(edited, input)) await enqueueAccountAlert(tx, told, "names", actor);
     return investor;
   });
 }
@@ -116,7 +116,7 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
       listHoldingRows(tx, id),
       readNamesakes(tx),
     ]);
-    await keepRemoved(
+    await moveToTrash(
       tx,
       actor,
       { table: "users", id: investor.userId },
@@ -126,7 +126,7 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
     const places = held.map(({ locationId, name, sharePercentage }) => {
       return { name, address: namesakes.get(locationId)?.address, sharePercentage };
     });
-    const tell = placesBefore(places);
+    const tell = locationsBefore(places);
     const shares = places.map((place) => `${tell(place)} ${formatShare(place.sharePercentage)}`);
     const details = shares.length === 0 ? "Held no location" : `Held ${shares.join(", ")}`;
     await record(tx, actor, "delete_investor", entity, details);

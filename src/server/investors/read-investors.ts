@@ -16,8 +16,8 @@ import type {
   ListedInvestor,
   Overassigned,
 } from "#shared/investors/investors.schema.ts";
-import type { Place } from "#server/locations/locations.repository.ts";
-import { namesakes, placeName } from "#shared/domain/names.ts";
+import type { LocationName } from "#server/locations/locations.repository.ts";
+import { namesakes, locationDisplayName } from "#shared/domain/names.ts";
 
 /** Far more than anybody leaves so; keeps an answer bounded. */
 const OVERASSIGNED_MAX = 200;
@@ -79,13 +79,13 @@ export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Inves
 export async function nameToReader(
   db: Executor,
   { role, investorId }: Pick<Actor, "role" | "investorId">,
-  place: Place,
+  place: LocationName,
 ): Promise<string> {
   return role === "manager" ? nameAmongAll(db, place) : nameAmong(place, await listHeld(db, investorId ?? 0));
 }
 
 /** As much of a row of a table as its location. */
-interface Placed {
+interface WithLocation {
   readonly locationId: number;
   readonly location: { readonly name: string };
 }
@@ -94,21 +94,21 @@ interface Placed {
  * Gives rows the names by which their reader tells the locations apart.
  * @param holder whose table it is; null for managers, who see all locations
  */
-export async function toldApart(
+export async function disambiguated(
   db: Executor,
   holder: number | null,
-): Promise<<Row extends Placed>(row: Row) => Row> {
+): Promise<<Row extends WithLocation>(row: Row) => Row> {
   const shared = holder === null ? await readNamesakes(db) : namesakes(await listHeld(db, holder));
   return (row) => {
     const { name } = row.location;
     const address = shared.get(row.locationId)?.address;
     return address === undefined
       ? row
-      : { ...row, location: { ...row.location, name: placeName({ name, address }) } };
+      : { ...row, location: { ...row.location, name: locationDisplayName({ name, address }) } };
   };
 }
 
-async function listHeld(db: Executor, investorId: number): Promise<Place[]> {
+async function listHeld(db: Executor, investorId: number): Promise<LocationName[]> {
   const rows = await listHoldingRows(db, investorId);
   return rows.map(({ locationId, name, address }) => ({ id: locationId, name, address }));
 }

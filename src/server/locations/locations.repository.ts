@@ -81,24 +81,24 @@ export async function listLogoFiles(db: Executor): Promise<string[]> {
 }
 
 /** As much of a location as its name and what tells it from a namesake. */
-export interface Place {
+export interface LocationName {
   readonly id: number;
   readonly name: string;
   readonly address: string;
 }
 
-const place = { id: locations.id, name: locations.name, address: locations.address };
+const locationName = { id: locations.id, name: locations.name, address: locations.address };
 const build = new QueryBuilder();
 const ofName = prepared(
   build
-    .select(place)
+    .select(locationName)
     .from(locations)
     .where(eq(locations.nameKey, sql`name_key(${sql.placeholder("name")})`)),
 );
 const named = alias(locations, "named");
 const ofLocation = prepared(
   build
-    .select(place)
+    .select(locationName)
     .from(locations)
     .where(
       eq(
@@ -112,7 +112,7 @@ const ofLocation = prepared(
 );
 const sharingNames = prepared(
   build
-    .select(place)
+    .select(locationName)
     .from(locations)
     .where(
       inArray(
@@ -127,16 +127,16 @@ const sharingNames = prepared(
 );
 
 /** The locations of a name, in no order. */
-export const listPlacesOfName = async (db: Executor, name: string): Promise<Place[]> =>
-  placesIn(await db.send({ statement: ofName, values: { name } }));
+export const listLocationsOfName = async (db: Executor, name: string): Promise<LocationName[]> =>
+  locationsIn(await db.send({ statement: ofName, values: { name } }));
 
 /** A location and those that have its name, in no order; none when it is not there. */
-export const listPlacesLike = async (db: Executor, id: number): Promise<Place[]> =>
-  placesIn(await db.send({ statement: ofLocation, values: { id } }));
+export const listLocationsLike = async (db: Executor, id: number): Promise<LocationName[]> =>
+  locationsIn(await db.send({ statement: ofLocation, values: { id } }));
 
 /** The locations that share their name with another one, in no order. Prepared: the manager's dashboard asks each time. */
-export const listPlacesSharingNames = async (db: Executor): Promise<Place[]> =>
-  placesIn(await db.send({ statement: sharingNames, values: {} }));
+export const listLocationsSharingNames = async (db: Executor): Promise<LocationName[]> =>
+  locationsIn(await db.send({ statement: sharingNames, values: {} }));
 
-const placesIn = (rows: readonly TextRow[]): Place[] =>
+const locationsIn = (rows: readonly TextRow[]): LocationName[] =>
   rows.map(([id, name, address]) => ({ id: Number(id), name: name ?? "", address: address ?? "" }));

@@ -1,4 +1,4 @@
-import { type EditedField, record, sayChanges } from "#server/activity/activity.service.ts";
+import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { countDocumentsOfLocation, listDocumentsOfLocation } from "#server/documents/documents.repository.ts";
 import { documentKey } from "#server/documents/documents.service.ts";
@@ -12,19 +12,19 @@ import {
   findLocation,
   insertLocation,
   listLocations,
-  listPlacesLike,
-  listPlacesOfName,
-  listPlacesSharingNames,
+  listLocationsLike,
+  listLocationsOfName,
+  listLocationsSharingNames,
   listPublicLocations,
   type LocationRow,
   lockLocation,
-  type Place,
+  type LocationName,
   updateLocationRow,
 } from "#server/locations/locations.repository.ts";
 import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
-import { holdRemoved, keepRemoved } from "#server/removals/removals.service.ts";
+import { holdRemoved, moveToTrash } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
-import { isSameName, namesakes, placeName } from "#shared/domain/names.ts";
+import { isSameName, namesakes, locationDisplayName } from "#shared/domain/names.ts";
 
 const entityOf = async (db: Executor, row: LocationRow) => ({
   type: "location" as const,
@@ -92,7 +92,7 @@ export async function updateLocation(
         actor,
         "update_location",
         await entityOf(tx, after),
-        sayChanges(locationFields(before, after)),
+        describeChanges(locationFields(before, after)),
       );
       return { row: after, replaced: newLogo === undefined ? null : before.logoFile };
     }),
@@ -119,7 +119,7 @@ export async function deleteLocation(
     const investors = await countHoldersOf(tx, id);
     const entity = await entityOf(tx, row);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
-    const kept = await keepRemoved(
+    const kept = await moveToTrash(
       tx,
       actor,
       { table: "locations", id },
@@ -182,22 +182,22 @@ const locationFields = (before: LocationRow, after: LocationRow): EditedField[] 
 ];
 
 /** The locations that share their name with another one, by id: most groups have none. */
-export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, Place>> =>
-  namesakes(await listPlacesSharingNames(db));
+export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, LocationName>> =>
+  namesakes(await listLocationsSharingNames(db));
 
 /** What a location is called among others: with its address where one of them has its name. */
-export function nameAmong(place: Place, others: readonly Pick<Place, "id" | "name">[]): string {
+export function nameAmong(place: LocationName, others: readonly Pick<LocationName, "id" | "name">[]): string {
   const isShared = others.some(({ id, name }) => id !== place.id && isSameName(name, place.name));
-  return placeName({ name: place.name, address: isShared ? place.address : undefined });
+  return locationDisplayName({ name: place.name, address: isShared ? place.address : undefined });
 }
 
 /** What a location is called among all: where it is written down for good, as in the log, for those who have only that. */
-export const nameAmongAll = async (db: Executor, place: Place): Promise<string> =>
-  nameAmong(place, await listPlacesOfName(db, place.name));
+export const nameAmongAll = async (db: Executor, place: LocationName): Promise<string> =>
+  nameAmong(place, await listLocationsOfName(db, place.name));
 
 /** What a file about a location is called after, for managers; null when it is not there. */
 export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
-  const places = await listPlacesLike(db, id);
+  const places = await listLocationsLike(db, id);
   const place = places.find((each) => each.id === id);
   return place ? nameAmong(place, places) : null;
 }

@@ -112,7 +112,7 @@ const named = (name: string, address: string): Sender => ({
 type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: number; code: string };
 
 /** How e-mails leave. */
-export interface WayOut {
+export interface MailDeliveryContext {
   db: Database;
   /** Null: there is no mail server, e-mails are kept in the portal. */
   mailer: Mailer | null;

@@ -50,7 +50,7 @@ export function reasonOf(error: unknown): string {
 const NOTING_MAX_MS = 60_000;
 
 /** The e-mail is out; a database that is away for a moment must not make it go out twice. */
-export async function noteSurely(note: () => Promise<void>): Promise<void> {
+export async function retryUntilSaved(note: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + NOTING_MAX_MS;
   for (;;) {
     try {

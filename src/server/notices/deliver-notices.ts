@@ -1,29 +1,38 @@
 import type { Database } from "#server/db/client.ts";
-import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type WayOut } from "#server/mail/mailer.ts";
+import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
-import { type Letter, readLetters } from "#server/notices/sent-emails.repository.ts";
-import { codeOf, isWayBlocked, noteSurely, reasonOf, retryPause } from "#server/mail/retry.ts";
+import { type NotificationEmail, readNotificationEmails } from "#server/notices/sent-emails.repository.ts";
+import { codeOf, isWayBlocked, retryUntilSaved, reasonOf, retryPause } from "#server/mail/retry.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
-import { claimDue, keepMails, markOff, markSent, postpone } from "#server/notices/notices.repository.ts";
+import {
+  claimDue,
+  storeUnsentEmails,
+  markOff,
+  markSent,
+  postpone,
+} from "#server/notices/notices.repository.ts";
 
 /** Kept in one piece; writing more of them at a time would hold up the requests. */
-const KEPT_AT_ONCE = 25;
+const STORED_AT_ONCE = 25;
 
 /**
  * Delivers what is due, batch by batch, until nothing is left or the mail server cannot be reached (then the rest
  * waits for the next look instead of failing one by one).
  * @param goesOn asked before each batch
  */
-export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => true): Promise<void> {
+export async function deliverNotices(
+  way: MailDeliveryContext,
+  goesOn: () => boolean = () => true,
+): Promise<void> {
   const { mailer } = way;
-  const limit = mailer === null ? KEPT_AT_ONCE : CONNECTIONS;
+  const limit = mailer === null ? STORED_AT_ONCE : CONNECTIONS;
   while (goesOn()) {
     const claimed = await claimDue(way.db, { limit, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
-    const letters = await lettersOf(way.db, claimed);
+    const letters = await emailsOf(way.db, claimed);
     if (mailer === null) {
-      await keep(way, letters);
+      await storeUnsent(way, letters);
       // What came meanwhile has rung.
       if (claimed.length < limit) return;
       continue;
@@ -35,22 +44,26 @@ export async function deliverNotices(way: WayOut, goesOn: () => boolean = () => 
 }
 
 /** Nearly always all investors have their preferences already. */
-async function lettersOf(
+async function emailsOf(
   db: Database,
   claimed: readonly { id: number; investorId: number }[],
-): Promise<Letter[]> {
+): Promise<NotificationEmail[]> {
   const ids = claimed.map(({ id }) => id);
-  const letters = await readLetters(db, ids);
+  const letters = await readNotificationEmails(db, ids);
   if (letters.length === ids.length) return letters;
   await ensurePreferences(
     db,
     claimed.map(({ investorId }) => ({ investorId, token: newToken() })),
   );
-  return readLetters(db, ids);
+  return readNotificationEmails(db, ids);
 }
 
 /** Says whether the way out itself is blocked. Throws only what the database throws. */
-async function deliver(way: WayOut, mailer: Mailer, letter: Letter): Promise<"settled" | "blocked"> {
+async function deliver(
+  way: MailDeliveryContext,
+  mailer: Mailer,
+  letter: NotificationEmail,
+): Promise<"settled" | "blocked"> {
   const { db, portalUrl } = way;
   const { noticeId, wantsEmail } = letter;
   if (!wantsEmail) {
@@ -63,19 +76,23 @@ async function deliver(way: WayOut, mailer: Mailer, letter: Letter): Promise<"se
     await noteFailure(way, letter, error);
     return isWayBlocked(error) ? "blocked" : "settled";
   }
-  await noteSurely(() => markSent(db, noticeId));
+  await retryUntilSaved(() => markSent(db, noticeId));
   return "settled";
 }
 
-async function noteFailure({ db, onFailedTry }: WayOut, letter: Letter, error: unknown): Promise<void> {
+async function noteFailure(
+  { db, onFailedTry }: MailDeliveryContext,
+  letter: NotificationEmail,
+  error: unknown,
+): Promise<void> {
   const { noticeId, attempts } = letter;
   onFailedTry?.({ notice: noticeId, attempts, code: codeOf(error) });
   await postpone(db, noticeId, { seconds: retryPause(attempts), reason: reasonOf(error) });
 }
 
 /** Without a mail server the e-mails stay in the portal. Throws only what the database throws. */
-async function keep(way: WayOut, letters: readonly Letter[]): Promise<void> {
-  const rows: Parameters<typeof keepMails>[1][number][] = [];
+async function storeUnsent(way: MailDeliveryContext, letters: readonly NotificationEmail[]): Promise<void> {
+  const rows: Parameters<typeof storeUnsentEmails>[1][number][] = [];
   for (const letter of letters) {
     const { noticeId, wantsEmail } = letter;
     if (!wantsEmail) {
@@ -89,5 +106,5 @@ async function keep(way: WayOut, letters: readonly Letter[]): Promise<void> {
       await noteFailure(way, letter, error);
     }
   }
-  await keepMails(way.db, rows);
+  await storeUnsentEmails(way.db, rows);
 }

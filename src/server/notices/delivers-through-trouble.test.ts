@@ -17,7 +17,7 @@ import {
   sender,
 } from "#server/notices/delivery.fixture.ts";
 import { holdAnswers } from "#server/notices/inbox.fixture.ts";
-import { readLetters } from "#server/notices/sent-emails.repository.ts";
+import { readNotificationEmails } from "#server/notices/sent-emails.repository.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
@@ -135,7 +135,7 @@ describe("several servers", () => {
     if (!claimed) throw new Error("nothing is due");
     // The server that dies here has sent the e-mail and not said so.
     await ensurePreferences(db, [{ investorId: claimed.investorId, token: newToken() }]);
-    const [letter] = await readLetters(db, [claimed.id]);
+    const [letter] = await readNotificationEmails(db, [claimed.id]);
     if (!letter) throw new Error("no letter");
     await mailer.send(writeMail(letter, PORTAL_URL));
     expect(await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS })).toEqual([]);

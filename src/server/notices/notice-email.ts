@@ -1,8 +1,8 @@
 import { mailSheet, oneLine, STYLE } from "#server/mail/email-layout.ts";
-import type { Letter } from "#server/notices/sent-emails.repository.ts";
+import type { NotificationEmail } from "#server/notices/sent-emails.repository.ts";
 import { formatMoney, toCents } from "#shared/domain/money.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { displayName, firstNameOrEmailPart, isSameName, placeName } from "#shared/domain/names.ts";
+import { displayName, firstNameOrEmailPart, isSameName, locationDisplayName } from "#shared/domain/names.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
 import { toBasisPoints } from "#shared/domain/shares.ts";
 import { html, type Html } from "#server/http/html.ts";
@@ -17,7 +17,7 @@ type OwnAmount =
   | { kind: "nothing" };
 
 /** Everything an e-mail says, once for both of its forms. */
-interface Words {
+interface EmailCopy {
   subject: string;
   greeting: string;
   location: string;
@@ -33,10 +33,13 @@ interface Words {
   seal: string | null;
 }
 
-function wordsOf(letter: Letter, links: { report: string; unsubscribe: string }): Words {
-  const location = oneLine(placeOf(letter));
+function buildEmailCopy(
+  letter: NotificationEmail,
+  links: { report: string; unsubscribe: string },
+): EmailCopy {
+  const location = oneLine(locationOf(letter));
   const month = formatPeriod(letter.reportingPeriod);
-  const { subject, sentence } = newsOf(letter, `${location} for ${month}`);
+  const { subject, sentence } = headlineOf(letter, `${location} for ${month}`);
   return {
     subject: `${location}: ${subject} for ${month}`,
     greeting: `Hello ${oneLine(firstNameOrEmailPart(letter))},`,
@@ -56,13 +59,16 @@ function wordsOf(letter: Letter, links: { report: string; unsubscribe: string })
 }
 
 /** Told by its address too where the reader holds another of the name: two subjects would be the same. */
-function placeOf({ locationName: name, address, otherPlaces }: Letter): string {
+function locationOf({ locationName: name, address, otherPlaces }: NotificationEmail): string {
   const isShared = otherPlaces.some((other) => isSameName(other, name));
-  return placeName({ name, address: isShared ? address : undefined });
+  return locationDisplayName({ name, address: isShared ? address : undefined });
 }
 
 /** What is new about the report of a place and month. */
-function newsOf(letter: Letter, placeAndMonth: string): Pick<Words, "subject" | "sentence"> {
+function headlineOf(
+  letter: NotificationEmail,
+  placeAndMonth: string,
+): Pick<EmailCopy, "subject" | "sentence"> {
   if (isCorrected(letter))
     return {
       subject: "corrected report",
@@ -77,7 +83,7 @@ function newsOf(letter: Letter, placeAndMonth: string): Pick<Words, "subject" | 
 }
 
 /** Who holds 0.00 % is told of the report and not of payouts. */
-function ownAmount({ sharePercentage, cashDistribution }: Letter, month: string): OwnAmount {
+function ownAmount({ sharePercentage, cashDistribution }: NotificationEmail, month: string): OwnAmount {
   if (sharePercentage === null || cashDistribution === null || toBasisPoints(sharePercentage) === 0)
     return { kind: "nothing" };
   const cents = toCents(cashDistribution);
@@ -94,7 +100,7 @@ function ownAmount({ sharePercentage, cashDistribution }: Letter, month: string)
 }
 
 /** The e-mail as a small statement: name and figure joined by dots, one button. */
-function mailHtml(words: Words): string {
+function mailHtml(words: EmailCopy): string {
   return mailSheet({
     subject: words.subject,
     body: html`<p style="${STYLE.paragraph}">${words.greeting}</p>
@@ -138,7 +144,7 @@ function ownRows(own: OwnAmount): Html {
 }
 
 /** The e-mail for those who read plain text. */
-function mailText(words: Words): string {
+function mailText(words: EmailCopy): string {
   return [
     words.greeting,
     words.sentence,
@@ -166,8 +172,8 @@ function ownLines(own: OwnAmount): string {
 }
 
 /** Writes the e-mail of a notice. @param portalUrl where the reader finds the portal, without a slash at the end */
-export function writeMail(letter: Letter, portalUrl: string): Mail {
-  const words = wordsOf(letter, {
+export function writeMail(letter: NotificationEmail, portalUrl: string): Mail {
+  const words = buildEmailCopy(letter, {
     report: `${portalUrl}/investor/reports${queryString({ report: letter.reportId })}`,
     unsubscribe: `${portalUrl}/unsubscribe/${encodeURIComponent(letter.token)}`,
   });

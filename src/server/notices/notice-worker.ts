@@ -1,7 +1,7 @@
 import { deliverAccountMails } from "#server/account-mails/deliver-account-mails.ts";
 import type { Services } from "#server/http/services.ts";
 import { deliverNotices } from "#server/notices/deliver-notices.ts";
-import { openMailer, senderOf, type WayOut } from "#server/mail/mailer.ts";
+import { openMailer, senderOf, type MailDeliveryContext } from "#server/mail/mailer.ts";
 
 /** Notices of other servers, and those whose pause is over, are found by looking. */
 const LOOK_EVERY_MS = 15_000;
@@ -15,7 +15,7 @@ interface NoticeWorkerOptions {
   /** Where the readers find the portal, without a slash at the end. */
   portalUrl: string;
   /** Told of every try that failed; it is repeated after a pause. */
-  onFailedTry?: NonNullable<WayOut["onFailedTry"]>;
+  onFailedTry?: NonNullable<MailDeliveryContext["onFailedTry"]>;
   /** What went wrong inside; the next look tries again. */
   onError: (error: unknown) => void;
 }
@@ -71,7 +71,7 @@ export function startNoticeWorker(
  * Rung when notices were queued, so that this server's worker looks at once. A ring that nobody hears (the server is
  * killed, the worker runs elsewhere) costs only the time until the next look.
  */
-export class Bell {
+export class WorkerSignal {
   readonly #listeners = new Set<() => void>();
 
   ring(): void {

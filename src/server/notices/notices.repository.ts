@@ -151,7 +151,7 @@ export async function postpone(
 }
 
 // The order of the ids is the order of the e-mails.
-const keep = preparedSql(sql`
+const storeUnsentEmail = preparedSql(sql`
   with settled as (
     update notices set delivery = 'kept', sent_at = now(), last_error = null
     where id = any(${value("ids")}::int[]) and delivery = 'waiting' returning id
@@ -163,7 +163,10 @@ const keep = preparedSql(sql`
   join settled on settled.id = given.id order by given.place`);
 
 /** Keeps e-mails in the portal and settles their notices, all or none; what is settled already is passed over. */
-export async function keepMails(db: Executor, rows: readonly (typeof mails.$inferInsert)[]): Promise<void> {
+export async function storeUnsentEmails(
+  db: Executor,
+  rows: readonly (typeof mails.$inferInsert)[],
+): Promise<void> {
   if (rows.length === 0) return;
   const values = {
     ids: rows.map((row) => row.noticeId),
@@ -172,7 +175,7 @@ export async function keepMails(db: Executor, rows: readonly (typeof mails.$infe
     texts: rows.map((row) => row.text),
     htmls: rows.map((row) => row.html),
   };
-  await db.send({ statement: keep, values });
+  await db.send({ statement: storeUnsentEmail, values });
 }
 
 /** How many notices wait to be sent, and since when the oldest of them does. */

@@ -62,7 +62,7 @@ const correctionReason = sql<string | null>`case when ${notices.version} > 1 the
   where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
 
 /** What the reader's other locations are called: one of the same name takes the address to be told from. */
-const otherPlaces = sql<string | null>`(${new QueryBuilder()
+const otherLocations = sql<string | null>`(${new QueryBuilder()
   .select({ names: sql`json_agg(${others.name})` })
   .from(investorLocations)
   .innerJoin(others, eq(others.id, investorLocations.locationId))
@@ -79,7 +79,7 @@ const fields = {
   reportingPeriod: reports.reportingPeriod,
   locationName: locations.name,
   address: locations.address,
-  otherPlaces,
+  otherPlaces: otherLocations,
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -89,7 +89,7 @@ const fields = {
   token: noticePreferences.token,
   chainHead,
 };
-const letters = prepared(
+const notificationEmails = prepared(
   new QueryBuilder()
     .select(fields)
     .from(notices)
@@ -105,13 +105,13 @@ const letters = prepared(
     .where(and(sql`${notices.id} = any(${sql.placeholder("ids")}::int[])`, eq(notices.delivery, "waiting"))),
 );
 
-const PLACES = Object.fromEntries(Object.keys(fields).map((key, place) => [key, place])) as Record<
+const OTHER_LOCATIONS = Object.fromEntries(Object.keys(fields).map((key, place) => [key, place])) as Record<
   keyof typeof fields,
   number
 >;
 
 /** What one e-mail is written from. */
-export interface Letter {
+export interface NotificationEmail {
   noticeId: number;
   key: string;
   attempts: number;
@@ -138,14 +138,17 @@ export interface Letter {
  * What the e-mails of these notices need. The investor's own amounts and nobody else's. One whose investor has no
  * notice preferences yet is not among them, nor one that a correction has overtaken: the amounts are another version's.
  */
-export async function readLetters(db: Executor, ids: readonly number[]): Promise<Letter[]> {
-  return (await db.send({ statement: letters, values: { ids } })).map(letterOf);
+export async function readNotificationEmails(
+  db: Executor,
+  ids: readonly number[],
+): Promise<NotificationEmail[]> {
+  return (await db.send({ statement: notificationEmails, values: { ids } })).map(notificationEmailOf);
 }
 
 /** Of a row in the order of the statement; what is never null is never missing either. */
-function letterOf(row: TextRow): Letter {
-  const text = (place: keyof typeof PLACES) => row[PLACES[place]] ?? "";
-  const orNull = (place: keyof typeof PLACES) => row[PLACES[place]] ?? null;
+function notificationEmailOf(row: TextRow): NotificationEmail {
+  const text = (place: keyof typeof OTHER_LOCATIONS) => row[OTHER_LOCATIONS[place]] ?? "";
+  const orNull = (place: keyof typeof OTHER_LOCATIONS) => row[OTHER_LOCATIONS[place]] ?? null;
   return {
     noticeId: Number(text("noticeId")),
     key: text("key"),

@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { pack, type Pack } from "tar-stream";
-import { keepFromRemoving } from "#server/db/locks.ts";
+import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { flush } from "#server/db/embedded/owner.ts";
 import { type FileStorage, isOwnerNote, listKeys } from "#server/files/storage.ts";
 import {
@@ -63,7 +63,7 @@ async function whileNothingIsRemoved<T>(pool: Pool, work: () => Promise<T>): Pro
   const holder = await pool.connect();
   try {
     await holder.query("begin");
-    await keepFromRemoving(holder);
+    await lockAgainstRemoval(holder);
     return await work();
   } finally {
     await holder.query("rollback").catch(() => undefined);

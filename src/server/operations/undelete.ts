@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { keepFromRemoving } from "#server/db/locks.ts";
+import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { copyBack, dropHeld } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
@@ -33,7 +33,7 @@ export async function undelete(
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await keepFromRemoving(client);
+    await lockAgainstRemoval(client);
     const removal = await takeRemoval(client, wish.id);
     await lockConcerned(client, wish.id);
     if (wish.username !== null) await rename(client, wish.id, "username", wish.username);
@@ -63,7 +63,7 @@ export async function undelete(
     return { kind: removal.kind, name: removal.name, missingFiles };
   } catch (error) {
     await client.query("rollback").catch(() => undefined);
-    throw explainTaken(error);
+    throw explainConflict(error);
   } finally {
     client.release();
   }
@@ -194,14 +194,14 @@ async function refuseCrossingNames(client: PoolClient, removal: number): Promise
      where removals.id = $1 limit 1`,
     [removal],
   );
-  if (rows[0]) throw taken(SENTENCES[rows[0].name]);
+  if (rows[0]) throw findConflicts(SENTENCES[rows[0].name]);
 }
 
 /** What was given away meanwhile, in words; nothing was restored then. */
-function explainTaken(error: unknown): unknown {
-  if (isReferenceViolation(error)) return taken(DELETED_MEANWHILE);
+function explainConflict(error: unknown): unknown {
+  if (isReferenceViolation(error)) return findConflicts(DELETED_MEANWHILE);
   const sentence = new Map<string, string>(Object.entries(SENTENCES)).get(violatedConstraint(error) ?? "");
-  return sentence === undefined ? error : taken(sentence);
+  return sentence === undefined ? error : findConflicts(sentence);
 }
 
-const taken = (sentence: string) => new CommandError(`${sentence} Nothing was restored.`);
+const findConflicts = (sentence: string) => new CommandError(`${sentence} Nothing was restored.`);

@@ -5,7 +5,7 @@ import { integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-cor
  * count lies in several rows, one a slot, whose sum it is: two who file at once write to different ones and do not wait
  * for each other.
  */
-export const keptCounts = pgTable(
+export const storedCounts = pgTable(
   "kept_counts",
   {
     /** "locations", "investors", "filed" or, of one month, "filed 2026-10". */

@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, gte, inArray, lt, notExists, sql } from "d
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Executor } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { keptCounts } from "#server/overview/kept-counts.table.ts";
+import { storedCounts } from "#server/overview/kept-counts.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
@@ -10,13 +10,13 @@ import type { PeriodText } from "#shared/domain/periods.ts";
 const filed = sql`${reports.status} <> 'draft'`;
 
 /** How many locations, investors and filed reports there are; and filers of a month: each files one report of it. */
-export async function readKeptCounts(db: Executor, period: PeriodText) {
+export async function readStoredCounts(db: Executor, period: PeriodText) {
   const names = ["locations", "investors", "filed", filedIn(period)];
   const rows = await db
-    .select({ what: keptCounts.what, n: sql<number>`sum(${keptCounts.n})::int` })
-    .from(keptCounts)
-    .where(inArray(keptCounts.what, names))
-    .groupBy(keptCounts.what);
+    .select({ what: storedCounts.what, n: sql<number>`sum(${storedCounts.n})::int` })
+    .from(storedCounts)
+    .where(inArray(storedCounts.what, names))
+    .groupBy(storedCounts.what);
   const [ofLocations = 0, ofInvestors = 0, ofFiled = 0, filers = 0] = names.map(
     (name) => rows.find(({ what }) => what === name)?.n ?? 0,
   );
@@ -66,8 +66,8 @@ export async function listFiling(db: Executor, period: PeriodText, limit: number
 function isSomebodyMissing(db: Executor, period: PeriodText) {
   const kept = (what: string) =>
     db
-      .select({ n: sql`coalesce(sum(${keptCounts.n}), 0)` })
-      .from(keptCounts)
-      .where(eq(keptCounts.what, what));
+      .select({ n: sql`coalesce(sum(${storedCounts.n}), 0)` })
+      .from(storedCounts)
+      .where(eq(storedCounts.what, what));
   return sql`(${kept(filedIn(period))}) < (${kept("locations")})`;
 }

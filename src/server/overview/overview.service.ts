@@ -7,16 +7,21 @@ import {
   countFiledBetween,
   listFiling,
   listLocationsOf,
-  readKeptCounts,
+  readStoredCounts,
 } from "#server/overview/overview.repository.ts";
 import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { currentPeriod, startOfPeriod } from "#shared/domain/dates.ts";
 import { addMonths, isPeriod, previousMonth } from "#shared/domain/periods.ts";
-import { FILING_SHOWN, type News, NEWS_KINDS, type Overview } from "#shared/overview/overview.schema.ts";
-import { placeName } from "#shared/domain/names.ts";
+import {
+  FILING_SHOWN,
+  type RecentEntry,
+  RECENT_ENTRY_KINDS,
+  type Overview,
+} from "#shared/overview/overview.schema.ts";
+import { locationDisplayName } from "#shared/domain/names.ts";
 
 /** Entries of Recent Activity (spec section 2, Manager dashboard). */
-const NEWS_SHOWN = 3;
+const RECENT_ENTRIES_SHOWN = 3;
 /** Places whose shares exceed the whole; the others come into sight when these have been put right. */
 const OVERASSIGNED_SHOWN = 5;
 
@@ -27,20 +32,20 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
   const from = startOfPeriod(thisMonth, timeZone);
   const until = startOfPeriod(addMonths(thisMonth, 1), timeZone);
   const [kept, reportsThisMonth, newest, filing, overassigned, namesakes] = await Promise.all([
-    readKeptCounts(db, filingPeriod),
+    readStoredCounts(db, filingPeriod),
     countFiledBetween(db, from, until),
-    listNewest(db, NEWS_KINDS, NEWS_SHOWN),
+    listNewest(db, RECENT_ENTRY_KINDS, RECENT_ENTRIES_SHOWN),
     listFiling(db, filingPeriod, FILING_SHOWN),
     listOverassigned(db, OVERASSIGNED_SHOWN),
     readNamesakes(db),
   ]);
-  const nameOf = await tellNews(db, newest, namesakes);
+  const nameOf = await labelActivityEntries(db, newest, namesakes);
   return {
     locations: kept.locations,
     investors: kept.investors,
     reportsThisMonth,
     reportsInAll: kept.filed,
-    recent: newest.flatMap((entry) => toNews(entry, nameOf(entry))),
+    recent: newest.flatMap((entry) => toRecentEntry(entry, nameOf(entry))),
     filingPeriod,
     filing: filing.map(({ logoFile, ...place }) => ({
       ...place,
@@ -55,8 +60,8 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
   };
 }
 
-function toNews({ id, action, details, createdAt }: ActivityEntry, name: string): News[] {
-  const kind = NEWS_KINDS.find((known) => known === action);
+function toRecentEntry({ id, action, details, createdAt }: ActivityEntry, name: string): RecentEntry[] {
+  const kind = RECENT_ENTRY_KINDS.find((known) => known === action);
   if (kind === undefined) return [];
   return [{ id, kind, name, reportingPeriod: periodIn(details), createdAt }];
 }
@@ -68,7 +73,7 @@ function periodIn(details: ActivityEntry["details"]): string | null {
   return typeof reportingPeriod === "string" && isPeriod(reportingPeriod) ? reportingPeriod : null;
 }
 
-interface Place {
+interface NamedLocation {
   readonly name: string;
   readonly address: string;
 }
@@ -78,10 +83,10 @@ interface Place {
  * to share its name since, as long as it is there.
  * @param namesakes the locations that share their names, by id
  */
-async function tellNews(
+async function labelActivityEntries(
   db: Executor,
   entries: readonly ActivityEntry[],
-  namesakes: ReadonlyMap<number, Place>,
+  namesakes: ReadonlyMap<number, NamedLocation>,
 ): Promise<(entry: ActivityEntry) => string> {
   const noted = ({ entityName }: ActivityEntry) => entityName ?? "";
   if (namesakes.size === 0) return noted;
@@ -90,7 +95,7 @@ async function tellNews(
   return (entry) => {
     const id = entry.entityType === "report" ? placeOf.get(idOf(entry)) : idOf(entry);
     const place = entry.entityType === "investor" || id === undefined ? undefined : namesakes.get(id);
-    return place?.name === entry.entityName ? placeName(place) : noted(entry);
+    return place?.name === entry.entityName ? locationDisplayName(place) : noted(entry);
   };
 }
 

@@ -12,7 +12,7 @@ interface Cascade {
 }
 
 /** Not worth keeping: who comes back signs in again. */
-const NOT_KEPT = new Set(["sessions"]);
+const NOT_RESTORABLE = new Set(["sessions"]);
 
 /** As PostgreSQL itself knows them, so that a table that is added later is not forgotten here. */
 async function listCascades(tx: Transaction): Promise<Cascade[]> {
@@ -27,7 +27,7 @@ async function listCascades(tx: Transaction): Promise<Cascade[]> {
     where f.contype = 'f' and f.confdeltype = 'c' and array_length(f.conkey, 1) = 1
       and child.relnamespace = 'public'::regnamespace
     order by 1, 2`);
-  return rows.filter(({ table }) => !NOT_KEPT.has(table));
+  return rows.filter(({ table }) => !NOT_RESTORABLE.has(table));
 }
 
 /** The rows of one table as JSON texts, by where PostgreSQL keeps each: a row that is reached twice counts once. */

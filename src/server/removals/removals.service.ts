@@ -1,5 +1,5 @@
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
-import { dropHeld, holdFiles } from "#server/files/held-files.ts";
+import { dropHeld, quarantineFiles } from "#server/files/held-files.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -30,7 +30,7 @@ interface Removed {
  * @returns the removal's number, for holdRemoved when the transaction is done
  * @throws Problem 404
  */
-export async function keepRemoved(
+export async function moveToTrash(
   tx: Transaction,
   actor: Actor,
   root: { table: "locations" | "reports" | "users"; id: number | string },
@@ -54,7 +54,7 @@ export async function keepRemoved(
  * already, its files stay in their places.
  */
 export async function holdRemoved(db: Database, files: FileStorage, id: number): Promise<void> {
-  await db.transaction(async (tx) => holdFiles(files, await lockRemovedFiles(tx, id)));
+  await db.transaction(async (tx) => quarantineFiles(files, await lockRemovedFiles(tx, id)));
 }
 
 /** Removes for good what was deleted more than 30 days ago. */

@@ -20,7 +20,7 @@ import type { ReplacedVersion } from "#shared/reports/reports.schema.ts";
 const build = new QueryBuilder();
 const locationId = sql.placeholder("locationId");
 
-const place = prepared(
+const reportKey = prepared(
   build
     .select({
       id: locations.id,
@@ -33,7 +33,7 @@ const place = prepared(
     .for("update"),
 );
 const { fingerprint, signedBy, signedAt } = reportVersions;
-const standing = prepared(
+const currentReport = prepared(
   build
     .select({ version: reports.version, fingerprint, signedBy, signedAt, id: reports.id })
     .from(reports)
@@ -82,20 +82,20 @@ const holders = prepared(
  * The place, its row locked until the transaction ends: shares and reports of a place change one after another. With
  * it comes the id for its new report, so that everything that names the report can be sent together.
  */
-export async function lockPlace(tx: Transaction, id: number) {
-  const [row] = await tx.send({ statement: place, values: { locationId: id } });
+export async function lockReportKey(tx: Transaction, id: number) {
+  const [row] = await tx.send({ statement: reportKey, values: { locationId: id } });
   if (!row) return null;
   const [, name, address, reportId] = row;
   return { location: { id, name: name ?? "", address: address ?? "" }, reportId: Number(reportId) };
 }
 
 /** The report that stands filed for a month, as its current version was signed; null while the month is free. */
-export async function findStanding(
+export async function findCurrentReport(
   tx: Transaction,
   id: number,
   period: string,
 ): Promise<{ id: number; signed: ReplacedVersion } | null> {
-  const [row] = await tx.send({ statement: standing, values: { locationId: id, period } });
+  const [row] = await tx.send({ statement: currentReport, values: { locationId: id, period } });
   return row ? { id: Number(row[4]), signed: signedIn(row) } : null;
 }
 
@@ -143,7 +143,7 @@ export async function insertDistributions(
 }
 
 /** Keeps the picture of a signature that another one is put in place of. */
-export async function keepSignature(tx: Transaction, reportId: number): Promise<void> {
+export async function storeSignature(tx: Transaction, reportId: number): Promise<void> {
   const { id, version, digitalSignature } = reports;
   const [row] = await tx
     .select({ reportId: id, version, value: digitalSignature })

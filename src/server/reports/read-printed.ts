@@ -9,7 +9,7 @@ import { readCorrections } from "#server/reports/report-corrections.ts";
 import { readEarlier } from "#server/reports/report-versions.ts";
 
 /** Which paper of a report; the newest version where none is named. */
-interface Paper {
+interface PrintedReport {
   id: number;
   version?: number | undefined;
 }
@@ -21,7 +21,7 @@ interface Paper {
 export async function readPrinted(
   db: Database,
   reader: Actor,
-  { id, version }: Paper,
+  { id, version }: PrintedReport,
   timeZone: string,
 ): Promise<ReportPdfInput> {
   const [report, documents] = await Promise.all([readReport(db, reader, id), listAttachedDocuments(db, id)]);

@@ -99,7 +99,7 @@ async function readFormer(reader: Reader, id: number): Promise<string> {
 }
 
 const readersShape = { ...signedReportShape, own: ownShape };
-const unopened = build
+const unreadReports = build
   .select({ id: notices.id })
   .from(notices)
   .where(
@@ -111,7 +111,7 @@ const unopened = build
   );
 const forHolder = prepared(
   build
-    .select({ ...selectionOf(readersShape), unopened: sql`${exists(unopened)}` })
+    .select({ ...selectionOf(readersShape), unopened: sql`${exists(unreadReports)}` })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(reportVersions, ofThisVersion)

@@ -4,7 +4,7 @@ import { invalid, Problem } from "#server/http/errors.ts";
 import { dropWaiting } from "#server/notices/notices.repository.ts";
 import {
   deleteDistributions,
-  keepSignature,
+  storeSignature,
   listPaidInvestors,
   listSealedContents,
   updateFiled,
@@ -24,14 +24,14 @@ import { formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 const UNCHANGED = "Nothing has been changed: the filed report says the same.";
 
 /** The report that is corrected, as it stands. */
-interface Standing {
+interface CurrentReport {
   content: SealedContent;
   /** Of its investors, those whose account is still there: nobody else has a line that could be shown. */
   present: ReadonlySet<number>;
 }
 
 /** @throws Error when the report has no sealed version, which the database does not allow */
-export async function readStanding(tx: Transaction, reportId: number): Promise<Standing> {
+export async function readCurrentReport(tx: Transaction, reportId: number): Promise<CurrentReport> {
   const [[text], present] = await Promise.all([
     listSealedContents(tx, reportId, 1),
     listPaidInvestors(tx, reportId),
@@ -67,7 +67,7 @@ function correctionOf(before: SealedContent, now: SealedContent): Pick<Correctio
  * @param sealed the content of the new version
  * @throws Problem 400 when it says what the filed report says, signed by the same person
  */
-export function changesInWords(before: SealedContent, sealed: string): string {
+export function describeCorrection(before: SealedContent, sealed: string): string {
   const now = JSON.parse(sealed) as SealedContent;
   const { figures, others } = correctionOf(before, now);
   const linesOf = ({ distributions }: SealedContent) => JSON.stringify(distributions);
@@ -82,12 +82,12 @@ export function changesInWords(before: SealedContent, sealed: string): string {
  * for managers, its lines make room, and e-mails about it that have not left yet do not leave.
  * @param named the stored names of the documents of the new version
  */
-export async function replaceStanding(
+export async function replaceCurrentReport(
   tx: Transaction,
   row: Parameters<typeof updateFiled>[1] & { version: number },
   named: readonly string[],
 ): Promise<void> {
-  await keepSignature(tx, row.id);
+  await storeSignature(tx, row.id);
   await updateFiled(tx, row);
   await deleteDistributions(tx, row.id);
   await setReplaced(tx, row.id, row.version, named);

@@ -7,7 +7,7 @@ const value = (name: string) => sql.placeholder(name);
 const { reportingPeriod, id, locationId: ofLocation, submittedBy } = reports;
 
 /** Of so many places each is asked for its newest; where more are meant, all newest are gone through. */
-const FEW_PLACES = sql.raw("100");
+const FEW_LOCATIONS = sql.raw("100");
 
 /** The order of every list of reports. */
 export const newestFirst = [desc(reportingPeriod), desc(id)];
@@ -28,7 +28,7 @@ export function newestOf(filter: ReportFilter, limit: number, after?: SQL): SQL 
     sql`select ${id}, ${reportingPeriod} from ${reports} where ${and(condition, conditionOf(filter), after) ?? sql`true`} order by ${inOrder} limit ${upTo}`;
   if (!filter.q) return newest(undefined);
 
-  const isFew = sql`(select count(*) from places) <= ${FEW_PLACES}`;
+  const isFew = sql`(select count(*) from places) <= ${FEW_LOCATIONS}`;
   const isThere = sql`${ofLocation} in (select id from places)`;
   const isTheirs = sql`${submittedBy} in (select name from submitters)`;
   return sql`with places as materialized (select ${locations.id} from ${locations} where ${named(locations.nameKey)}),

@@ -16,15 +16,15 @@ const {
   digitalSignature: _signature,
   ...narrow
 } = all;
-const place = { name: locations.name, address: locations.address, logoFile: locations.logoFile };
+const reportKey = { name: locations.name, address: locations.address, logoFile: locations.logoFile };
 const own = {
   sharePercentage: investorDistributions.sharePercentage,
   cashDistribution: investorDistributions.cashDistribution,
   compsValue: investorDistributions.compsValue,
 };
 
-type Place = { name: string; address: string; logoFile: string | null };
-const withLocation = <R extends object>(row: R & { place: Place }) => {
+type ReportKey = { name: string; address: string; logoFile: string | null };
+const withLocation = <R extends object>(row: R & { place: ReportKey }) => {
   const { place: at, ...rest } = row;
   return { ...rest, location: { name: at.name, address: at.address, logoUrl: logoUrl(at.logoFile) } };
 };
@@ -73,7 +73,7 @@ export async function findReport(db: Executor, id: number) {
   const [row] = await db
     .select({
       report: all,
-      place,
+      place: reportKey,
       fingerprint: reportVersions.fingerprint,
       signedBy: reportVersions.signedBy,
       chainLink,
@@ -103,7 +103,7 @@ export async function deleteReportRow(db: Executor, id: number): Promise<void> {
 /** Reports with one investor's own amounts beside them (null where there is no line). */
 function withOwn(db: Executor, investorId: number) {
   return db
-    .select({ report: narrow, firstVersion, place, own })
+    .select({ report: narrow, firstVersion, place: reportKey, own })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
     .leftJoin(

@@ -8,10 +8,10 @@ import type { JsonText } from "#server/http/json.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { nameAmongAll, readLocation } from "#server/locations/locations.service.ts";
-import { holdRemoved, keepRemoved } from "#server/removals/removals.service.ts";
+import { holdRemoved, moveToTrash } from "#server/removals/removals.service.ts";
 import { answerReport } from "#server/reports/read-report.ts";
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
-import { keepDraft } from "#server/reports/save-draft.ts";
+import { saveDraft } from "#server/reports/save-draft.ts";
 import {
   deleteReportRow,
   findReport,
@@ -37,7 +37,7 @@ export async function submitReport(
   now: Date,
 ): Promise<JsonText> {
   const id =
-    input.status === "draft" ? await keepDraft(db, actor, input) : await fileReport(db, actor, input, now);
+    input.status === "draft" ? await saveDraft(db, actor, input) : await fileReport(db, actor, input, now);
   return answerReport(db, actor, id);
 }
 
@@ -61,7 +61,7 @@ export async function deleteReport(
     const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
     const place = await nameAmongAll(tx, { ...report.location, id: report.locationId });
     const name = `${place}, ${formatPeriod(report.reportingPeriod)}`;
-    const kept = await keepRemoved(
+    const kept = await moveToTrash(
       tx,
       actor,
       { table: "reports", id },

@@ -1,7 +1,7 @@
 import { record } from "#server/activity/activity.service.ts";
 import type { Database } from "#server/db/client.ts";
 import { claimDocuments } from "#server/documents/documents.repository.ts";
-import { takeUp } from "#server/documents/documents.service.ts";
+import { attachDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
@@ -13,11 +13,11 @@ import { LOCATION_SENTENCE } from "#shared/reports/report-texts.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
 
 /** Keeps a draft: needs a location and a month only, is seen by managers only, and gives nobody a distribution. */
-export async function keepDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
+export async function saveDraft(db: Database, actor: Actor, input: ReportSubmission): Promise<number> {
   return db.transaction(async (tx) => {
     const location = await lockLocation(tx, input.locationId);
     if (!location) throw invalid({ locationId: LOCATION_SENTENCE });
-    const documents = await takeUp(tx, namedDocuments(input), null);
+    const documents = await attachDocuments(tx, namedDocuments(input), null);
     const reportId = await insertReport(tx, {
       locationId: input.locationId,
       reportingPeriod: input.reportingPeriod,

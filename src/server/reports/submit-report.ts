@@ -1,26 +1,26 @@
 import type { Database, Transaction } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/errors.ts";
-import { documentKey, takeUp } from "#server/documents/documents.service.ts";
+import { documentKey, attachDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { conflict, invalid } from "#server/http/errors.ts";
 import { nameAmong } from "#server/locations/locations.service.ts";
-import { listPlacesLike } from "#server/locations/locations.repository.ts";
+import { listLocationsLike } from "#server/locations/locations.repository.ts";
 import { endingWith } from "#server/db/transaction.ts";
 import {
-  changesInWords,
-  readStanding,
-  replaceStanding,
+  describeCorrection,
+  readCurrentReport,
+  replaceCurrentReport,
   withFormerComps,
 } from "#server/reports/report-corrections.ts";
 import { compsTotal, distribute, type DistributionRow } from "#server/reports/distributions.ts";
 import {
-  findStanding,
+  findCurrentReport,
   findWithdrawn,
   insertDistributions,
   insertFiled,
   insertVersion,
   listShares,
-  lockPlace,
+  lockReportKey,
 } from "#server/reports/filing.repository.ts";
 import { checkSignature, type Signature } from "#server/reports/signature.ts";
 import { sealVersion } from "#server/reports/report-versions.ts";
@@ -57,7 +57,7 @@ export async function fileReport(
   try {
     return await db.transaction((tx) => fileSigned(tx, actor, input, signature, now.toISOString()));
   } catch (error) {
-    if (isUniqueViolation(error, "reports_one_filed_per_month")) throw taken();
+    if (isUniqueViolation(error, "reports_one_filed_per_month")) throw alreadyFiled();
     throw error;
   }
 }
@@ -74,11 +74,11 @@ async function fileSigned(
   const signedBy = signerOf(input, signature) ?? submittedBy;
   // Sent in one piece; PostgreSQL answers them in order, so the holders are those of the locked location.
   const [place, standing, withdrawn, holders, places] = await Promise.all([
-    lockPlace(tx, locationId),
-    findStanding(tx, locationId, reportingPeriod),
+    lockReportKey(tx, locationId),
+    findCurrentReport(tx, locationId, reportingPeriod),
     findWithdrawn(tx, locationId, reportingPeriod),
     listShares(tx, locationId),
-    listPlacesLike(tx, locationId),
+    listLocationsLike(tx, locationId),
   ]);
   if (!place) throw invalid({ locationId: LOCATION_SENTENCE });
   const { correctedId, version, replaces } = nextVersion(input.corrects, standing, withdrawn);
@@ -87,7 +87,7 @@ async function fileSigned(
 
   if (correctedId === null) checkSharesShown(input.sharesShown, holders);
   // What was paid for a month is paid by the shares of that month, also when its figures are corrected later.
-  const before = correctedId === null ? null : await readStanding(tx, correctedId);
+  const before = correctedId === null ? null : await readCurrentReport(tx, correctedId);
   const comps =
     before === null
       ? input.investorComps
@@ -99,7 +99,7 @@ async function fileSigned(
     before === null ? holders : before.content.distributions,
     comps,
   );
-  const documents = await takeUp(tx, namedDocuments(input), correctedId);
+  const documents = await attachDocuments(tx, namedDocuments(input), correctedId);
 
   const sealed = sealVersion({
     version,
@@ -131,9 +131,9 @@ async function fileSigned(
     signatureType: signature.type,
     digitalSignature: signature.value,
   };
-  const corrected = before === null ? null : changesInWords(before.content, sealed.content);
+  const corrected = before === null ? null : describeCorrection(before.content, sealed.content);
   if (corrected !== null)
-    await replaceStanding(
+    await replaceCurrentReport(
       tx,
       row,
       Object.values(documents).map(({ storedName }) => storedName),
@@ -267,7 +267,7 @@ export function namedDocuments({ plStatementPath, balanceSheetPath }: ReportSubm
 }
 
 /** What a report's row says of its documents. */
-export function documentColumns({ plStatement, balanceSheet }: Awaited<ReturnType<typeof takeUp>>) {
+export function documentColumns({ plStatement, balanceSheet }: Awaited<ReturnType<typeof attachDocuments>>) {
   return {
     plStatementPath: plStatement ? documentKey(plStatement.storedName) : null,
     plStatementFilename: plStatement?.filename ?? null,
@@ -295,14 +295,14 @@ function checkSharesShown(shown: Readonly<Record<string, string>> | null, holder
   if (!areSameShares(shown, held)) throw conflict(SHARES_CHANGED, { sharesShown: SHARES_CHANGED });
 }
 
-const TAKEN = "Report already submitted for this period";
+const ALREADY_FILED = "Report already submitted for this period";
 const GONE = "The report that this corrects was deleted meanwhile. Submit again to file the month anew.";
 const REPORT_CHANGED =
   "This report was corrected meanwhile by somebody else. Continue with the newer version.";
 
 const refused = (sentence: string) => conflict(sentence, { reportingPeriod: sentence });
 /** 409: the month is filed, and nobody said that this corrects it. */
-const taken = () => refused(TAKEN);
+const alreadyFiled = () => refused(ALREADY_FILED);
 
 /** Which version of a month is about to be signed. */
 interface NextVersion {
@@ -328,7 +328,7 @@ function nextVersion(
 ): NextVersion {
   const last = Math.max(standing?.signed.version ?? 0, withdrawn?.version ?? 0);
   if (corrects === null) {
-    if (standing !== null) throw taken();
+    if (standing !== null) throw alreadyFiled();
     return { correctedId: null, version: last + 1, replaces: withdrawn ?? undefined };
   }
   if (standing === null) throw refused(GONE);

@@ -1,4 +1,4 @@
-import { tellOwner } from "#server/account-mails/account-mails.service.ts";
+import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -62,7 +62,7 @@ export async function finishAuthenticator(
     if (!(await confirmAuthenticator(tx, waiting, step)))
       throw conflict("This was begun again, or finished, in another window. Start again.");
     await record(tx, actor, "set_up_second_factor", entity);
-    await tellOwner(tx, account, "authenticator_added", actor);
+    await enqueueAccountAlert(tx, account, "authenticator_added", actor);
     return { recoveryCodes: await giveRecoveryCodes(tx, secrets, actor.userId, "where there are none") };
   });
 }

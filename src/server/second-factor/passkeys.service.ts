@@ -1,4 +1,4 @@
-import { tellOwner } from "#server/account-mails/account-mails.service.ts";
+import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -30,7 +30,7 @@ const FAILED = "The passkey could not be checked. Try again.";
  * and given only after the device has asked for a finger, a face or a PIN.
  * @throws Problem 403 without the password once more, 409 for too many
  */
-export async function askNewPasskey(
+export async function requestNewPasskey(
   db: Database,
   secrets: Secrets,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function addPasskey(
         isSynced: credentialBackedUp,
       });
       await record(tx, actor, "add_passkey", entity, name);
-      await tellOwner(tx, account, "passkey_added", actor);
+      await enqueueAccountAlert(tx, account, "passkey_added", actor);
       return { passkey, recoveryCodes };
     });
   } catch (error) {
@@ -116,7 +116,7 @@ const REFUSED = "This passkey does not open an account here.";
  * What the browser needs to use a passkey: any of this portal, or after a password one of that account.
  * @throws Problem 401 for an old ticket
  */
-export async function askPasskey(
+export async function requestPasskey(
   db: Executor,
   secrets: Secrets,
   party: RelyingParty,
@@ -199,7 +199,7 @@ interface RelyingParty {
 }
 
 /** What of a request says where it was sent. */
-interface Asked {
+interface PasskeyRequest {
   protocol: string;
   host: string;
   hostname: string;
@@ -209,7 +209,7 @@ interface Asked {
  * PUBLIC_URL; without it localhost, where a portal is tried out. Any other name would be the visitor's word alone.
  * Null: no passkeys here. Browsers take no numeric address either.
  */
-export function relyingPartyOf(publicUrl: string | null, asked: Asked): RelyingParty | null {
+export function relyingPartyOf(publicUrl: string | null, asked: PasskeyRequest): RelyingParty | null {
   if (publicUrl !== null) {
     const { hostname, origin } = new URL(publicUrl);
     return { id: hostname, origin };
@@ -219,7 +219,7 @@ export function relyingPartyOf(publicUrl: string | null, asked: Asked): RelyingP
 }
 
 /** @throws Problem 409 */
-export function requireRelyingParty(publicUrl: string | null, asked: Asked): RelyingParty {
+export function requireRelyingParty(publicUrl: string | null, asked: PasskeyRequest): RelyingParty {
   const party = relyingPartyOf(publicUrl, asked);
   if (party === null)
     throw new Problem(

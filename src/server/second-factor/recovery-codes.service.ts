@@ -1,4 +1,4 @@
-import { tellOwner } from "#server/account-mails/account-mails.service.ts";
+import { enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { record } from "#server/activity/activity.service.ts";
 import { lockAccountNamed } from "#server/auth/auth.service.ts";
 import type { Secrets } from "#server/auth/secrets.ts";
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(
     if (!(await hasSecondFactor(tx, actor.userId)))
       throw conflict("Recovery codes come with an authenticator app or a passkey.");
     await record(tx, actor, "renew_recovery_codes", entity);
-    await tellOwner(tx, account, "recovery_codes", actor);
+    await enqueueAccountAlert(tx, account, "recovery_codes", actor);
     return { recoveryCodes: await giveRecoveryCodes(tx, secrets, actor.userId, "always") };
   });
 }

@@ -6,7 +6,7 @@ import { beginAuthenticator, finishAuthenticator } from "#server/second-factor/a
 import { openCodeThrottle } from "#server/second-factor/second-step.service.ts";
 import {
   addPasskey,
-  askNewPasskey,
+  requestNewPasskey,
   relyingPartyOf,
   requireRelyingParty,
 } from "#server/second-factor/passkeys.service.ts";
@@ -51,7 +51,7 @@ export function secondFactorRoutes(app: FastifyInstance, services: Services): vo
   );
 
   handle(app, api.passkeys.askNew, (call) =>
-    askNewPasskey(db, secrets, signedIn(call), requireRelyingParty(publicUrl, call.request), Date.now()),
+    requestNewPasskey(db, secrets, signedIn(call), requireRelyingParty(publicUrl, call.request), Date.now()),
   );
   handle(app, api.passkeys.add, (call) => {
     const party = requireRelyingParty(publicUrl, call.request);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countWaiting, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { openTestPortal, PASSWORD } from "#server/testing.ts";
-import { sayCrossingNames } from "#server/users/login-names.ts";
+import { warnAboutCrossingNames } from "#server/users/login-names.ts";
 import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
 
 openManagedPortal();
@@ -85,12 +85,12 @@ test("of two that arrive at once with crossing names one is taken and one refuse
 test("of crossing accounts from before, the address wins at the login, and the start names them in one line", async () => {
   const old = await openTestPortal();
   const { db } = old.services;
-  expect(await sayCrossingNames(db)).toBeNull();
+  expect(await warnAboutCrossingNames(db)).toBeNull();
   const claire = await old.addManager({ username: "claire" });
   await old.addInvestor({ firstName: "Priya", lastName: "Ra\nman", username: "Claire@Example.com" });
   const credentials = { username: "claire@example.com", password: PASSWORD };
   expect((await old.nobody.post("/api/auth/local", credentials)).body.id).toBe(claire.id);
-  expect(await sayCrossingNames(db)).toBe(
+  expect(await warnAboutCrossingNames(db)).toBe(
     'Some usernames are the e-mail address of another account, which they open at the login. Change them: "Claire@Example.com", the username of "Priya Ra\\nman" and the address of "Claire Donovan".',
   );
   // Whoever is crossed is not kept from being edited.
@@ -99,7 +99,7 @@ test("of crossing accounts from before, the address wins at the login, and the s
 
   const names = await Promise.all(Array.from({ length: 11 }, () => old.addManager()));
   for (const { username } of names) await old.addInvestor({ username: `${username}@example.com` });
-  expect(await sayCrossingNames(db)).toMatch(/; and 2 more\.$/);
+  expect(await warnAboutCrossingNames(db)).toMatch(/; and 2 more\.$/);
   await old.close();
 });
 

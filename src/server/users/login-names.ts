@@ -2,8 +2,8 @@ import type { Database, Executor, Transaction } from "#server/db/client.ts";
 import { conflict } from "#server/http/errors.ts";
 import {
   type Account,
-  findTaken,
-  keepProtectedName,
+  findNameConflict,
+  storeProtectedName,
   listCrossingNames,
   listProtectedByName,
   lockLoginNames,
@@ -34,7 +34,7 @@ export async function refuseTakenNames(
   const username = wanted.username === own?.username ? null : wanted.username;
   if (email === null && username === null) return;
   await lockLoginNames(tx);
-  const taken = await findTaken(tx, { email, username }, own?.id ?? null);
+  const taken = await findNameConflict(tx, { email, username }, own?.id ?? null);
   if (taken.length === 0) return;
   const fields = Object.fromEntries(taken.map((name) => [name, SENTENCES[name]]));
   throw conflict(Object.values(fields).join(" "), fields);
@@ -44,7 +44,7 @@ export async function refuseTakenNames(
  * One line for the operator about accounts whose username is another account's address; null when there are none. An
  * earlier release let them be made, and which one has to give way is for people to say.
  */
-export async function sayCrossingNames(db: Executor): Promise<string | null> {
+export async function warnAboutCrossingNames(db: Executor): Promise<string | null> {
   const crossing = await listCrossingNames(db);
   if (crossing.length === 0) return null;
   // As JSON, so that a name brings no line break along.
@@ -68,7 +68,7 @@ export async function openProtectedName(
   db: Database,
   name: NamePair | null,
 ): Promise<{ protectedName: ProtectedName | null; line: string | null }> {
-  const isNew = await db.transaction((tx) => keepProtectedName(tx, name));
+  const isNew = await db.transaction((tx) => storeProtectedName(tx, name));
   if (name === null) return { protectedName: null, line: null };
   const kept = await listProtectedByName(db);
   const protectedName = { ...name, accountIds: kept.map(({ id }) => id) };

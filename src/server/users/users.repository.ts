@@ -101,7 +101,7 @@ export async function lockLoginNames(tx: Transaction): Promise<void> {
  * Which of these names another account has as its username or its address, without regard to case.
  * @param own the account that wants them; null for a new one
  */
-export async function findTaken(
+export async function findNameConflict(
   db: Executor,
   wanted: { email: string | null; username: string | null },
   own: string | null,
@@ -142,7 +142,7 @@ export async function listCrossingNames(
  * @param name null forgets it
  * @returns whether it was kept now
  */
-export async function keepProtectedName(tx: Transaction, name: NamePair | null): Promise<boolean> {
+export async function storeProtectedName(tx: Transaction, name: NamePair | null): Promise<boolean> {
   const { firstName, lastName } = name ?? { firstName: "", lastName: "" };
   const isIt = and(eq(protectedNames.firstName, firstName), eq(protectedNames.lastName, lastName));
   await tx.delete(protectedNames).where(name === null ? undefined : sql`not (${isIt})`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { areNamesOther, tellOwner } from "#server/account-mails/account-mails.service.ts";
-import { type EditedField, record, sayChanges } from "#server/activity/activity.service.ts";
+import { areNamesOther, enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
 import type { Database, Executor } from "#server/db/client.ts";
@@ -19,7 +19,7 @@ import {
 } from "#server/users/users.repository.ts";
 import { isProtected, mayDelete, mayEdit, type ProtectedName } from "#shared/domain/accounts.ts";
 import type { NewUser, User, UserChange } from "#shared/users/users.schema.ts";
-import { peopleApart, type PersonName } from "#shared/domain/names.ts";
+import { disambiguatePeople, type PersonName } from "#shared/domain/names.ts";
 
 function toUser(account: Account, protectedName: ProtectedName | null): User {
   return { ...account, isProtected: isProtected(account, protectedName) };
@@ -127,11 +127,11 @@ export async function updateUser(
       actor,
       "update_user",
       await entityOf(tx, account),
-      sayChanges(accountFields(edited, account), passwordChanged(passwordHash)),
+      describeChanges(accountFields(edited, account), passwordChanged(passwordHash)),
     );
     // To where they were told things before: an intruder's new address is not theirs.
-    if (passwordHash !== undefined) await tellOwner(tx, edited, "password", actor);
-    if (areNamesOther(edited, input)) await tellOwner(tx, edited, "names", actor);
+    if (passwordHash !== undefined) await enqueueAccountAlert(tx, edited, "password", actor);
+    if (areNamesOther(edited, input)) await enqueueAccountAlert(tx, edited, "names", actor);
     return toUser(account, protectedName);
   });
 }
@@ -177,7 +177,7 @@ export const passwordChanged = (passwordHash: string | undefined): string[] =>
 export const namesAmongAccounts = async (
   db: Executor,
   people: readonly PersonName[],
-): Promise<(person: PersonName) => string> => peopleApart(await listNamesLike(db, people));
+): Promise<(person: PersonName) => string> => disambiguatePeople(await listNamesLike(db, people));
 
 /**
  * What somebody is called among all accounts, where it is written down for good, as in the log: with the e-mail where

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { detailsInWords } from "./details-in-words.ts";
+import { describeDetails } from "./details-in-words.ts";
 
 const said = (details: Record<string, unknown>) =>
-  detailsInWords(details).map(({ label, value }) => `${label}: ${value}`);
+  describeDetails(details).map(({ label, value }) => `${label}: ${value}`);
 
 test("a filed report's details are its month and its amounts, as they are shown elsewhere", () => {
   expect(said({ reportingPeriod: "2026-10", grossSales: "160703.71", cashDistribution: "-1750.00" })).toEqual(

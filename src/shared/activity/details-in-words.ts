@@ -10,36 +10,36 @@ interface Fact {
 }
 
 /** The facts of a log entry, whatever they are called and however deep they lie: "Gross Sales", "$71,208.97". */
-export function detailsInWords(details: Readonly<Record<string, unknown>>): Fact[] {
+export function describeDetails(details: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(details).flatMap(([key, value]) => factsOf(key, value));
 }
 
 /** The same in one line, for a table: "Reporting Period: October 2026; Gross Sales: $71,208.97". */
 export function detailsInOneLine(details: ActivityEntry["details"]): string | null {
   if (details === null || typeof details === "string") return details;
-  return detailsInWords(details)
+  return describeDetails(details)
     .map(({ label, value }) => `${label}: ${value}`)
     .join("; ");
 }
 
 function factsOf(key: string, value: unknown): Fact[] {
   if (Array.isArray(value)) {
-    const parts = value.map((each: unknown) => (isRecord(each) ? sentence(each) : inWords(key, each)));
+    const parts = value.map((each: unknown) => (isRecord(each) ? sentence(each) : describeDetail(key, each)));
     return [{ label: labelOf(key), value: parts.length === 0 ? "None" : parts.join(", ") }];
   }
   if (isRecord(value)) return [{ label: labelOf(key), value: sentence(value) }];
-  return [{ label: labelOf(key), value: inWords(key, value) }];
+  return [{ label: labelOf(key), value: describeDetail(key, value) }];
 }
 
 const sentence = (facts: Record<string, unknown>): string =>
-  detailsInWords(facts)
+  describeDetails(facts)
     .map(({ label, value }) => `${label} ${value}`)
     .join(", ");
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function inWords(key: string, value: unknown): string {
+function describeDetail(key: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "Not given";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = String(value);

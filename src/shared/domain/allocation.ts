@@ -194,11 +194,11 @@ export function breakdownOf<Line extends AllottedAmounts>(
   const comps = report.discountsDuringPeriod ?? "0.00";
   const rest = {
     share: WHOLE_BASIS_POINTS - toBasisPoints(sumShares(lines.map((line) => line.sharePercentage))),
-    cash: restOf(
+    cash: remainderOf(
       total,
       lines.map((line) => line.cashDistribution),
     ),
-    comps: restOf(
+    comps: remainderOf(
       comps,
       lines.map((line) => line.compsValue),
     ),
@@ -226,7 +226,7 @@ export function breakdownOf<Line extends AllottedAmounts>(
   };
 }
 
-function restOf(total: MoneyText, given: readonly MoneyText[]): bigint {
+function remainderOf(total: MoneyText, given: readonly MoneyText[]): bigint {
   return toCents(total) - toCents(sumMoney(given));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFigures, changedFromTo, changedInWords } from "./report-versions.ts";
+import { changedFigures, changedFromTo, describeChangedFigures } from "./report-versions.ts";
 import { figuresWith, harborInOctober } from "./figures.fixture.ts";
 import { REPORT_FIGURE_KEYS } from "./report-figures.ts";
 
@@ -9,7 +9,7 @@ const changed = (figures: Parameters<typeof figuresWith>[0]) =>
 
 test("a correction that changes no figure names none", () => {
   expect(changedFigures(before, before, "2026-10")).toEqual([]);
-  expect(changedInWords([], [])).toBe("");
+  expect(describeChangedFigures([], [])).toBe("");
 });
 
 test("what is paid comes first, and a figure of an earlier month names it, over the turn of a year too", () => {
@@ -50,7 +50,10 @@ test("every money field of a report is looked at, none forgotten", () => {
 test("in one line each figure has what it was before", () => {
   const figures = changed({ grossSalesLastMonth: "1.00" });
   expect(
-    changedInWords([...figures, { label: "Food Costs", before: null, now: "2.00" }], ["Overall Summary"]),
+    describeChangedFigures(
+      [...figures, { label: "Food Costs", before: null, now: "2.00" }],
+      ["Overall Summary"],
+    ),
   ).toBe("Gross Sales (before: $158,942.50), Food Costs (before: not reported), Overall Summary");
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { keptDocumentWords } from "./report-versions.ts";
+import { describeKeptDocument } from "./report-versions.ts";
 
 const figures = [{ label: "Gross Sales", before: "1.00", now: "2.00" }];
 const ofFigures = { figures, others: ["Overall Summary"] };
 const withStatement = { figures, others: ["P&L Statement"] };
 const ofTexts = { figures: [], others: ["Overall Summary"] };
-const said = (...newestFirst: Parameters<typeof keptDocumentWords>[1][number][]) =>
-  keptDocumentWords("P&L Statement", newestFirst);
+const said = (...newestFirst: Parameters<typeof describeKeptDocument>[1][number][]) =>
+  describeKeptDocument("P&L Statement", newestFirst);
 
 test("a document says that it was not changed where a correction changed figures and left it as it was", () => {
   expect(said(ofFigures)).toBe("Not replaced by the correction: it may still say what was reported before.");

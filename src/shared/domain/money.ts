@@ -100,7 +100,7 @@ export function readMoney(typed: string): MoneyReading {
  */
 export function readPastedMoney(pasted: string): PastedMoney {
   if (pasted.trim() === "") return { ok: true, value: null, rounded: false };
-  const parts = takeApart(pasted);
+  const parts = splitSigned(pasted);
   if (!parts.ok) return parts;
   const tooLong = { ok: false, message: "Use at most ten digits before the point" } as const;
   if (parts.integer.length > MONEY_INTEGER_DIGITS) return tooLong;
@@ -175,7 +175,7 @@ const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/;
  * "(4,500)", "4500-", and "$ -" for zero. Commas and spaces count only between full thousands; anything else is refused rather
  * than guessed, because a misread amount is paid out. The text must not be blank. Design, section 6.
  */
-export function takeApart(typed: string): TypedMoney {
+export function splitSigned(typed: string): TypedMoney {
   const line = typed.replace(/\s/gu, " ").trim();
   if (ACCOUNTING_ZERO.test(line)) return { ok: true, negative: false, integer: "0", decimals: "" };
   const bare = withoutMarks(line);

@@ -46,49 +46,51 @@ interface Bearer {
 }
 
 /** What each of them is called among all: by name, and by e-mail too where another has the same name. */
-export function bearersApart(bearers: readonly Bearer[]): (bearer: Bearer) => string {
+export function disambiguateAccounts(bearers: readonly Bearer[]): (bearer: Bearer) => string {
   const isShared = sharedAmong(bearers.map(({ name }) => name));
   // Whoever has no name is shown by the e-mail already.
   return ({ name, email }) => (email && email !== name && isShared(name) ? `${name} (${email})` : name);
 }
 
 /** The same of people by their first and last names: "Anna Rossi", or "Anna Rossi (anna@example.com)". */
-export function peopleApart(people: readonly PersonName[]): (person: PersonName) => string {
-  const nameOf = bearersApart(people.map(bearer));
+export function disambiguatePeople(people: readonly PersonName[]): (person: PersonName) => string {
+  const nameOf = disambiguateAccounts(people.map(bearer));
   return (person) => nameOf(bearer(person));
 }
 
 const bearer = (person: PersonName): Bearer => ({ name: displayName(person), email: person.email });
 
-interface Place {
+interface NamedLocation {
   readonly name: string;
   readonly address: string;
 }
 
 /** A place; with its address where the name alone does not say which one is meant. */
-interface ToldPlace {
+interface DisambiguatedLocation {
   readonly name: string;
   readonly address?: string | undefined;
 }
 
 /** "Olive & Ember"; with its address "Olive & Ember, 9 Wharf Street". */
-export const placeName = ({ name, address }: ToldPlace): string =>
+export const locationDisplayName = ({ name, address }: DisambiguatedLocation): string =>
   address === undefined ? name : `${name.trim()}, ${address}`;
 
 /** A place of a list before its figure: an address may end with digits, so that a colon parts them; then one behind each. */
-export function placesBefore(places: readonly ToldPlace[]): (place: ToldPlace) => string {
+export function locationsBefore(
+  places: readonly DisambiguatedLocation[],
+): (place: DisambiguatedLocation) => string {
   const colon = places.some(({ address }) => address !== undefined) ? ":" : "";
-  return (place) => `${placeName(place)}${colon}`;
+  return (place) => `${locationDisplayName(place)}${colon}`;
 }
 
 /** What each of the places is called among them: by its name, and by its address too where another has the same name. */
-export function placesApart(places: readonly Place[]): (place: Place) => string {
+export function disambiguateLocations(places: readonly NamedLocation[]): (place: NamedLocation) => string {
   const isShared = sharedAmong(places.map(({ name }) => name));
-  return ({ name, address }) => placeName({ name, address: isShared(name) ? address : undefined });
+  return ({ name, address }) => locationDisplayName({ name, address: isShared(name) ? address : undefined });
 }
 
 /** Those of the locations that share their name with another of them, by id; one that is named twice is one. */
-export function namesakes<Named extends Place & { readonly id: number }>(
+export function namesakes<Named extends NamedLocation & { readonly id: number }>(
   locations: Iterable<Named>,
 ): ReadonlyMap<number, Named> {
   const known = new Map(Array.from(locations, (location) => [location.id, location]));
@@ -101,21 +103,22 @@ export function namesakes<Named extends Place & { readonly id: number }>(
  * make no other name: "Café  Lumière " and "CAFE LUMIERE" are one. The database has the same in `name_key` (migration
  * 0012).
  */
-export const asHeard = (name: string | null | undefined) =>
+export const normalizeName = (name: string | null | undefined) =>
   foldText((name ?? "").trim().replaceAll(/\s+/g, " "));
 
 /** Whether a reader would take two names for one. */
-export const isSameName = (one: string, other: string): boolean => asHeard(one) === asHeard(other);
+export const isSameName = (one: string, other: string): boolean =>
+  normalizeName(one) === normalizeName(other);
 
 /** Tells of a name whether more than one of these are the same as it. */
 export function sharedAmong(names: Iterable<string>): (name: string) => boolean {
   const once = new Set<string>();
   const twice = new Set<string>();
   for (const name of names) {
-    const heard = asHeard(name);
+    const heard = normalizeName(name);
     (once.has(heard) ? twice : once).add(heard);
   }
-  return (name) => twice.has(asHeard(name));
+  return (name) => twice.has(normalizeName(name));
 }
 
 /** Accents and the like, which stand behind their letter once a text is taken apart. */

@@ -110,7 +110,7 @@ const rankOf = (period: PeriodText) => toMonthIndex(period) || -1;
  * first report goes. Where nothing is missing, the current month, the spec's default (section 4). Throws RangeError on
  * no period.
  */
-export function dueMonth(filed: readonly PeriodText[], today: PeriodText): PeriodText {
+export function nextUnfiledPeriod(filed: readonly PeriodText[], today: PeriodText): PeriodText {
   const ended = previousMonth(today);
   const taken = new Set(filed);
   const first = filed.reduce((a, b) => (a < b ? a : b), ended);

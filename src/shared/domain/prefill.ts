@@ -14,7 +14,7 @@ type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 /** How many months before a report lies what it says of a month. */
 const BEFORE: Record<ReportMonth, number> = { LastMonth: 0, PreviousMonth: 1, SameMonthLastYear: 12 };
 /** The reports that tell of a month that was never filed itself, as one of their earlier months; the nearest first. */
-const TOLD_BY = ["PreviousMonth", "SameMonthLastYear"] as const;
+const REPORTED_BY = ["PreviousMonth", "SameMonthLastYear"] as const;
 
 /**
  * What a new report can take over from those that are filed (spec section 4): the previous-month fields from the
@@ -29,7 +29,7 @@ export function prefill(filed: readonly Filed[], period: PeriodText): Partial<Re
     const wanted = addMonths(period, -BEFORE[month]);
     const own = reportOf(filed, wanted);
     if (own && month === "LastMonth") continue;
-    const known = own ? figureOf(own, measure.key, "LastMonth") : toldLater(filed, wanted, measure.key);
+    const known = own ? figureOf(own, measure.key, "LastMonth") : reportedLater(filed, wanted, measure.key);
     if (known !== undefined) filled[key] = known;
   }
   return filled;
@@ -39,26 +39,31 @@ export function prefill(filed: readonly Filed[], period: PeriodText): Partial<Re
  * The months whose reports already name a figure of a period that was never filed itself; of each figure the first of
  * them is taken.
  */
-export function toldIn(filed: readonly Filed[], period: PeriodText): readonly PeriodText[] {
+export function reportedIn(filed: readonly Filed[], period: PeriodText): readonly PeriodText[] {
   if (reportOf(filed, period)) return [];
-  return TOLD_BY.filter((month) =>
-    REPORT_FIELDS.some((field) => field.month === month && told(filed, period, field.measure.key, month)),
+  return REPORTED_BY.filter((month) =>
+    REPORT_FIELDS.some((field) => field.month === month && reported(filed, period, field.measure.key, month)),
   ).map((month) => addMonths(period, BEFORE[month]));
 }
 
-function toldLater(
+function reportedLater(
   filed: readonly Filed[],
   period: PeriodText,
   measure: ReportMeasureKey,
 ): MoneyText | undefined {
-  for (const month of TOLD_BY) {
-    const figure = told(filed, period, measure, month);
+  for (const month of REPORTED_BY) {
+    const figure = reported(filed, period, measure, month);
     if (figure) return figure;
   }
   return undefined;
 }
 
-function told(filed: readonly Filed[], period: PeriodText, measure: ReportMeasureKey, month: ReportMonth) {
+function reported(
+  filed: readonly Filed[],
+  period: PeriodText,
+  measure: ReportMeasureKey,
+  month: ReportMonth,
+) {
   const later = reportOf(filed, addMonths(period, BEFORE[month]));
   return later && figureOf(later, measure, month);
 }

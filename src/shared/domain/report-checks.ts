@@ -155,7 +155,7 @@ function isMoreThan(tenths: bigint, amount: MoneyText | null, base: MoneyText | 
 type Filed = ReportFigures & { readonly reportingPeriod: PeriodText };
 
 /** As which of its months a report so many months later names the report month. */
-const NAMED_AS: readonly (readonly [ReportMonth, number])[] = [
+const COMPARISON_OFFSETS: readonly (readonly [ReportMonth, number])[] = [
   ["PreviousMonth", 1],
   ["SameMonthLastYear", 12],
 ];
@@ -167,13 +167,13 @@ const COMPARED = REPORT_MEASURES.filter(({ key }) => key === "grossSales" || key
  * correction that stopped there would leave two answers to the same question. What either side left open is no
  * difference. Throws RangeError on malformed money.
  */
-export function toldDifferently(
+export function findConflictingReports(
   filed: readonly Filed[],
   figures: ReportFigures,
   period: PeriodText,
 ): readonly SanityHint[] {
   return COMPARED.flatMap(({ key, label }) =>
-    NAMED_AS.flatMap(([month, later]) => {
+    COMPARISON_OFFSETS.flatMap(([month, later]) => {
       const named = addMonths(period, later);
       const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
       const said = report && figureOf(report, key, month);
@@ -191,12 +191,12 @@ export function toldDifferently(
  * investors would read another growth than on their dashboard, which sets report beside report. What either side left
  * open is no difference. Throws RangeError on malformed money.
  */
-export function comparedDifferently(
+export function findMismatchedComparatives(
   filed: readonly Filed[],
   figures: ReportFigures,
   period: PeriodText,
 ): readonly SanityHint[] {
-  return NAMED_AS.flatMap(([month, later]) => {
+  return COMPARISON_OFFSETS.flatMap(([month, later]) => {
     const named = addMonths(period, -later);
     const report = filed.find(({ reportingPeriod }) => reportingPeriod === named);
     if (report === undefined) return [];
@@ -219,13 +219,13 @@ type FiledReport = ReportFigures & { readonly id: number; readonly reportingPeri
  * @param filed what was filed of the location before the correction, the corrected report among it
  * @throws RangeError on malformed money
  */
-export function stillComparing<Report extends FiledReport>(
+export function reportsWithStaleComparatives<Report extends FiledReport>(
   filed: readonly Report[],
   corrected: FiledReport,
 ): readonly Report[] {
   const before = filed.find(({ id }) => id === corrected.id);
   if (before === undefined) return [];
-  return NAMED_AS.flatMap(([month, later]) => {
+  return COMPARISON_OFFSETS.flatMap(([month, later]) => {
     const named = addMonths(corrected.reportingPeriod, later);
     return filed.filter(
       (report) =>

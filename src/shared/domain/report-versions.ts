@@ -13,7 +13,7 @@ import {
   type ReportFigures,
   type ReportMonth,
 } from "./report-figures.ts";
-import { bearersApart } from "./names.ts";
+import { disambiguateAccounts } from "./names.ts";
 import {
   formatShare,
   fromBasisPoints,
@@ -136,7 +136,7 @@ export const SIGNED_ANEW = "Signed anew";
  * "Gross Sales (before: $173,523.33), Overall Summary": what was changed, in one line.
  * @param own the reader's own amounts, in words; they come first
  */
-export function changedInWords(
+export function describeChangedFigures(
   figures: readonly ChangedFigure[],
   others: readonly string[],
   own: readonly { readonly label: string; readonly before: string }[] = [],
@@ -202,7 +202,7 @@ interface HolderChange {
  */
 export function changedHolders(then: readonly HeldThen[], now: readonly HoldsNow[]): readonly HolderChange[] {
   const gone = then.filter(({ investorId }) => !now.some((each) => each.investorId === investorId));
-  const nameOf = bearersApart([...gone, ...now]);
+  const nameOf = disambiguateAccounts([...gone, ...now]);
   const before = then.map(({ investorId, name, sharePercentage, compsValue }) => {
     const holder = now.find((each) => each.investorId === investorId);
     const lostComps = holder || toCents(compsValue) === 0n ? null : compsValue;
@@ -216,12 +216,12 @@ export function changedHolders(then: readonly HeldThen[], now: readonly HoldsNow
   const joined = now
     .filter(({ investorId }) => !then.some((each) => each.investorId === investorId))
     .map((each) => ({ name: nameOf(each), filed: null, now: each.sharePercentage, lostComps: null }));
-  const house = { name: "House", filed: houseOf(then), now: houseOf(now), lostComps: null };
+  const house = { name: "House", filed: groupShareOf(then), now: groupShareOf(now), lostComps: null };
   return [...before, ...joined, house].filter((each) => each.filed !== each.now);
 }
 
 /** Nothing where the holders have more than there is: no report is filed then. */
-function houseOf(holders: readonly { readonly sharePercentage: ShareText }[]): ShareText {
+function groupShareOf(holders: readonly { readonly sharePercentage: ShareText }[]): ShareText {
   const shares = holders.map(({ sharePercentage }) => sharePercentage);
   if (sharesExceedWhole(shares)) return "0.00";
   return fromBasisPoints(WHOLE_BASIS_POINTS - toBasisPoints(sumShares(shares)));
@@ -262,7 +262,7 @@ export function changedOwnAmounts(own: OwnBeforeAndNow | null): readonly Changed
 }
 
 /** Of a correction what tells whether it left a document behind. */
-interface Told {
+interface DisplayedHolder {
   readonly figures: readonly unknown[];
   /** The texts and documents that are others now, by name. */
   readonly others: readonly string[];
@@ -273,7 +273,7 @@ interface Told {
  * say what was reported before. Null where none did.
  * @param label what the document is called among a correction's others
  */
-export function keptDocumentWords(label: string, newestFirst: readonly Told[]): string | null {
+export function describeKeptDocument(label: string, newestFirst: readonly DisplayedHolder[]): string | null {
   const itsOwn = newestFirst.findIndex(({ others }) => others.includes(label));
   const since = itsOwn === -1 ? newestFirst : newestFirst.slice(0, itsOwn);
   if (!since.some(({ figures }) => figures.length > 0)) return null;
@@ -318,7 +318,7 @@ export function versionLabel(seal: Pick<Seal, "version" | "firstVersion" | "repl
  * @param submittedOn when this one was signed, in words
  * @param signedOn when the replaced version was signed, in words
  */
-export function replacedWords(
+export function describeReplaced(
   seal: Pick<Seal, "version" | "firstVersion" | "replaces">,
   { submittedOn, signedOn }: { readonly submittedOn: string; readonly signedOn: string },
 ): string | null {
@@ -334,7 +334,7 @@ export function replacedWords(
  * What took the place of an earlier version, for who holds that.
  * @param signedOn when its successor was signed, in words
  */
-export function replacedByWords(
+export function describeReplacedBy(
   { version, signedBy }: { readonly version: number; readonly signedBy: string },
   signedOn: string,
 ): string {
@@ -369,7 +369,7 @@ export function sealMeaning({ fingerprint, chainLink }: Seal): string | null {
 }
 
 /** A piece of the sentence that names the sources. */
-export interface SourceWords {
+export interface SourcePhrase {
   readonly text: string;
   /** The report that these words name, and lead to. */
   readonly reportId?: number | undefined;
@@ -386,7 +386,7 @@ const MOST_CORRECTED = 3;
  * Which signed reports a figure rests on: one with its version, a few each by its name; of many how many there are, with
  * the way to them, and which of them were corrected, since that is what is looked for. Nothing for none.
  */
-export function signedSource(reports: readonly SignedReport[]): readonly SourceWords[] {
+export function signedSource(reports: readonly SignedReport[]): readonly SourcePhrase[] {
   const [first] = reports;
   if (first === undefined) return [];
   if (reports.length === 1) return oneReport(first);
@@ -398,7 +398,7 @@ export function signedSource(reports: readonly SignedReport[]): readonly SourceW
   };
   const ofMonth = isOneMonth ? ` of ${monthOf(first)}` : "";
   if (reports.length <= (isOnePlace ? MOST_MONTHS : MOST_NAMED)) {
-    const named = reports.map((report) => wordsOf(report, nameOf(report), versionMark(report)));
+    const named = reports.map((report) => phrasesOf(report, nameOf(report), versionMark(report)));
     return [{ text: isOnePlace ? "Reports of " : `Reports${ofMonth}: ` }, ...listed(named)];
   }
   return manyReports(
@@ -414,7 +414,7 @@ export function signedSourceText(reports: readonly SignedReport[] = []): string 
   return words.length === 0 ? undefined : words.join("");
 }
 
-function oneReport(report: SignedReport): SourceWords[] {
+function oneReport(report: SignedReport): SourcePhrase[] {
   const { id: reportId, version, fingerprint } = report;
   const text = ["Report of ", monthOf(report), version === undefined ? "" : `, version ${version}`].join("");
   const print = fingerprint ? [{ text: `, fingerprint ${fingerprint.slice(0, SHORT_FINGERPRINT)}…` }] : [];
@@ -423,9 +423,9 @@ function oneReport(report: SignedReport): SourceWords[] {
 
 function manyReports(
   reports: readonly SignedReport[],
-  count: SourceWords,
+  count: SourcePhrase,
   nameOf: (report: SignedReport) => string,
-): SourceWords[] {
+): SourcePhrase[] {
   const corrected = reports
     .filter((report) => hasVersions(report) && isCorrected(report))
     .toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
@@ -433,7 +433,7 @@ function manyReports(
     return reports.every(hasVersions) ? [count, { text: ", none corrected" }] : [count];
   const named = corrected
     .slice(0, MOST_CORRECTED)
-    .map((report) => wordsOf(report, nameOf(report), `version ${report.version}`));
+    .map((report) => phrasesOf(report, nameOf(report), `version ${report.version}`));
   const more = corrected.length - named.length;
   return [
     count,
@@ -461,12 +461,12 @@ function versionMark(report: SignedReport): string | null {
   return report.version === undefined || report.version <= 1 ? null : `version ${report.version}`;
 }
 
-function wordsOf({ id: reportId }: SignedReport, name: string, mark: string | null): SourceWords {
+function phrasesOf({ id: reportId }: SignedReport, name: string, mark: string | null): SourcePhrase {
   return { text: mark === null ? name : `${name} (${mark})`, reportId };
 }
 
 /** "A and B", "A, B, and C"; semicolons where a name has a comma of its own. */
-function listed(named: readonly SourceWords[]): SourceWords[] {
+function listed(named: readonly SourcePhrase[]): SourcePhrase[] {
   const hasCommas = named.some(({ text }) => text.replace(/ \(.*/, "").includes(","));
   const between = hasCommas ? "; " : ", ";
   return named.flatMap((words, index) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
 import type { ReportFigures } from "./report-figures.ts";
-import { stillComparing } from "./report-checks.ts";
+import { reportsWithStaleComparatives } from "./report-checks.ts";
 
 let lastId = 0;
 const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({
@@ -18,7 +18,7 @@ const named = (
   others = [october, yearLater],
 ) => {
   const september = filed("2026-09", before);
-  return stillComparing([...others, september], { ...september, ...figuresWith(now) }).map(
+  return reportsWithStaleComparatives([...others, september], { ...september, ...figuresWith(now) }).map(
     ({ reportingPeriod }) => reportingPeriod,
   );
 };
@@ -51,5 +51,5 @@ test("other months do not, and a report of which nothing was known does not", ()
   const august = filed("2026-08", { grossSalesPreviousMonth: "100.00" });
   const november = filed("2026-11", { grossSalesPreviousMonth: "100.00" });
   expect(named(gross("100.00"), gross("120.00"), [august, november])).toEqual([]);
-  expect(stillComparing([october], filed("2026-09", gross("120.00")))).toEqual([]);
+  expect(reportsWithStaleComparatives([october], filed("2026-09", gross("120.00")))).toEqual([]);
 });

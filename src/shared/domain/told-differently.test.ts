@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresWith } from "./figures.fixture.ts";
 import type { ReportFigures } from "./report-figures.ts";
-import { comparedDifferently, toldDifferently } from "./report-checks.ts";
+import { findMismatchedComparatives, findConflictingReports } from "./report-checks.ts";
 
 const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({
   ...figuresWith(figures),
@@ -13,7 +13,7 @@ const november = filed("2026-11", {
   foodSalesPreviousMonth: "1.00",
 });
 const said = (reports: ReturnType<typeof filed>[], figures: Partial<ReportFigures>) =>
-  toldDifferently(reports, figuresWith(figures), "2026-10");
+  findConflictingReports(reports, figuresWith(figures), "2026-10");
 
 test("a later report that names another amount for the month is named with it", () => {
   expect(said([november], { grossSalesLastMonth: "84310.55", netRevenueLastMonth: "70000.00" })).toEqual([
@@ -52,7 +52,7 @@ test("the same amount, one that is left open, another measure and another month 
 
 const september = filed("2026-09", { grossSalesLastMonth: "159942.50", foodCostLastMonth: "31000.00" });
 const compared = (figures: Partial<ReportFigures>, reports = [september]) =>
-  comparedDifferently(reports, figuresWith(figures), "2026-10").map(
+  findMismatchedComparatives(reports, figuresWith(figures), "2026-10").map(
     ({ field, message }) => `${field}: ${message}`,
   );
 

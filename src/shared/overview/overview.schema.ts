@@ -6,7 +6,7 @@ import { overassigned } from "../investors/investors.schema.ts";
  * The kinds of news on the manager's dashboard: the spec's three (section 2, Manager dashboard), and what became of
  * them since: without it a report that was filed twice would read as two, and a place that is gone as one that is there.
  */
-export const NEWS_KINDS = [
+export const RECENT_ENTRY_KINDS = [
   "create_report",
   "correct_report",
   "delete_report",
@@ -16,17 +16,17 @@ export const NEWS_KINDS = [
   "delete_location",
 ] as const;
 
-const news = z.object({
+const recentEntry = z.object({
   /** Of the entry in the activity log. */
   id: z.int(),
-  kind: z.enum(NEWS_KINDS),
+  kind: z.enum(RECENT_ENTRY_KINDS),
   /** Of the location or the investor; with the address of a location that shares its name. */
   name: z.string(),
   /** Of a report. */
   reportingPeriod: z.nullable(period),
   createdAt: instant,
 });
-export type News = z.infer<typeof news>;
+export type RecentEntry = z.infer<typeof recentEntry>;
 
 /** As many locations as the dashboard has room for. */
 export const FILING_SHOWN = 12;
@@ -49,7 +49,7 @@ export const overviewReply = z.object({
   /** Filed reports of all times. */
   reportsInAll: z.int(),
   /** The newest first. */
-  recent: z.array(news),
+  recent: z.array(recentEntry),
   /** The month before the current one: the reports that are due now. */
   filingPeriod: period,
   /** How many locations have filed the report of that month. */

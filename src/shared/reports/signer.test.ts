@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filedByWords, signerOf } from "./signer.ts";
+import { describeFiledBy, signerOf } from "./signer.ts";
 
 test("under a signature stands who signed, and of an older report who submitted it", () => {
   expect(signerOf({ submittedBy: "Claire Donovan", signedBy: "Hannah O'Brien" })).toBe("Hannah O'Brien");
@@ -8,9 +8,9 @@ test("under a signature stands who signed, and of an older report who submitted 
 
 test("the account that filed is named where somebody else signed", () => {
   const signed = { submittedBy: "Hannah O'Brien", signedBy: "Hannah O'Brien" };
-  expect(filedByWords({ ...signed, filedBy: "System Administrator" })).toBe(
+  expect(describeFiledBy({ ...signed, filedBy: "System Administrator" })).toBe(
     "Filed by System Administrator (account)",
   );
-  expect(filedByWords({ ...signed, filedBy: "hannah o'brien " })).toBeNull();
-  expect(filedByWords({ ...signed, filedBy: null })).toBeNull();
+  expect(describeFiledBy({ ...signed, filedBy: "hannah o'brien " })).toBeNull();
+  expect(describeFiledBy({ ...signed, filedBy: null })).toBeNull();
 });

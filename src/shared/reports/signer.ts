@@ -16,7 +16,7 @@ export function signerOf({ signedBy, submittedBy }: Signed): string | null {
 }
 
 /** "Filed by System Administrator (account)", where that is not who signed; else null. */
-export function filedByWords(report: Signed): string | null {
+export function describeFiledBy(report: Signed): string | null {
   const { filedBy } = report;
   const signer = signerOf(report);
   if (!filedBy || signer === null || asOne(filedBy) === asOne(signer)) return null;

@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import {
   newPasskey,
   passkey,
-  passkeyAsked,
+  passkeyRequest,
   recoveryCodes,
   ticket,
   usedPasskey,
@@ -17,7 +17,7 @@ export const passkeys = {
     access: "signedIn",
     beforeSecondFactor: true,
     summary: "What the browser needs to make a passkey",
-    reply: passkeyAsked,
+    reply: passkeyRequest,
     refusals: [409],
   }),
   add: route({
@@ -49,7 +49,7 @@ export const passkeys = {
     summary:
       "What the browser needs to sign in with a passkey; with the ticket of a password, with one of that account",
     body: z.object({ ticket: z.optional(ticket) }),
-    reply: passkeyAsked,
+    reply: passkeyRequest,
     refusals: [401, 409],
   }),
   signIn: route({

@@ -71,7 +71,7 @@ export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 export const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 
 /** What the browser's own function for passkeys takes (WebAuthn, ...OptionsJSON). */
-export const passkeyAsked = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) });
+export const passkeyRequest = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) });
 
 const encoded = (max: number) =>
   z.string("This is not a passkey.").check(z.regex(/^[\w-]+$/, "This is not a passkey."), z.maxLength(max));

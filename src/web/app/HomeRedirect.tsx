@@ -1,13 +1,13 @@
 import { Redirect } from "wouter";
 import { useState } from "react";
 import { useLinkFollowed } from "./link-followed.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useSession } from "#web/lib/session.ts";
 import { LoadingPage } from "./LoadingPage.tsx";
 import { dashboards } from "./pages.ts";
-import { screenAt, wayBack } from "./way-back.ts";
+import { screenAt, postLoginRedirect } from "./way-back.ts";
 
-const FileRedirect = onDemand(() => import("./FileRedirect.tsx"));
+const FileRedirect = lazyWithPreload(() => import("./FileRedirect.tsx"));
 
 /**
  * "/" of a signed-in account: 'Loading...' until it is known, then the dashboard of its role; or where its session
@@ -16,7 +16,7 @@ const FileRedirect = onDemand(() => import("./FileRedirect.tsx"));
 export function HomeRedirect() {
   const { user } = useSession();
   const link = useLinkFollowed();
-  const [back] = useState(() => user && wayBack(user));
+  const [back] = useState(() => user && postLoginRedirect(user));
   if (!user) return <LoadingPage />;
   if (link?.startsWith("/api/")) return <FileRedirect address={link} role={user.role} />;
   const asked = link === null ? null : screenAt(link, user.role);

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, type ReactNode } from "react";
-import { useLookAgain } from "#web/lib/connectivity.ts";
+import { useReconnectPolling } from "#web/lib/connectivity.ts";
 import { Banner } from "#web/ui/states.tsx";
 
-interface KeptNoteProps {
+interface OfflineCopyNoticeProps {
   /** Of when the figures are. */
   children: ReactNode;
   /** The portal answers again. Always the same function. */
@@ -11,9 +11,9 @@ interface KeptNoteProps {
 }
 
 /** What is read now may not be the newest. Once the portal answers again, the page asks it anew. */
-export default function KeptNote({ children, onBack }: KeptNoteProps) {
+export default function OfflineCopyNotice({ children, onBack }: OfflineCopyNoticeProps) {
   const client = useQueryClient();
-  useLookAgain(
+  useReconnectPolling(
     useCallback(() => {
       onBack(null);
       void client.invalidateQueries();

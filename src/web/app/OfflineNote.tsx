@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
-import { type KeptAnswers, olderOf, onKeptAnswers } from "#web/lib/connectivity.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { type OfflineAnswers, olderOf, onOfflineAnswers } from "#web/lib/connectivity.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { formatTimestamp } from "#web/lib/dates.ts";
 
 /** Kept by the device along with the screens (investor-code.ts). */
-export const KeptNote = onDemand(() =>
+export const KeptNote = lazyWithPreload(() =>
   // What was kept is read without it, rather than not at all.
   import("./KeptNote.tsx").catch(() => ({ default: () => null })),
 );
@@ -14,8 +14,8 @@ export const KeptNote = onDemand(() =>
  * a worker nothing old is ever shown.
  */
 export function OfflineNote() {
-  const [kept, setKept] = useState<KeptAnswers | null>(null);
-  useEffect(() => onKeptAnswers((now) => setKept((before) => olderOf(before, now))), []);
+  const [kept, setKept] = useState<OfflineAnswers | null>(null);
+  useEffect(() => onOfflineAnswers((now) => setKept((before) => olderOf(before, now))), []);
   return (
     <div className="offline-note">
       {kept && (

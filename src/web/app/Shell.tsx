@@ -9,13 +9,13 @@ import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { SideMenu } from "./SideMenu.tsx";
 import { TopBar } from "./TopBar.tsx";
-import { useArrival } from "./useArrival.ts";
+import { useRouteFocus } from "./useArrival.ts";
 
 /** What surrounds every screen of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
-  useArrival(path, main);
+  useRouteFocus(path, main);
   return (
     <>
       <a className="skip" href="#main">

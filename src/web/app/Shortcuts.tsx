@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { Role } from "#shared/auth/auth.schema.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { sideMenus } from "./menus.ts";
 import { areShortcutsOn, listenForShortcuts, rememberShortcuts, type ScreenKey } from "./shortcut-keys.ts";
 
-export const ShortcutList = onDemand(() => import("./ShortcutList.tsx"));
+export const ShortcutList = lazyWithPreload(() => import("./ShortcutList.tsx"));
 
 /** Single keys that lead somewhere, from the first moment; their list comes when it is asked for. */
 export function Shortcuts({ role }: { role: Role }) {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { keepSession } from "#web/lib/session.ts";
+import { storeSession } from "#web/lib/session.ts";
 import { UnsubscribePage } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -8,7 +8,7 @@ import { createQueryClient } from "./query-client.ts";
 export default function SignedOutUnsubscribe() {
   const [client] = useState(() => {
     const created = createQueryClient();
-    keepSession(created, null);
+    storeSession(created, null);
     return created;
   });
   return (

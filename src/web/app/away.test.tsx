@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listenForKeptAnswers } from "#web/lib/connectivity.ts";
+import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
 import { noteMissingCode } from "./missing-code.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { margaret, openPortal } from "./testing.tsx";
@@ -22,7 +22,7 @@ afterEach(() => {
 
 // As the first script does it, once.
 Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
-listenForKeptAnswers();
+listenForOfflineAnswers();
 
 const note = () => screen.findByText(/^No connection\./);
 

@@ -1,6 +1,6 @@
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
-import { askSession } from "#web/lib/session.ts";
+import { fetchSession } from "#web/lib/session.ts";
 import { datesAtHand } from "#web/lib/dates.ts";
 import { firstAnswers } from "#web/lib/first-answer.ts";
 import { showsFiguresAlready } from "#web/lib/first-paint.ts";
@@ -15,7 +15,7 @@ interface FirstVisitor {
 
 /** Once it is known who is there, and the code of the first screen is; and the figures, where the document shows them. */
 export async function firstVisitor(role: Role): Promise<FirstVisitor> {
-  const asked = askSession(new AbortController().signal).catch(() => null);
+  const asked = fetchSession(new AbortController().signal).catch(() => null);
   const answered: Answers | Promise<Answers> = showsFiguresAlready() ? firstAnswers() : new Map();
   const [user, answers] = await Promise.all([
     asked,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { tabMemory } from "#web/lib/storage.ts";
+import { sessionStore } from "#web/lib/storage.ts";
 
 const KEY = "link-followed";
 /** Nothing else is kept, so nothing else can be led to: a screen, and a file (which leads to its screen). */
@@ -8,17 +8,17 @@ const KEPT = /^\/(manager|investor|api|security)[\w./-]{0,200}(\?[\w.=&%+*-]{0,4
 /** A link was followed by nobody yet; the login comes first. Of several addresses the first that can be kept. */
 export function rememberLink(...addresses: readonly string[]): void {
   const kept = addresses.find((address) => KEPT.test(address));
-  if (kept !== undefined) tabMemory.remember(KEY, kept);
+  if (kept !== undefined) sessionStore.remember(KEY, kept);
 }
 
 /** The link that led to the login, once. */
 export function useLinkFollowed(): string | null {
   const [link] = useState(read);
-  useEffect(() => tabMemory.remember(KEY, null), []);
+  useEffect(() => sessionStore.remember(KEY, null), []);
   return link;
 }
 
 function read(): string | null {
-  const kept = tabMemory.recall(KEY);
+  const kept = sessionStore.recall(KEY);
   return kept !== null && KEPT.test(kept) ? kept : null;
 }

@@ -1,5 +1,5 @@
 import { auth } from "#shared/auth/auth.api.ts";
-import { askWhetherSignedIn } from "#web/lib/session.ts";
+import { checkSignedIn } from "#web/lib/session.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /** Longer nobody is left without a word. */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 4000;
 export async function logOut({ currentTarget: button }: { currentTarget: Element }): Promise<void> {
   button.setAttribute("data-waits", "");
   try {
-    await askWhetherSignedIn(AbortSignal.timeout(PATIENCE_MS));
+    await checkSignedIn(AbortSignal.timeout(PATIENCE_MS));
     location.assign(auth.signOut.path);
   } catch {
     showToast({

@@ -3,8 +3,8 @@ import { startTransition, StrictMode, type ComponentProps } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { askFirst } from "#web/lib/first-answer.ts";
 import { drawnByServer, showsFiguresAlready } from "#web/lib/first-paint.ts";
-import { listenForKeptAnswers } from "#web/lib/connectivity.ts";
-import { onSignedIn, toldRole } from "#web/lib/session.ts";
+import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
+import { onSignedIn, roleHint } from "#web/lib/session.ts";
 import { followSystemTheme } from "#web/lib/theme.ts";
 import { App } from "./App.tsx";
 import { noteMissingCode } from "./missing-code.ts";
@@ -14,7 +14,7 @@ import { preloadSignedIn } from "./preload-code.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-listenForKeptAnswers();
+listenForOfflineAnswers();
 askFirst();
 noteMissingCode();
 onSignedIn((role) => void preloadSignedIn(role, "/"));
@@ -36,7 +36,7 @@ const show = (visitor: ComponentProps<typeof App>) =>
     if (visitor.user && drawn && showsFiguresAlready()) hydrateRoot(drawn, portal, { onRecoverableError });
     else createRoot(root).render(portal);
   });
-const role = toldRole();
+const role = roleHint();
 if (role === null) show({});
 // The document shows the screen's frame already: what takes its place comes whole, and not piece by piece.
 else if (root.hasChildNodes()) void firstVisitor(role).then(show);

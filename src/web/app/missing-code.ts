@@ -1,4 +1,4 @@
-import { askWhetherSignedIn } from "#web/lib/session.ts";
+import { checkSignedIn } from "#web/lib/session.ts";
 
 const RELOADED_FOR = "reloaded for missing code";
 
@@ -21,7 +21,7 @@ export async function reloadForMissingCode(error: unknown): Promise<void> {
   if (!(error instanceof Error) || !missing.has(error)) return;
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === error.message) return;
-    await askWhetherSignedIn(AbortSignal.timeout(5000));
+    await checkSignedIn(AbortSignal.timeout(5000));
     sessionStorage.setItem(RELOADED_FOR, error.message);
   } catch {
     // The screen says that it could not be shown, and Retry loads it by hand.

@@ -1,10 +1,10 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { sayLoggedOut } from "#web/data/unauthorized.ts";
+import { handleUnauthorized } from "#web/data/unauthorized.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
 import { firstPages, MATCHING, pagesKey } from "#web/data/queries.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
-import { keepSession } from "#web/lib/session.ts";
+import { storeSession } from "#web/lib/session.ts";
 
 // Not after a timeout, as the library does it: the second press of a double click comes before that, and a button
 // that is not busy yet would send twice.
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isUnauthorized(error)) sayLoggedOut(client);
+        if (isUnauthorized(error)) handleUnauthorized(client);
       },
     }),
     defaultOptions: {
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
 /** One that knows who is there, and what was answered already. */
 export function clientOfVisitor(user: SessionUser, answers: Answers): QueryClient {
   const client = createQueryClient();
-  keepSession(client, user);
+  storeSession(client, user);
   for (const [address, answer] of answers) {
     client.setQueryData([address], answer.reply);
     if (answer.headers.has(MATCHING)) client.setQueryData(pagesKey(address), firstPages(answer));

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { App } from "./App.tsx";
 import { pages, SignedIn } from "./pages.ts";
-import { XhrOverFetch } from "./xhr-over-fetch.ts";
+import { FakeXhr } from "./xhr-over-fetch.ts";
 
 // The screens' code is compiled here, where no test's clock runs: the first test of a run would wait for it, and on a
 // busy machine in vain.
@@ -78,7 +78,7 @@ export function openPortal(path: string, account: SessionUser | null, replies: R
       { status },
     );
   };
-  globalThis.XMLHttpRequest = XhrOverFetch as unknown as typeof XMLHttpRequest;
+  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
   history.replaceState(null, "", path);
   if (account !== null) tellRole(account.role);
   return { user: userEvent.setup(), sent, ...render(<App />) };

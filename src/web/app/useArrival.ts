@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from "react";
  * A new screen begins at its top, with the focus in front of its content, as a page that the browser loads would.
  * The browser's own Back keeps its scroll position.
  */
-export function useArrival(path: string, main: RefObject<HTMLElement | null>): void {
+export function useRouteFocus(path: string, main: RefObject<HTMLElement | null>): void {
   const before = useRef(path);
   const wentBack = useRef(false);
 

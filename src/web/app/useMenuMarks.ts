@@ -1,6 +1,6 @@
-import { useUnopened } from "#web/data/unread-reports.ts";
+import { useUnreadReports } from "#web/data/unread-reports.ts";
 
 /** What the menus count, by the address of their item. */
 export function useMenuMarks(): Readonly<Record<string, number>> {
-  return { "/investor/reports": useUnopened().size };
+  return { "/investor/reports": useUnreadReports().size };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
-import { askSession, askWhetherSignedIn, toldRole } from "#web/lib/session.ts";
-import { tellOffline } from "#web/lib/connectivity.ts";
+import { fetchSession, checkSignedIn, roleHint } from "#web/lib/session.ts";
+import { setOffline } from "#web/lib/connectivity.ts";
 
 /**
  * The first question of every visit. Asked without the query library, which the landing page would otherwise have to
@@ -10,7 +10,7 @@ import { tellOffline } from "#web/lib/connectivity.ts";
  *
  * @param known who is there, when that was asked before
  */
-export function useWhoIsThere(known: SessionUser | null): { user: SessionUser | null; isLoading: boolean } {
+export function useCurrentUser(known: SessionUser | null): { user: SessionUser | null; isLoading: boolean } {
   const [session, setSession] = useState<{ user: SessionUser | null; isLoading: boolean }>({
     user: known,
     isLoading: known === null,
@@ -24,12 +24,12 @@ export function useWhoIsThere(known: SessionUser | null): { user: SessionUser | 
     };
     // A server that cannot say who is there shows the landing page, where one can sign in again.
     whoIsThere(visit.signal).then(tell, (error: unknown) => {
-      if (!visit.signal.aborted) tellOffline(isUnreachable(error));
+      if (!visit.signal.aborted) setOffline(isUnreachable(error));
       tell(null);
     });
     return () => {
       visit.abort();
-      tellOffline(false);
+      setOffline(false);
     };
   }, [known]);
 
@@ -38,6 +38,6 @@ export function useWhoIsThere(known: SessionUser | null): { user: SessionUser | 
 
 /** A newcomer is asked about first by a call that refuses nobody: browsers write every refusal to their console. */
 async function whoIsThere(signal: AbortSignal): Promise<SessionUser | null> {
-  const isExpected = toldRole() !== null || (await askWhetherSignedIn(signal));
-  return isExpected ? askSession(signal) : null;
+  const isExpected = roleHint() !== null || (await checkSignedIn(signal));
+  return isExpected ? fetchSession(signal) : null;
 }

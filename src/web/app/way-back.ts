@@ -1,5 +1,5 @@
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
-import { endedSession } from "#web/lib/session.ts";
+import { expiredSession } from "#web/lib/session.ts";
 import { pages } from "./pages.ts";
 import { leadsTo } from "./preload-code.ts";
 
@@ -7,8 +7,8 @@ import { leadsTo } from "./preload-code.ts";
  * Where an account was when its session ended, for after the login. Null for anybody else, and for every address that
  * is no screen of its role.
  */
-export function wayBack({ id, role }: Pick<SessionUser, "id" | "role">): string | null {
-  const ended = endedSession();
+export function postLoginRedirect({ id, role }: Pick<SessionUser, "id" | "role">): string | null {
+  const ended = expiredSession();
   return ended === null || ended.userId !== id ? null : screenAt(ended.address, role);
 }
 

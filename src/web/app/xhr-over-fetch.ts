@@ -1,5 +1,5 @@
 /** Stands for the browser's XMLHttpRequest in tests of pages: what is sent this way arrives where fetch arrives. */
-export class XhrOverFetch extends EventTarget {
+export class FakeXhr extends EventTarget {
   readonly upload = new EventTarget();
   withCredentials = false;
   status = 0;

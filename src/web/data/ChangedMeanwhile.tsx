@@ -22,7 +22,7 @@ export interface Conflict {
   onUseNewer: () => void;
 }
 
-interface ChangedMeanwhileProps {
+interface StaleEditNoticeProps {
   /** Null: nobody has. */
   conflict: Conflict | null;
   /** On the button that saves. */
@@ -30,7 +30,7 @@ interface ChangedMeanwhileProps {
 }
 
 /** Above a form that was refused because somebody else was quicker: the newer values beside what was entered. */
-export function ChangedMeanwhile({ conflict, save }: ChangedMeanwhileProps) {
+export function StaleEditNotice({ conflict, save }: StaleEditNoticeProps) {
   return conflict && <Note conflict={conflict} save={save} />;
 }
 

@@ -9,7 +9,7 @@ import { useFileLink } from "./useFileLink.ts";
  *
  * @param isEmpty there is no row: then it is not offered, and its place stays, so that nothing moves
  */
-export function TableLink({ href, isEmpty = false }: { href: string; isEmpty?: boolean }) {
+export function CsvLink({ href, isEmpty = false }: { href: string; isEmpty?: boolean }) {
   const { onPointerDown, download } = useFileLink();
   const isOffline = useIsOffline();
   const look = buttonClasses({ variant: "outline" }, isEmpty ? "table-link invisible" : "table-link");

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { useChange } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/inputs.tsx";
@@ -13,7 +13,7 @@ const KEPT_BACK =
 export default function EmailSwitch({ className }: { className?: string }) {
   const { user } = useSession();
   const { data, isError, refetch } = useQuery(query(api.notices.preferences));
-  const { mutate, isPending, variables } = useChange("setNoticePreferences");
+  const { mutate, isPending, variables } = useApiMutation("setNoticePreferences");
   if (isError)
     return (
       <p className={classNames("muted small", className)}>

@@ -1,4 +1,4 @@
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 
 /** At the foot of a page: fetched after what stands above it. */
-export const EmailSwitchOnDemand = onDemand(() => import("./EmailSwitch.tsx"));
+export const EmailSwitchOnDemand = lazyWithPreload(() => import("./EmailSwitch.tsx"));

@@ -37,7 +37,7 @@ const REPORTS = ["/api/reports", "/api/locations", "/api/investors", "/api/activ
  * The toasts and refreshes of spec section 8, of the changes that several pages make; those of one page alone stand
  * with it (features/users/user-changes.ts and its like), so that no other page carries them.
  */
-export const changes = {
+export const mutations = {
   submitReport: change({
     row: api.reports.submit,
     stale: REPORTS,
@@ -74,4 +74,4 @@ export const changes = {
   }),
 };
 
-export type Changes = typeof changes;
+export type Changes = typeof mutations;

@@ -1,7 +1,7 @@
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 
 /** What a link to the form asks for; what it leaves open the form chooses itself. */
-export interface AskedReport {
+export interface RequestedReport {
   locationId: number | null;
   period: PeriodText | null;
 }
@@ -9,7 +9,7 @@ export interface AskedReport {
 const PAGE = "/manager/reports";
 
 /** Where the report of a place and month is filed. */
-export function reportAddress({ locationId, period }: AskedReport): string {
+export function reportAddress({ locationId, period }: RequestedReport): string {
   const params = new URLSearchParams();
   if (locationId !== null) params.set("location", String(locationId));
   if (period !== null) params.set("month", period);
@@ -17,7 +17,7 @@ export function reportAddress({ locationId, period }: AskedReport): string {
 }
 
 /** What an address asks for; null for one that asks for nothing that could be filed. */
-export function readReportAddress(search: string): AskedReport | null {
+export function readReportAddress(search: string): RequestedReport | null {
   const params = new URLSearchParams(search);
   const [location, month] = [params.get("location") ?? "", params.get("month") ?? ""];
   const asked = {
@@ -44,7 +44,7 @@ interface Address {
 }
 
 /** Where a report is read by whoever stands at the address; null for whoever reads that very report. */
-export function readingAddress({ path, search }: Address, reportId: number): string | null {
+export function reportUrl({ path, search }: Address, reportId: number): string | null {
   const ofManagers = `/manager/report/${reportId}`;
   const asked = new URLSearchParams(search);
   if (path === ofManagers || asked.get("report") === String(reportId)) return null;

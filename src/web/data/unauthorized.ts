@@ -8,7 +8,7 @@ import { showToast } from "#web/ui/toast/toast.tsx";
  * 'Unauthorized' on any change: say it, then go and log in (spec section 8). The login says why, and leads back to where
  * that account was.
  */
-export function sayLoggedOut(client: QueryClient): void {
+export function handleUnauthorized(client: QueryClient): void {
   const user = client.getQueryData<SessionUser | null>(sessionKey);
   const address = location.pathname + location.search;
   if (user) rememberEndedSession({ userId: user.id, address });
@@ -21,7 +21,7 @@ export function sayLoggedOut(client: QueryClient): void {
 }
 
 /** Of what was asked for where nothing answers. */
-export function sayNoConnection(): void {
+export function handleNoConnection(): void {
   showToast({
     title: "Error",
     description: "There is no connection. Try again when it is back.",

@@ -8,22 +8,22 @@ import { addressOf, call } from "#web/lib/http-client.ts";
 import { useSession } from "#web/lib/session.ts";
 
 /** Looked at this often while the portal is open and seen, so that a new report shows without a reload. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 const key = [addressOf(api.notices.unopened)];
 
 const NONE: ReadonlySet<number> = new Set();
 
 /** The reports that the reader has not opened yet, by id; none for managers. */
-export function useUnopened(): ReadonlySet<number> {
+export function useUnreadReports(): ReadonlySet<number> {
   const client = useQueryClient();
   const { user } = useSession();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => look(client, signal),
+    queryFn: ({ signal }) => poll(client, signal),
     enabled: user?.role === "investor",
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_EVERY_MS,
     refetchOnWindowFocus: true,
-    staleTime: LOOK_EVERY_MS,
+    staleTime: POLL_EVERY_MS,
     select: toIds,
   });
   return data ?? NONE;
@@ -31,7 +31,7 @@ export function useUnopened(): ReadonlySet<number> {
 
 const toIds = (notices: UnopenedNotice[]) => new Set(notices.map((notice) => notice.reportId));
 
-async function look(client: QueryClient, signal: AbortSignal): Promise<UnopenedNotice[]> {
+async function poll(client: QueryClient, signal: AbortSignal): Promise<UnopenedNotice[]> {
   const before = client.getQueryData<UnopenedNotice[]>(key);
   // On arrival the page's own figures go first.
   if (before === undefined) await figuresFirst(client, signal);
@@ -53,7 +53,7 @@ async function look(client: QueryClient, signal: AbortSignal): Promise<UnopenedN
 }
 
 /** The server takes the mark away with the report it sends; the marks on this page follow. */
-export function useOpened(reportId: number | undefined): void {
+export function useMarkAsRead(reportId: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (reportId === undefined) return;

@@ -1,5 +1,5 @@
 import { formatPeriod, isPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
-import { tabMemory } from "#web/lib/storage.ts";
+import { sessionStore } from "#web/lib/storage.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "./queries.ts";
@@ -13,7 +13,7 @@ export interface UnsentReport {
 /** The reports that an account has entered in this tab and not sent, the newest month first. */
 export function unsentReports(userId: string): UnsentReport[] {
   const start = unsentStart(userId);
-  return tabMemory
+  return sessionStore
     .names(start)
     .flatMap((name) => placeOf(name.slice(start.length)))
     .toSorted((a, b) => b.period.localeCompare(a.period) || (a.locationId ?? 0) - (b.locationId ?? 0));
@@ -39,7 +39,9 @@ function placeOf(name: string): UnsentReport[] {
 
 /** "report for", or of a filed report whose corrections wait "correction of". */
 export function unsentKind(userId: string, report: UnsentReport): "report for" | "correction of" {
-  const kept = tabMemory.recallJson(unsentName(userId, report)) as { corrects?: { report?: unknown } } | null;
+  const kept = sessionStore.recallJson(unsentName(userId, report)) as {
+    corrects?: { report?: unknown };
+  } | null;
   return kept?.corrects?.report ? "correction of" : "report for";
 }
 
@@ -73,5 +75,5 @@ export const OPEN_REPORT = "open";
 /** Whether this tab keeps a report that was entered and not sent; without an account, whoever's it is. */
 export function keepsUnsentReport(userId?: string): boolean {
   const start = userId === undefined ? `${UNSENT_REPORT}/` : `${UNSENT_REPORT}/${userId}/`;
-  return tabMemory.names(start).some((name) => !name.endsWith(`/${OPEN_REPORT}`));
+  return sessionStore.names(start).some((name) => !name.endsWith(`/${OPEN_REPORT}`));
 }

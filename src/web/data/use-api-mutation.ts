@@ -4,14 +4,14 @@ import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type Sent } from "#web/lib/http-client.ts";
 import { closeToast, showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
-import { type Change, changes, type Changes } from "./mutations.ts";
-import { sayLoggedOut } from "./unauthorized.ts";
+import { type Change, mutations, type Changes } from "./mutations.ts";
+import { handleUnauthorized } from "./unauthorized.ts";
 
 type RowOf<Name extends keyof Changes> = Changes[Name]["row"];
 
 /** One change by its name: makes the call, says what the spec says, and refreshes what went stale. */
-export function useChange<Name extends keyof Changes>(name: Name) {
-  return useChangeOf(changes[name] as Change<RowOf<Name>>);
+export function useApiMutation<Name extends keyof Changes>(name: Name) {
+  return useChangeOf(mutations[name] as Change<RowOf<Name>>);
 }
 
 /** The same for a change that stands in a table of its own. */
@@ -41,7 +41,7 @@ export function useChangeOf<R extends Route>({
     onError: (error) => {
       if (isCancelled(error)) return;
       const words = failed(error);
-      if (isUnauthorized(error)) sayLoggedOut(client);
+      if (isUnauthorized(error)) handleUnauthorized(client);
       else if (words) complaint.current = showToast({ ...words, tone: "destructive" });
       // Somebody else has deleted it: it should not stand in the list any longer either.
       if (isGone(error)) void refresh();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useToast } from "#web/ui/toast/toast.tsx";
 import { securityChanges } from "./security/security-changes.ts";
-import { useChange, useChangeOf } from "./use-api-mutation.ts";
+import { useApiMutation, useChangeOf } from "./use-api-mutation.ts";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -19,7 +19,7 @@ describe("a change", () => {
   it("is sent once when it is asked for twice in one breath, and again when asked for later", async () => {
     const fetched = vi.fn(async () => new Response(null, { status: 204 }));
     vi.stubGlobal("fetch", fetched);
-    const { result } = renderHook(() => useChange("deleteReport"), { wrapper });
+    const { result } = renderHook(() => useApiMutation("deleteReport"), { wrapper });
     act(() => {
       result.current.mutate({ params: { id: 7 } });
       result.current.mutate({ params: { id: 7 } });
@@ -37,7 +37,7 @@ describe("a change", () => {
     const client = new QueryClient();
     client.setQueryData(["/api/reports"], []);
     client.setQueryData(["/api/users"], []);
-    const { result } = renderHook(() => useChange("deleteReport"), {
+    const { result } = renderHook(() => useApiMutation("deleteReport"), {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     });
     await act(() => result.current.mutateAsync({ params: { id: 7 } }).catch(() => {}));
@@ -66,7 +66,7 @@ describe("a change", () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return Response.json({ email: true, mailGoesOut: true });
     });
-    const change = renderHook(() => useChange("setNoticePreferences"), { wrapper });
+    const change = renderHook(() => useApiMutation("setNoticePreferences"), { wrapper });
     const { result: toast } = renderHook(() => useToast());
     const set = (email: boolean) => change.result.current.mutateAsync({ body: { email } }).catch(() => {});
     await act(() => Promise.all([set(false), set(true)]));
@@ -76,7 +76,7 @@ describe("a change", () => {
   it("of two different things is sent twice", async () => {
     const fetched = vi.fn(async () => new Response(null, { status: 204 }));
     vi.stubGlobal("fetch", fetched);
-    const { result } = renderHook(() => useChange("deleteReport"), { wrapper });
+    const { result } = renderHook(() => useApiMutation("deleteReport"), { wrapper });
     await act(() =>
       Promise.all([
         result.current.mutateAsync({ params: { id: 7 } }),

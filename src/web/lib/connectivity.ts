@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { askWhetherSignedIn } from "./session.ts";
+import { checkSignedIn } from "./session.ts";
 
 let isOffline = false;
 const listeners = new Set<() => void>();
 
 /** Said by whoever notices (connectivity.ts, useWhoIsThere.ts). */
-export function tellOffline(now: boolean): void {
+export function setOffline(now: boolean): void {
   isOffline = now;
   for (const hear of listeners) hear();
 }
@@ -23,35 +23,35 @@ function listen(hear: () => void): () => void {
 }
 
 /** Often enough that nobody waits for it, seldom enough that a phone's battery does not notice. */
-const LOOK_AGAIN_MS = 5000;
+const RECONNECT_EVERY_MS = 5000;
 
 /**
  * While this is used the portal counts as away.
  *
  * @param onBack the portal answers again
  */
-export function useLookAgain(onBack: () => void): void {
+export function useReconnectPolling(onBack: () => void): void {
   useEffect(() => {
-    tellOffline(true);
+    setOffline(true);
     const waiting = new AbortController();
     const { signal } = waiting;
     const look = async () => {
       if (document.visibilityState === "hidden") return;
       try {
-        await askWhetherSignedIn(signal);
+        await checkSignedIn(signal);
       } catch {
         return;
       }
       if (!signal.aborted) onBack();
     };
     const again = () => void look();
-    const clock = setInterval(again, LOOK_AGAIN_MS);
+    const clock = setInterval(again, RECONNECT_EVERY_MS);
     window.addEventListener("online", again, { signal });
     document.addEventListener("visibilitychange", again, { signal });
     return () => {
       clearInterval(clock);
       waiting.abort();
-      tellOffline(false);
+      setOffline(false);
     };
   }, [onBack]);
 }
@@ -63,18 +63,18 @@ interface Freshness {
 }
 
 /** Answers of an earlier visit were given; the oldest that says when it was kept. */
-export interface KeptAnswers {
+export interface OfflineAnswers {
   oldest: string | null;
 }
 
-type Listener = (kept: KeptAnswers) => void;
+type Listener = (kept: OfflineAnswers) => void;
 
 let listener: Listener | null = null;
 /** Said before anybody listened: the first questions are asked before the screen's code is there. */
-let unheard: KeptAnswers | null = null;
+let unheard: OfflineAnswers | null = null;
 
 /** Listens to the worker from the first script on: what it says to nobody is not said again. */
-export function listenForKeptAnswers(): void {
+export function listenForOfflineAnswers(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<Freshness>) => {
     // Not by an answer that comes through while others still fail: whether it is over is asked for by itself.
@@ -86,7 +86,7 @@ export function listenForKeptAnswers(): void {
 }
 
 /** Calls back with what was said so far, and whenever the worker gives an answer that it kept. */
-export function onKeptAnswers(hear: Listener): () => void {
+export function onOfflineAnswers(hear: Listener): () => void {
   listener = hear;
   if (unheard) hear(unheard);
   unheard = null;
@@ -97,7 +97,7 @@ export function onKeptAnswers(hear: Listener): () => void {
 }
 
 /** Dates of answers come as HTTP writes them. */
-export function olderOf(before: KeptAnswers | null, now: KeptAnswers): KeptAnswers {
+export function olderOf(before: OfflineAnswers | null, now: OfflineAnswers): OfflineAnswers {
   const a = before?.oldest ?? null;
   const b = now.oldest;
   if (a === null || b === null) return { oldest: a ?? b };

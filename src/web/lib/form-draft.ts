@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import { onSessionEnd, useSession } from "./session.ts";
 import * as z from "zod/mini";
-import { tabMemory } from "./storage.ts";
+import { sessionStore } from "./storage.ts";
 
 /**
  * Keeps what was typed into the form of a dialog when the session ends meanwhile or the page is loaded anew, and fills
  * it in when the dialog is opened again. It is forgotten when the dialog closes, saved or not.
  * @param name which form, and of what: "new location", "location 4"
  */
-export function useKeptEntry<Values extends FieldValues>(
+export function useFormDraft<Values extends FieldValues>(
   name: string,
   { setValue, getValues, formState: { defaultValues } }: UseFormReturn<Values>,
   open: boolean,
@@ -17,7 +17,7 @@ export function useKeptEntry<Values extends FieldValues>(
   const user = useSession().user;
   // While the session is lost nobody is there: it is still theirs.
   const [userId] = useState(user?.id);
-  const [kept] = useState(() => (open && userId !== undefined ? readKeptEntry(userId, name) : null));
+  const [kept] = useState(() => (open && userId !== undefined ? readFormDraft(userId, name) : null));
   const isSaved = useRef(false);
   const wasOpen = useRef(open);
 
@@ -35,7 +35,7 @@ export function useKeptEntry<Values extends FieldValues>(
     let hasSessionEnded = false;
     const keep = (owner: string | undefined) => {
       if (!isSaved.current && owner !== undefined)
-        keepEntry(owner, name, getValues(), defaultValues ?? {}, hasSessionEnded);
+        saveFormDraft(owner, name, getValues(), defaultValues ?? {}, hasSessionEnded);
     };
     const leave = () => keep(userId);
     const stop = onSessionEnd((ended) => {
@@ -50,7 +50,7 @@ export function useKeptEntry<Values extends FieldValues>(
   }, [open, name, userId, getValues, defaultValues]);
 
   const forget = () => {
-    if (userId !== undefined) forgetKeptEntry(userId, name);
+    if (userId !== undefined) clearFormDraft(userId, name);
   };
   useEffect(() => {
     if (wasOpen.current && !open) forget();
@@ -84,7 +84,7 @@ const entry = z.object({
 });
 
 /** What somebody had typed into a form when their session ended, or when the page was loaded anew. */
-type KeptEntry = z.infer<typeof entry>;
+type FormDraft = z.infer<typeof entry>;
 
 const isPassword = (name: string) => /password/i.test(name);
 
@@ -92,50 +92,56 @@ const isPassword = (name: string) => /password/i.test(name);
  * Keeps what differs from how the form began, in the tab and for that account alone: never a password, never a file.
  * @param form which form, and of what: "new location", "location 4"
  */
-function keepEntry(userId: string, form: string, typed: object, opened: object, atSessionEnd: boolean): void {
+function saveFormDraft(
+  userId: string,
+  form: string,
+  typed: object,
+  opened: object,
+  atSessionEnd: boolean,
+): void {
   const before = new Map<string, unknown>(Object.entries(opened));
   const changed = Object.entries(typed).filter(
     ([name, now]) => JSON.stringify(now) !== JSON.stringify(before.get(name)) || now instanceof File,
   );
   const open = changed.filter(([name, now]) => !isPassword(name) && value.safeParse(now).success);
-  if (open.length === 0) return forgetKeptEntry(userId, form);
+  if (open.length === 0) return clearFormDraft(userId, form);
   const left = {
     password: changed.some(([name]) => isPassword(name)),
     file: changed.some(([, now]) => now instanceof File),
   };
-  const values = Object.fromEntries(open) as KeptEntry["values"];
-  const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as KeptEntry["values"];
-  const kept: KeptEntry = { values, began, left, atSessionEnd };
-  tabMemory.remember(keptEntryName(userId, form), JSON.stringify(kept));
+  const values = Object.fromEntries(open) as FormDraft["values"];
+  const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as FormDraft["values"];
+  const kept: FormDraft = { values, began, left, atSessionEnd };
+  sessionStore.remember(formDraftKey(userId, form), JSON.stringify(kept));
 }
 
-function readKeptEntry(userId: string, form: string): KeptEntry | null {
-  return entry.safeParse(tabMemory.recallJson(keptEntryName(userId, form))).data ?? null;
+function readFormDraft(userId: string, form: string): FormDraft | null {
+  return entry.safeParse(sessionStore.recallJson(formDraftKey(userId, form))).data ?? null;
 }
 
-const forgetKeptEntry = (userId: string, form: string): void =>
-  tabMemory.remember(keptEntryName(userId, form), null);
+const clearFormDraft = (userId: string, form: string): void =>
+  sessionStore.remember(formDraftKey(userId, form), null);
 
 /** How the names of what the forms keep in the tab begin. */
-const KEPT_ENTRY = "unsaved-entry";
+const FORM_DRAFT = "unsaved-entry";
 
-const ofAccount = (userId: string) => `${KEPT_ENTRY}/${userId}/`;
+const ofAccount = (userId: string) => `${FORM_DRAFT}/${userId}/`;
 
-const keptEntryName = (userId: string, form: string): string => ofAccount(userId) + form;
+const formDraftKey = (userId: string, form: string): string => ofAccount(userId) + form;
 
 /** Whether this account was typing into that form when its session ended. */
 export function wasTypingAtSessionEnd(userId: string, form: string): boolean {
-  const kept = tabMemory.recallJson(keptEntryName(userId, form));
+  const kept = sessionStore.recallJson(formDraftKey(userId, form));
   return typeof kept === "object" && kept !== null && "atSessionEnd" in kept && kept.atSessionEnd === true;
 }
 
 /** Whether this tab keeps something that this account had typed when its session ended. */
-export const keepsEntryOf = (userId: string): boolean => tabMemory.names(ofAccount(userId)).length > 0;
+export const hasFormDraftOf = (userId: string): boolean => sessionStore.names(ofAccount(userId)).length > 0;
 
 /** Somebody has logged in: what others had typed here is not for them. */
 export function forgetEntriesOfOthers(userId: string): void {
-  for (const name of tabMemory.names(`${KEPT_ENTRY}/`))
-    if (!name.startsWith(ofAccount(userId))) tabMemory.remember(name, null);
+  for (const name of sessionStore.names(`${FORM_DRAFT}/`))
+    if (!name.startsWith(ofAccount(userId))) sessionStore.remember(name, null);
 }
 
 /** By which the dialogs for something new keep what is typed, when the session ends meanwhile. */

@@ -7,7 +7,7 @@ export type OnDemand<Props extends object> = ComponentType<Props> & {
 };
 
 /** @param load the module whose default export is the component */
-export function onDemand<Props extends object>(
+export function lazyWithPreload<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -36,8 +36,8 @@ export function onDemand<Props extends object>(
  * has begun to do something: the figures never wait for it.
  * @param stands whether what the page shows first is there
  */
-export function useAtHand(preload: () => Promise<unknown>, stands: boolean): void {
-  useEffect(() => whenTouched(() => void preload()), [preload]);
+export function usePrefetch(preload: () => Promise<unknown>, stands: boolean): void {
+  useEffect(() => onFirstInteraction(() => void preload()), [preload]);
   useEffect(() => (stands ? whenIdle(() => void preload()) : undefined), [preload, stands]);
 }
 
@@ -64,7 +64,7 @@ const waiting = new Set<() => unknown>();
  * with the page, and is there when the press comes. Returns how to call it off.
  * In a task of its own: the key or the pointer that is the first sign is answered before.
  */
-export function whenTouched(work: () => unknown): () => void {
+export function onFirstInteraction(work: () => unknown): () => void {
   if (touched) {
     work();
     return () => undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAddress, readingAddress } from "../data/report-urls.ts";
+import { listAddress, reportUrl } from "../data/report-urls.ts";
 
 test.each([
   ["/investor/dashboard", "", "/investor/reports?report=7"],
@@ -9,7 +9,7 @@ test.each([
   ["/manager/dashboard", "", "/manager/report/7"],
   ["/manager/report/70", "", "/manager/report/7"],
 ])("from %s?%s a report is read at %s", (path, search, address) => {
-  expect(readingAddress({ path, search }, 7)).toBe(address);
+  expect(reportUrl({ path, search }, 7)).toBe(address);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ["/manager/archive", "report=7"],
   ["/manager/report/7", ""],
 ])("who reads a report at %s?%s is not led to it", (path, search) => {
-  expect(readingAddress({ path, search }, 7)).toBeNull();
+  expect(reportUrl({ path, search }, 7)).toBeNull();
 });
 
 test("the reports of a year, or of all, are read in the investor's list of them", () => {

@@ -4,14 +4,14 @@ import { isUnauthorized } from "./api-error.ts";
 import { addressOf, call } from "./http-client.ts";
 import { setPortalZone } from "./dates.ts";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { tabMemory } from "./storage.ts";
+import { sessionStore } from "./storage.ts";
 
-export async function askWhetherSignedIn(signal: AbortSignal): Promise<boolean> {
+export async function checkSignedIn(signal: AbortSignal): Promise<boolean> {
   return (await call(auth.session, { signal })).signedIn;
 }
 
 /** The account that is signed in; null when nobody is (spec section 7: a 401 is no error here). */
-export async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
+export async function fetchSession(signal: AbortSignal): Promise<SessionUser | null> {
   try {
     const user = await call(auth.currentUser, { signal });
     setPortalZone(user.timeZone);
@@ -29,14 +29,14 @@ export const sessionKey = [addressOf(auth.currentUser)];
 export function useSession(): { user: SessionUser | null; isLoading: boolean } {
   const { data, isPending } = useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => askSession(signal),
+    queryFn: ({ signal }) => fetchSession(signal),
     retry: false,
   });
   return { user: data ?? null, isLoading: isPending };
 }
 
 /** Who is there was asked before anything else; it need not be asked again. */
-export function keepSession(client: QueryClient, user: SessionUser | null): void {
+export function storeSession(client: QueryClient, user: SessionUser | null): void {
   client.setQueryData(sessionKey, user);
 }
 
@@ -46,13 +46,13 @@ const signInListeners = new Set<(role: Role) => void>();
  * Whose session came along when the server sent this document. Only a hint about what to show and fetch first, since a
  * document may be an older one that the browser kept; null also where the server said nothing.
  */
-export function toldRole(): Role | null {
+export function roleHint(): Role | null {
   const told = document.querySelector<HTMLMetaElement>('meta[name="signed-in"]')?.content;
   return told === "manager" || told === "investor" ? told : null;
 }
 
 /** Somebody has just signed in, and is about to open the portal. */
-export function tellSignedIn(role: Role): void {
+export function emitSignedIn(role: Role): void {
   for (const listener of signInListeners) listener(role);
 }
 
@@ -81,16 +81,16 @@ export function onSessionEnd(listener: Listener): () => void {
 /** Kept in the tab, never in an address: nobody can send a link that leads somewhere after the login. */
 export function rememberEndedSession(ended: EndedSession): void {
   for (const listener of sessionEndListeners) listener(ended);
-  tabMemory.remember(KEY, JSON.stringify(ended));
+  sessionStore.remember(KEY, JSON.stringify(ended));
 }
 
-export function endedSession(): EndedSession | null {
-  const kept = tabMemory.recallJson(KEY);
+export function expiredSession(): EndedSession | null {
+  const kept = sessionStore.recallJson(KEY);
   return isEndedSession(kept) ? kept : null;
 }
 
 /** Somebody has logged in. */
-export const forgetEndedSession = (): void => tabMemory.remember(KEY, null);
+export const forgetEndedSession = (): void => sessionStore.remember(KEY, null);
 
 function isEndedSession(kept: unknown): kept is EndedSession {
   if (typeof kept !== "object" || kept === null) return false;

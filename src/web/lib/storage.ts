@@ -41,7 +41,7 @@ function browserMemory(storage: () => Storage) {
 }
 
 /** What a tab keeps until it is closed: over a reload and a login, and for nobody beside it. */
-export const tabMemory = browserMemory(() => sessionStorage);
+export const sessionStore = browserMemory(() => sessionStorage);
 
 /** What this device keeps between visits: choices, never figures. Without it a choice holds for the visit. */
 export const { recall, remember } = browserMemory(() => localStorage);

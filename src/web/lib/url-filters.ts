@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "wouter";
 import { useEffect, useRef, useState } from "react";
-import { tabMemory } from "./storage.ts";
+import { sessionStore } from "./storage.ts";
 
 /** Marks the step that typing made in the history: the next letters belong to it. */
 const TYPING = "typing-a-search";
@@ -9,7 +9,7 @@ const TYPING = "typing-a-search";
  * Filters that stand in the address, each change a step that the browser's Back undoes; a search is one step, however
  * many letters were typed. A reload keeps them.
  */
-export function useFilterSteps<Filters extends { search: string }>(
+export function useUrlFilters<Filters extends { search: string }>(
   write: (params: URLSearchParams, changed: Partial<Filters>) => URLSearchParams,
 ) {
   const [params, setParams] = useSearchParams();
@@ -67,20 +67,20 @@ export function useSearchText(value: string, onSettled: (text: string) => void) 
  * @param of what is looked for
  * @param step added each time
  */
-export function useAskedFor(first: number, of: string, step = first) {
+export function usePersistedPageSize(first: number, of: string, step = first) {
   // As the router has it: the server draws the list, too.
   const [path] = useLocation();
   const [name] = useState(`asked-for ${path}`);
   const [asked, setAsked] = useState(() => ({ of, count: recall(name, first, of) }));
   if (asked.of !== of) setAsked({ of, count: first });
   useEffect(() => {
-    tabMemory.remember(name, asked.count > first ? `${asked.count} ${asked.of}` : null);
+    sessionStore.remember(name, asked.count > first ? `${asked.count} ${asked.of}` : null);
   }, [name, asked, first]);
   return { count: asked.count, askForMore: () => setAsked({ of, count: asked.count + step }) };
 }
 
 function recall(name: string, first: number, of: string): number {
-  const kept = tabMemory.recall(name) ?? "";
+  const kept = sessionStore.recall(name) ?? "";
   const count = Number.parseInt(kept, 10);
   return kept === `${count} ${of}` ? Math.max(first, count) : first;
 }

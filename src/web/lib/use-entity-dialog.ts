@@ -17,7 +17,7 @@ let openings = 0;
  * A dialog about one thing of a list. The thing stays while the dialog fades out, and the key is new at every
  * opening, so that each time begins with a fresh form.
  */
-export function useDialogOf<Thing>(): DialogOf<Thing> {
+export function useEntityDialog<Thing>(): DialogOf<Thing> {
   const [state, setState] = useState<{ thing: Thing | null; open: boolean; key: number }>({
     thing: null,
     open: false,

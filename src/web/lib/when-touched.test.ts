@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenTouched } from "./lazy-loading.tsx";
+import { onFirstInteraction } from "./lazy-loading.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ const press = () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "4"
 
 test("the reader's first key is answered before what may follow from it is fetched", () => {
   const fetched = vi.fn();
-  whenTouched(fetched);
+  onFirstInteraction(fetched);
 
   press();
   expect(fetched).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ test("the reader's first key is answered before what may follow from it is fetch
 
 test("what is called off between the first key and its turn is not fetched", () => {
   const fetched = vi.fn();
-  const callOff = whenTouched(fetched);
+  const callOff = onFirstInteraction(fetched);
 
   press();
   callOff();
@@ -29,12 +29,12 @@ test("what is called off between the first key and its turn is not fetched", () 
 });
 
 test("whoever asks after the first sign is served at once", () => {
-  whenTouched(vi.fn());
+  onFirstInteraction(vi.fn());
   press();
   vi.runAllTimers();
 
   const fetched = vi.fn();
-  whenTouched(fetched);
+  onFirstInteraction(fetched);
 
   expect(fetched).toHaveBeenCalledOnce();
 });

@@ -8,7 +8,7 @@ import {
   endsSession,
   hasFigures,
   isOfInvestor,
-  saysSessionIsOver,
+  isSessionOver,
   showsFigures,
   WHETHER_ANYBODY,
   WHO,
@@ -124,7 +124,7 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
     const response = await fetch(request);
     await tell({ isKept: false });
     const keptAccount = await caches.match(WHO, { cacheName: SEEN });
-    if (await saysSessionIsOver(key, response.clone(), keptAccount)) {
+    if (await isSessionOver(key, response.clone(), keptAccount)) {
       await dropSeen();
       // This answer is of the session that came after it.
       endsBefore += 1;
@@ -144,7 +144,7 @@ async function newestAnswer(request: Request, key: string): Promise<Response> {
 /** Not kept: only what it says of the session is looked at. */
 async function whetherAnybody(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (await saysSessionIsOver(WHETHER_ANYBODY, response.clone(), undefined)) await dropSeen();
+  if (await isSessionOver(WHETHER_ANYBODY, response.clone(), undefined)) await dropSeen();
   return response;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKept, endsSession, hasFigures, isOfInvestor, saysSessionIsOver } from "./what-to-keep.ts";
+import { addressKept, endsSession, hasFigures, isOfInvestor, isSessionOver } from "./what-to-keep.ts";
 
 const kept = (path: string, from: string) =>
   addressKept(new URL(path, "https://portal.test"), from === "" ? "" : `https://portal.test${from}`);
@@ -40,7 +40,7 @@ test("who is there is kept for an investor, never for a manager", async () => {
 
 test("a session is over where its answers are refused, nobody is there, or somebody else is", async () => {
   const margaret = { id: "investor_1", role: "investor" };
-  const isOver = (path: string, answer: Response) => saysSessionIsOver(path, answer, Response.json(margaret));
+  const isOver = (path: string, answer: Response) => isSessionOver(path, answer, Response.json(margaret));
   expect(await isOver("/api/reports/12", Response.json({}, { status: 401 }))).toBe(true);
   expect(await isOver("/api/auth/session", Response.json({ signedIn: false }))).toBe(true);
   expect(await isOver("/api/auth/user", Response.json({ id: "investor_2", role: "investor" }))).toBe(true);
@@ -49,7 +49,7 @@ test("a session is over where its answers are refused, nobody is there, or someb
   expect(await isOver("/api/reports/12", Response.json({}, { status: 404 }))).toBe(false);
   expect(await isOver("/api/auth/session", Response.json({ signedIn: true }))).toBe(false);
   expect(await isOver("/api/auth/user", Response.json(margaret))).toBe(false);
-  expect(await saysSessionIsOver("/api/auth/user", Response.json(margaret), undefined)).toBe(false);
+  expect(await isSessionOver("/api/auth/user", Response.json(margaret), undefined)).toBe(false);
 });
 
 test("of when the figures are is told by what carries figures", () => {

@@ -54,7 +54,7 @@ export async function isOfInvestor(key: string, response: Response): Promise<boo
  *
  * @param keptAccount the answer to who is there of that session; undefined when none is kept
  */
-export async function saysSessionIsOver(
+export async function isSessionOver(
   path: string,
   response: Response,
   keptAccount: Response | undefined,

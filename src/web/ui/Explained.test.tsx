@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Explanation } from "#shared/domain/explanations.ts";
-import { Explained } from "./explanation/explanation.tsx";
+import { FigureExplanation } from "./explanation/explanation.tsx";
 
 afterEach(() => {
   cleanup();
@@ -23,7 +23,7 @@ const explanation: Explanation = {
 function show(given: Explanation = explanation) {
   render(
     <p>
-      You <Explained explanation={given}>$2,343.75</Explained>
+      You <FigureExplanation explanation={given}>$2,343.75</FigureExplanation>
     </p>,
   );
   return userEvent.setup();

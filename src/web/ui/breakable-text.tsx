@@ -1,5 +1,5 @@
 /** A name that may have an e-mail behind it, which is broken behind its @ before anywhere else. */
-export function ToldName({ name }: { name: string | null }) {
+export function BreakableText({ name }: { name: string | null }) {
   if (name === null) return "Unknown";
   const at = name.lastIndexOf("@") + 1;
   if (at === 0) return name;

@@ -6,7 +6,7 @@ import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 import { Banner } from "./states.tsx";
 import "./more-button.css";
 
-interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
   icon?: LucideIcon | undefined;
   /** While the request runs: the spinner turns, presses do nothing, the focus stays. */
   busy?: boolean | undefined;
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface ButtonLinkProps extends ButtonLook {
+interface ButtonLinkProps extends ButtonStyle {
   href: string;
   icon?: LucideIcon | undefined;
   className?: string | undefined;
@@ -133,14 +133,14 @@ function Spinner() {
 /** One filled button per screen: primary. Danger only where something is lost. */
 type ButtonVariant = "primary" | "outline" | "soft" | "ghost" | "danger";
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: "md" | "lg" | undefined;
   block?: boolean | undefined;
 }
 
 export function buttonClasses(
-  { variant = "primary", size = "md", block = false }: ButtonLook,
+  { variant = "primary", size = "md", block = false }: ButtonStyle,
   more?: string,
 ): string {
   return classNames("btn", `btn-${variant}`, size === "lg" && "btn-lg", block && "btn-block", more);

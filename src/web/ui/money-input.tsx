@@ -116,20 +116,20 @@ export function MoneyInput(props: MoneyInputProps) {
 }
 
 /** As it stands when the cell is left: "15,210.40", "−4,500.00". What is no amount stays as it was typed. */
-export function atRest(text: string): string {
+export function formatCommitted(text: string): string {
   const reading = readMoney(text);
   return reading.ok ? formatMoneyInput(reading.value) : text;
 }
 
 /** As it stands while being edited: no commas to stumble over. */
-export function atWork(text: string): string {
+export function formatEditing(text: string): string {
   const reading = readMoney(text);
   return reading.ok ? plainMoneyInput(reading.value) : text;
 }
 
 /** Whether two texts mean the same amount, however they are written. */
 export function sameMoney(a: string, b: string): boolean {
-  return a === b || atRest(a) === atRest(b);
+  return a === b || formatCommitted(a) === formatCommitted(b);
 }
 
 /** Also while it has a decimal too many. */
@@ -185,7 +185,7 @@ function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
       before.current = value;
       justEntered.current = true;
       isPasted.current = false;
-      put(atWork(value));
+      put(formatEditing(value));
       selectAll();
     },
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -202,7 +202,7 @@ function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
       justEntered.current = false;
       if (event.key !== "Escape") return;
       event.preventDefault();
-      put(atWork(before.current));
+      put(formatEditing(before.current));
       selectAll();
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
@@ -211,7 +211,7 @@ function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
       const pasted = isPasted.current ? readPastedMoney(text) : null;
       const rounded = pasted?.ok && pasted.rounded ? pasted.value : null;
       if (rounded !== null) announce(`Rounded to ${formatMoney(rounded)}`);
-      put(pasted?.ok ? formatMoneyInput(pasted.value) : atRest(text));
+      put(pasted?.ok ? formatMoneyInput(pasted.value) : formatCommitted(text));
       onLeave?.(rounded);
     },
   };

@@ -111,14 +111,14 @@ export function Loading({
   );
 }
 
-interface NotKeptHereProps {
+interface NotAvailableOfflineProps {
   what: "report" | "location";
   onRetry: () => void;
   bare?: boolean | undefined;
 }
 
 /** Without a connection an investor reads what the device has kept; this was never opened on it. */
-export function NotKeptHere({ what, onRetry, bare }: NotKeptHereProps) {
+export function NotAvailableOffline({ what, onRetry, bare }: NotAvailableOfflineProps) {
   return (
     <div className="not-kept">
       <ErrorState title="No connection" onRetry={onRetry} bare={bare}>

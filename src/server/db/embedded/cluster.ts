@@ -5,13 +5,17 @@ import { basename, join } from "node:path";
 import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { buildOnce, flush, give, giveAll, runAs } from "#server/db/embedded/owner.ts";
-import type { Address, Place } from "#server/db/embedded/paths.ts";
+import type { Address, ClusterPaths } from "#server/db/embedded/paths.ts";
 
 /** The database's administrator. The name stands in every cluster and must not change. */
 export const USER = "app";
 
 /** Makes the cluster at the first start and answers its password. */
-export async function ensureCluster(place: Place, binaries: Binaries, durable: boolean): Promise<string> {
+export async function ensureCluster(
+  place: ClusterPaths,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<string> {
   if (!existsSync(place.cluster)) {
     await buildOnce(place.cluster, (draft) => initialize(draft, place, binaries, durable));
   }
@@ -22,7 +26,12 @@ export async function ensureCluster(place: Place, binaries: Binaries, durable: b
   return (await readFile(place.passwordFile, "utf8")).trim();
 }
 
-async function initialize(draft: string, place: Place, binaries: Binaries, durable: boolean): Promise<void> {
+async function initialize(
+  draft: string,
+  place: ClusterPaths,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<void> {
   const [data, password] = [join(draft, basename(place.data)), join(draft, basename(place.passwordFile))];
   await mkdir(data, { mode: 0o700 });
   await writeFile(password, randomBytes(24).toString("hex"), { mode: 0o600, flag: "wx" });
@@ -62,7 +71,7 @@ async function initialize(draft: string, place: Place, binaries: Binaries, durab
 const ABANDONED_MS = 10 * 60_000;
 
 /** Removes what starts that were cut off left behind. */
-async function removeDrafts(place: Place): Promise<void> {
+async function removeDrafts(place: ClusterPaths): Promise<void> {
   const prefix = `${basename(place.cluster)}.draft-`;
   for (const name of (await readdir(place.directory)).filter((each) => each.startsWith(prefix))) {
     const draft = join(place.directory, name);
@@ -74,7 +83,7 @@ async function removeDrafts(place: Place): Promise<void> {
   }
 }
 
-async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
+async function checkVersion(place: ClusterPaths, binaries: Binaries): Promise<void> {
   const made = (await readFile(join(place.data, "PG_VERSION"), "utf8")).trim();
   const [running] = binaries.version.split(".");
   if (made === running) return;

@@ -7,7 +7,7 @@ import { canEnter, chooseOwner, give, makeDirectory, type Owner, runAs } from "#
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Where everything of one embedded PostgreSQL is, and whose it is. */
-export type Place = {
+export type ClusterPaths = {
   directory: string;
   /** Password and data together, so that they appear in one step and always belong together. */
   cluster: string;
@@ -22,7 +22,7 @@ export type Place = {
 };
 
 /** Makes the directory when it is missing and decides who owns the database in it. */
-export async function findPlace(directory: string): Promise<Place> {
+export async function findClusterPaths(directory: string): Promise<ClusterPaths> {
   await makeDirectory(directory);
   const cluster = join(directory, "cluster");
   const data = join(cluster, "data");
@@ -57,7 +57,12 @@ const LONGEST_SOCKET_DIRECTORY = 103 - "/.s.PGSQL.5432".length;
  * A Unix socket in a directory that only the owner can enter: nobody else on the machine can even try a password,
  * and no port is taken. It lies beside the data where the path is short enough, else among the temporary files.
  */
-export async function findAddress({ directory, owner, data, dataAsSeenByOwner }: Place): Promise<Address> {
+export async function findAddress({
+  directory,
+  owner,
+  data,
+  dataAsSeenByOwner,
+}: ClusterPaths): Promise<Address> {
   if (process.platform === "win32")
     return { host: "127.0.0.1", port: await freePort(), remove: async () => undefined };
   const beside = join(directory, "socket");
@@ -92,7 +97,7 @@ export const MARK = "portal.directory";
 /** A server that was killed with kill -9 needs a moment to let go; one that is stopping may write for longer. */
 const PATIENCE_MS = { running: 2_000, stopping: 60_000 };
 
-export async function readPidFile(place: Place): Promise<PidFile | null> {
+export async function readPidFile(place: ClusterPaths): Promise<PidFile | null> {
   const text = await readFile(place.pidFile, "utf8").catch(() => null);
   if (text === null) return null;
   const lines = text.split("\n");
@@ -100,7 +105,7 @@ export async function readPidFile(place: Place): Promise<PidFile | null> {
 }
 
 /** Waits until no PostgreSQL runs on the data directory; one that keeps running is an error that names its pid. */
-export async function waitUntilFree(place: Place): Promise<void> {
+export async function waitUntilFree(place: ClusterPaths): Promise<void> {
   const began = Date.now();
   for (;;) {
     const file = await readPidFile(place);
@@ -115,7 +120,7 @@ export async function waitUntilFree(place: Place): Promise<void> {
   }
 }
 
-function inUse({ directory }: Place, pid: number): StartupError {
+function inUse({ directory }: ClusterPaths, pid: number): StartupError {
   return new StartupError(
     `The data directory ${directory} is in use by another server (PostgreSQL pid ${pid}): ` +
       "stop that one, or give this one its own DATA_DIR or a DATABASE_URL.",
@@ -123,7 +128,7 @@ function inUse({ directory }: Place, pid: number): StartupError {
 }
 
 /** Whether a PostgreSQL serves this directory: the file may be stale, and its pid may be another program's by now. */
-async function isRunning(place: Place, pid: number): Promise<boolean> {
+async function isRunning(place: ClusterPaths, pid: number): Promise<boolean> {
   // In another container that shares the directory a pid says nothing, but the socket still answers.
   if (await answers(join(place.directory, "socket", ".s.PGSQL.5432"))) return true;
   if (Number.isNaN(pid) || !exists(pid)) return false;
@@ -161,7 +166,7 @@ function answers(socket: string): Promise<boolean> {
  * another process of the same user, which is the rule in containers. Renamed first and read again, so that the file
  * of one that started in between is put back and not lost.
  */
-async function setAside(place: Place, stale: PidFile): Promise<void> {
+async function setAside(place: ClusterPaths, stale: PidFile): Promise<void> {
   const aside = `${place.pidFile}.stale-${process.pid}`;
   await rename(place.pidFile, aside).catch(() => undefined);
   const moved = await readFile(aside, "utf8").catch(() => stale.text);

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { StartupError } from "#server/config.ts";
 import { findBinaries } from "#server/db/embedded/binaries.ts";
 import { ensureCluster, USER } from "#server/db/embedded/cluster.ts";
-import { findAddress, findPlace } from "#server/db/embedded/paths.ts";
+import { findAddress, findClusterPaths } from "#server/db/embedded/paths.ts";
 import { launch, type Log, type Running } from "#server/db/embedded/process.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const durable = options.durable ?? true;
   const log = options.onLog ?? (() => undefined);
   try {
-    const place = await findPlace(directory);
+    const place = await findClusterPaths(directory);
     const binaries = await findBinaries(options.binDirectory, place.owner, place.copies);
     const password = await ensureCluster(place, binaries, durable);
     const address = await findAddress(place);

@@ -4,7 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/config.ts";
 import type { Binaries } from "#server/db/embedded/binaries.ts";
 import { COMMAND_ENVIRONMENT, runAs } from "#server/db/embedded/owner.ts";
-import { type Address, MARK, type Place, readPidFile, waitUntilFree } from "#server/db/embedded/paths.ts";
+import {
+  type Address,
+  MARK,
+  type ClusterPaths,
+  readPidFile,
+  waitUntilFree,
+} from "#server/db/embedded/paths.ts";
 import { serverArguments, USER } from "#server/db/embedded/cluster.ts";
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
@@ -12,7 +18,7 @@ import type { EmbeddedConnection } from "#server/db/embedded/postgres.ts";
 
 export type Log = (line: string) => void;
 
-type Launch = { place: Place; binaries: Binaries; address: Address; durable: boolean; log: Log };
+type Launch = { place: ClusterPaths; binaries: Binaries; address: Address; durable: boolean; log: Log };
 
 /** A PostgreSQL that takes connections. `exited` tells what ended it. */
 export type Running = { exited: Promise<string>; stop(): Promise<void> };
@@ -107,7 +113,7 @@ function observe(child: ChildProcess, log: Log): Attempt {
  * PostgreSQL writes into its pid file when it takes connections; after a crash it may repair for a while before.
  * The pid is compared, since the file can be that of one which another server started at the same moment.
  */
-async function isReady(attempt: Attempt, place: Place): Promise<boolean> {
+async function isReady(attempt: Attempt, place: ClusterPaths): Promise<boolean> {
   while (!attempt.isGone()) {
     const file = await readPidFile(place);
     if (file?.status === "ready" && file.pid === attempt.pid()) return true;

@@ -1,4 +1,4 @@
-import type { DemoPlace, Trade } from "#server/demo/group.ts";
+import type { DemoLocation, Trade } from "#server/demo/group.ts";
 import { chanceFrom, type MonthFigures } from "#server/demo/month-figures.ts";
 import { toCents } from "#shared/domain/money.ts";
 import { periodMonth } from "#shared/domain/periods.ts";
@@ -24,7 +24,7 @@ export interface Balance {
 
 /** A month as the bookkeeper closes it; what the report says of it stands in `reported`, to the cent. */
 export interface ClosedMonth {
-  place: DemoPlace;
+  place: DemoLocation;
   period: string;
   reported: Record<keyof MonthFigures, bigint>;
   expenses: ReadonlyMap<string, bigint>;
@@ -39,7 +39,7 @@ export interface ClosedMonth {
 export class Books {
   readonly #places = new Map<string, { balance: Balance; depreciated: bigint }>();
 
-  close(place: DemoPlace, period: string, figures: MonthFigures, majorExpenses: string): ClosedMonth {
+  close(place: DemoLocation, period: string, figures: MonthFigures, majorExpenses: string): ClosedMonth {
     const reported = Object.fromEntries(
       Object.entries(figures).map(([key, amount]) => [key, toCents(amount)]),
     ) as ClosedMonth["reported"];
@@ -107,7 +107,7 @@ const fixed = (amount: number) => BigInt(Math.round(amount / 10)) * 1000n;
  * @param repaired what the manager tells of under major expenses, in cents
  */
 function expensesOf(
-  { trade, monthlyGross }: Pick<DemoPlace, "trade" | "monthlyGross">,
+  { trade, monthlyGross }: Pick<DemoLocation, "trade" | "monthlyGross">,
   gross: bigint,
   repaired: bigint,
 ): Map<ExpenseLabel, bigint> {

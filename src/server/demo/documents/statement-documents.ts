@@ -1,4 +1,4 @@
-import type { DemoPlace, Trade } from "#server/demo/group.ts";
+import type { DemoLocation, Trade } from "#server/demo/group.ts";
 import { divideRounded } from "#shared/domain/money.ts";
 import type { Balance, ClosedMonth } from "#server/demo/documents/books.ts";
 import { formatPeriod, monthName, periodMonth, periodYear, previousMonth } from "#shared/domain/periods.ts";
@@ -17,7 +17,7 @@ interface StatementRow {
 /** One page of a place's books, before it becomes a PDF or a sheet. */
 export interface Statement {
   readonly title: string;
-  readonly place: Pick<DemoPlace, "name" | "address">;
+  readonly place: Pick<DemoLocation, "name" | "address">;
   /** "For the month of October 2026" */
   readonly time: string;
   readonly columns: readonly string[];

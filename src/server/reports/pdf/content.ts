@@ -1,10 +1,10 @@
 import {
-  changedInWords,
+  describeChangedFigures,
   changedOwnAmounts,
   isCorrected,
-  keptDocumentWords,
-  replacedByWords,
-  replacedWords,
+  describeKeptDocument,
+  describeReplacedBy,
+  describeReplaced,
   sealMarks,
   sealMeaning,
   SIGNED_ANEW,
@@ -18,7 +18,7 @@ import { formatDate, formatTimestamp } from "#shared/domain/dates.ts";
 import { clawbackWord, formatMoney, type MoneyText, NOT_REPORTED } from "#shared/domain/money.ts";
 import { formatPeriod, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
 import { type ReportLine, reportLines } from "#shared/domain/report-figures.ts";
-import { filedByWords, signatureFace, signerOf } from "#shared/reports/signer.ts";
+import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import type { PrintedDocument, PrintedReport, PrintedShare, ReportPdfInput } from "./printed-report.ts";
 import { plainLine, typedLine, typedText } from "./typst.ts";
 import type { Growth } from "#shared/domain/growth.ts";
@@ -113,13 +113,13 @@ function footOf(report: PrintedReport): string[] {
 
 /** What took its place, what it replaces, and what each correction up to it has changed. */
 function replacedLines({ report, replacedBy, corrections, timeZone }: ReportPdfInput) {
-  const successor = replacedBy && replacedByWords(replacedBy, momentOf(replacedBy.signedAt, timeZone));
-  const replaced = replacedWords(report, {
+  const successor = replacedBy && describeReplacedBy(replacedBy, momentOf(replacedBy.signedAt, timeZone));
+  const replaced = describeReplaced(report, {
     submittedOn: momentOf(report.submittedAt, timeZone),
     signedOn: momentOf(report.replaces?.signedAt ?? null, timeZone),
   });
   const corrected = corrections.flatMap(({ version, reason, figures, others, own }) => {
-    const words = changedInWords(figures, others, changedOwnAmounts(own));
+    const words = describeChangedFigures(figures, others, changedOwnAmounts(own));
     const by = corrections.length > 1 ? `Corrected in version ${version}` : "Corrected";
     if (reason !== null) return [`${by}: ${words || SIGNED_ANEW}. Reason: ${reason}`];
     return words === "" ? [] : [`${by}: ${words}`];
@@ -134,7 +134,7 @@ function plainAmount(amount: string | null) {
 function signatureContent(report: PrintedReport, submittedOn: string) {
   const { digitalSignature } = report;
   const signer = signerOf(report) ?? UNKNOWN;
-  const filedBy = filedByWords(report);
+  const filedBy = describeFiledBy(report);
   if (digitalSignature === null || digitalSignature === "") return null;
   return {
     image: signatureImage(digitalSignature) !== null,
@@ -334,7 +334,7 @@ function documentLine(
     label: DOCUMENT_LABELS[kind],
     name: typedLine(filename),
     more: `${fileSize(byteLength)} · SHA-256 ${sha256.slice(0, DIGITS)}…`,
-    kept: keptDocumentWords(DOCUMENT_LABELS[kind], corrections),
+    kept: describeKeptDocument(DOCUMENT_LABELS[kind], corrections),
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { KeptFiles } from "./printer.ts";
+import { FileCache } from "./printer.ts";
 
 /** Keeps up to 100 bytes; counts what is made. */
 function shelf() {
   const made: string[] = [];
-  const files = new KeptFiles(100);
+  const files = new FileCache(100);
   const get = (key: string, bytes = 40) =>
     files.get(key, async () => {
       made.push(key);

@@ -16,7 +16,7 @@ const WAITING_MAX = 500;
 /** Longer than any request waits. The longest report takes a second; what takes this long would hold its thread for ever. */
 const PRINTING_MS = 120_000;
 /** About two hundred reports of two pages. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 
 /** The build puts it here (vite.config.ts); run from the sources, nobody knows what was changed since the last start. */
 declare const BUILD_ID: string | undefined;
@@ -50,7 +50,7 @@ export function openReportPrinter(build = thisBuild): ReportPrinter {
     maxQueue: WAITING_MAX,
     niceIncrement: 10,
   });
-  const kept = new KeptFiles(KEPT_BYTES);
+  const kept = new FileCache(CACHE_BYTES);
   return {
     etagOf: (input) =>
       `"${createHash("sha256").update(`${build}\n`).update(JSON.stringify(input)).digest("base64url")}"`,
@@ -80,7 +80,7 @@ function workerFile(): { filename: string; execArgv?: string[] } {
  * Files that took work to make, the least recently used forgotten first. Who asks for one that is being made waits
  * for the same; one that could not be made is not kept.
  */
-export class KeptFiles {
+export class FileCache {
   readonly #files = new Map<string, Promise<Uint8Array>>();
   readonly #sizes = new Map<string, number>();
   readonly #mostBytes: number;

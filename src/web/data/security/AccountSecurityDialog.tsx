@@ -112,7 +112,7 @@ export function AccountSecondFactor({ userId, name }: { userId: string; name: st
           </Button>
         )}
       </div>
-      <p className="muted">{factorsInWords(data)}</p>
+      <p className="muted">{describeFactors(data)}</p>
       {isOn && !data.mayReset && (
         <p className="muted small">
           The system administrator&apos;s is reset by the account&apos;s owner only.
@@ -220,7 +220,7 @@ export function lastUsed({ usedAt, isThis }: Pick<Session, "usedAt" | "isThis">,
 }
 
 /** "Authenticator app since Mar 05, 2025, 2 passkeys, 8 recovery codes left." */
-export function factorsInWords(factor: Omit<SecondFactorOfAccount, "mayReset">): string {
+export function describeFactors(factor: Omit<SecondFactorOfAccount, "mayReset">): string {
   const { authenticatorSince, passkeys, recoveryCodesLeft } = factor;
   const words = [];
   if (authenticatorSince !== null) words.push(`Authenticator app since ${formatDate(authenticatorSince)}`);

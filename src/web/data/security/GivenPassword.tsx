@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { call } from "#web/lib/http-client.ts";
 import { TO_CREATE } from "#web/lib/use-entity-dialog.ts";
-import { keepSession, useSession } from "#web/lib/session.ts";
+import { storeSession, useSession } from "#web/lib/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import "./given-password.css";
@@ -18,7 +18,7 @@ export function GivenPassword() {
   const client = useQueryClient();
   if (!user?.passwordIsGiven) return null;
   const keep = () => {
-    keepSession(client, { ...user, passwordIsGiven: undefined });
+    storeSession(client, { ...user, passwordIsGiven: undefined });
     // Who could not be told will say it again at the next visit.
     call(api.sessions.keepPassword).catch(() => undefined);
   };

@@ -5,11 +5,11 @@ import { query } from "#web/data/queries.ts";
 import type { Route } from "#shared/http/route.ts";
 import type { Change } from "#web/data/mutations.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
-import { useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 
 /** Brings the validator of forms along; asked for once in ten minutes at most. */
-const ConfirmPasswordDialog = onDemand(() => import("./ConfirmPasswordDialog.tsx"));
+const ConfirmPasswordDialog = lazyWithPreload(() => import("./ConfirmPasswordDialog.tsx"));
 
 /**
  * For what the server does only within ten minutes of a password: does it at once, or after the password.
@@ -17,7 +17,7 @@ const ConfirmPasswordDialog = onDemand(() => import("./ConfirmPasswordDialog.tsx
  */
 export function useConfirmed(): [confirmed: (then: () => void) => void, dialog: ReactNode] {
   const { data } = useQuery(query(api.factors.own));
-  const dialog = useDialogOf<() => void>();
+  const dialog = useEntityDialog<() => void>();
   const confirmed = (then: () => void) => {
     // Half a minute less, for the way to the server.
     if (data && Date.parse(data.confirmedUntil) - Date.now() > 30_000) then();
@@ -58,7 +58,7 @@ export const confirming = <R extends Route>(change: Change<R>): Change<R> => ({
 export function useConfirmedSending(
   reason: string,
 ): [send: <Reply>(call: () => Promise<Reply>) => Promise<Reply | null>, dialog: ReactNode] {
-  const dialog = useDialogOf<(isConfirmed: boolean) => void>();
+  const dialog = useEntityDialog<(isConfirmed: boolean) => void>();
   const { thing: settle, door } = dialog;
   const send = async <Reply,>(call: () => Promise<Reply>): Promise<Reply | null> => {
     try {

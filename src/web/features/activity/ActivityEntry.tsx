@@ -1,11 +1,11 @@
 import { Globe } from "lucide-react";
 import { memo } from "react";
-import { actionLabel, detailsInWords } from "#shared/activity/details-in-words.ts";
+import { actionLabel, describeDetails } from "#shared/activity/details-in-words.ts";
 import type { Action, ActivityEntry } from "#shared/activity/activity.schema.ts";
 import { formatDateTime } from "#web/lib/dates.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { ToldName } from "#web/ui/breakable-text.tsx";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 
 interface ActivityRowProps {
@@ -26,7 +26,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
       <div className="min-w-0">
         <p className="log-line">
           <b>
-            <ToldName name={actor} />
+            <BreakableText name={actor} />
           </b>
           {entity && (
             <>
@@ -35,7 +35,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
               </span>
               <VisuallyHidden> on </VisuallyHidden>
               <span>
-                <ToldName name={entity} />
+                <BreakableText name={entity} />
               </span>
             </>
           )}
@@ -63,7 +63,7 @@ function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
   return (
     <>
       <dl className="log-facts">
-        {detailsInWords(details).map(({ label, value }) => (
+        {describeDetails(details).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt> <dd>{value}</dd>
           </div>

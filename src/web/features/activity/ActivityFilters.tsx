@@ -158,7 +158,7 @@ export function useFacets(days: number): ActivityFacets | undefined {
 }
 
 /** The way to the e-mails that were kept because no mail server is set; nothing where there are none. */
-export function KeptMailsLink() {
+export function UnsentEmailsLink() {
   const { data } = useQuery(query(api.notices.mails, { query: { limit: 1 } }));
   if (!data?.length) return null;
   return (

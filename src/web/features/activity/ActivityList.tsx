@@ -2,7 +2,7 @@ import { ScrollText } from "lucide-react";
 import { type CSSProperties, type RefObject, useMemo } from "react";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
-import { bearersApart } from "#shared/domain/names.ts";
+import { disambiguateAccounts } from "#shared/domain/names.ts";
 import { EmptyState, useDelayed } from "#web/ui/states.tsx";
 import { ActivityRow } from "./ActivityEntry.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -19,7 +19,7 @@ interface ActivityListProps {
 }
 
 export function ActivityList({ entries, users, list, busy }: ActivityListProps) {
-  const actorOf = useMemo(() => actorsApart(entries, users), [entries, users]);
+  const actorOf = useMemo(() => disambiguateActors(entries, users), [entries, users]);
   const badges = useMemo(() => badgesOf(entries), [entries]);
   if (entries.length === 0)
     return (
@@ -49,12 +49,12 @@ const badgesOf = (entries: readonly ActivityEntry[]): string =>
   [...new Set(entries.map(({ action }) => actionLabel(action)))].join("\n");
 
 /** Who did it: the user's name, else the email, else the id (spec section 2); the email too where two share a name. */
-function actorsApart(
+function disambiguateActors(
   entries: readonly ActivityEntry[],
   users: ActivityFacets["users"] = [],
 ): (entry: ActivityEntry) => string {
   const accounts = new Map(entries.map((entry) => [entry.userId, bearer(entry)]));
-  const nameOf = bearersApart([...accounts.values()]);
+  const nameOf = disambiguateAccounts([...accounts.values()]);
   // A search lists some of the entries; the filter's choice knows whose name another has who is not listed.
   const choices = new Map(users.map(({ id, name }) => [id, name]));
   return (entry) => {

@@ -1,15 +1,15 @@
 import { api } from "#shared/api.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { useFilterSteps } from "#web/lib/url-filters.ts";
+import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { MoreButton } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
-import { TableLink } from "#web/data/CsvLink.tsx";
+import { CsvLink } from "#web/data/CsvLink.tsx";
 import "./activity.css";
 import {
   ActivityFilters,
-  KeptMailsLink,
+  UnsentEmailsLink,
   queryOf,
   readFilter,
   useFacets,
@@ -20,7 +20,7 @@ import { useActivityLog } from "./use-activity-log.ts";
 
 /** The filters stand in the address, so that a reload and the way back keep them. */
 export default function ActivityLogPage() {
-  const { params, change } = useFilterSteps(writeFilter);
+  const { params, change } = useUrlFilters(writeFilter);
   const filter = readFilter(params);
   const asked = queryOf(filter);
   const log = useActivityLog(asked);
@@ -38,8 +38,8 @@ export default function ActivityLogPage() {
         subtitle="System activity and user actions"
         actions={
           <>
-            <KeptMailsLink />
-            <TableLink href={addressOf(api.exports.activity, {}, asked)} />
+            <UnsentEmailsLink />
+            <CsvLink href={addressOf(api.exports.activity, {}, asked)} />
           </>
         }
       />

@@ -18,10 +18,10 @@ import { call } from "#web/lib/http-client.ts";
 export default function LandingPage() {
   const [, navigate] = useLocation();
   const isOpen = new URLSearchParams(useSearch()).has("login");
-  const [door, setDoor] = useState<Door | null>(null);
+  const [door, setDoor] = useState<LoginChoice | null>(null);
   usePageTitle(isOpen ? "Login" : "");
 
-  const open = (through: Door) => {
+  const open = (through: LoginChoice) => {
     setDoor(through);
     navigate("/?login");
   };
@@ -33,7 +33,7 @@ export default function LandingPage() {
           <ProductMark size={isOpen ? 44 : 56} />
           {isOpen && <h1 className="l-small">Report Management Tool</h1>}
         </div>
-        {isOpen ? <LoginForm onBack={() => navigate("/")} /> : <Welcome cameFrom={door} onOpen={open} />}
+        {isOpen ? <LoginForm onBack={() => navigate("/")} /> : <LandingHero cameFrom={door} onOpen={open} />}
       </div>
       <div className="l-art">
         <img className="art" src={table} alt="" />
@@ -44,15 +44,15 @@ export default function LandingPage() {
 }
 
 /** Both doors lead to the same form. */
-type Door = "investor" | "manager";
+type LoginChoice = "investor" | "manager";
 
 interface WelcomeProps {
   /** The button that gets the focus back when the form was closed. */
-  cameFrom: Door | null;
-  onOpen: (door: Door) => void;
+  cameFrom: LoginChoice | null;
+  onOpen: (door: LoginChoice) => void;
 }
 
-function Welcome({ cameFrom, onOpen }: WelcomeProps) {
+function LandingHero({ cameFrom, onOpen }: WelcomeProps) {
   const buttons = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

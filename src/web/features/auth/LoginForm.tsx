@@ -7,8 +7,8 @@ import { PasskeyButton } from "./PasskeyButton.tsx";
 import { useSignIn } from "./useSignIn.ts";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
-import { endedSession } from "#web/lib/session.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { expiredSession } from "#web/lib/session.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { keepsUnsentReport } from "#web/data/unsent-reports.ts";
 
 /** In the landing page. Closing it takes it away, and with it what was typed. */
@@ -82,9 +82,9 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
 }
 
 /** Most who log in know why: the words come with the few who may not. */
-const WhyHere = onDemand(() => import("./WhyHere.tsx"));
+const WhyHere = lazyWithPreload(() => import("./WhyHere.tsx"));
 
-const isThereAReason = (): boolean => endedSession() !== null || keepsUnsentReport();
+const isThereAReason = (): boolean => expiredSession() !== null || keepsUnsentReport();
 
 /** Most accounts never see it, so it does not come with the landing page. */
-export const SecondStepForm = onDemand(() => import("./SecondStepForm.tsx"));
+export const SecondStepForm = lazyWithPreload(() => import("./SecondStepForm.tsx"));

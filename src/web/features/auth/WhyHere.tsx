@@ -1,14 +1,14 @@
 import { FilePenLine, LogOut } from "lucide-react";
 import { useState } from "react";
-import { endedSession } from "#web/lib/session.ts";
-import { keepsEntryOf } from "#web/lib/form-draft.ts";
+import { expiredSession } from "#web/lib/session.ts";
+import { hasFormDraftOf } from "#web/lib/form-draft.ts";
 import { keepsUnsentReport } from "#web/data/unsent-reports.ts";
 import { Hint } from "#web/ui/form-field.tsx";
 
 /** Above the login of somebody whose session has ended, or in a tab that keeps an unsent report. */
 export default function WhyHere() {
   const [words] = useState(wordsNow);
-  const [hasEnded] = useState(() => endedSession() !== null);
+  const [hasEnded] = useState(() => expiredSession() !== null);
   if (words === null) return null;
   return (
     <Hint icon={hasEnded ? LogOut : FilePenLine} isNews>
@@ -19,8 +19,8 @@ export default function WhyHere() {
 
 /** Nobody is signed in: what is kept is told to the person whose session it was, and to others not even whose it is. */
 function wordsNow(): string | null {
-  const ended = endedSession();
-  if (ended !== null && keepsEntryOf(ended.userId))
+  const ended = expiredSession();
+  if (ended !== null && hasFormDraftOf(ended.userId))
     return "Your session has ended. Log in to go on; what you typed is kept in this tab.";
   if (ended !== null)
     return keepsUnsentReport(ended.userId)

@@ -4,7 +4,7 @@ import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
-import { tellSignedIn } from "#web/lib/session.ts";
+import { emitSignedIn } from "#web/lib/session.ts";
 import { showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
 
 /**
@@ -19,7 +19,7 @@ export function useSignIn(welcome: string) {
   useToastAtHand();
 
   const arrive = ({ role }: SessionUser) => {
-    tellSignedIn(role);
+    emitSignedIn(role);
     showToast({ title: "Login successful", description: welcome });
     // A fresh page, so that nothing of another account is left in memory.
     setTimeout(() => location.assign("/"), LOGIN_REDIRECT_MS);

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
 import { useMemo, useState } from "react";
 import { api } from "#shared/api.ts";
-import { displayName, peopleApart, placesApart } from "#shared/domain/names.ts";
+import { displayName, disambiguatePeople, disambiguateLocations } from "#shared/domain/names.ts";
 import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
@@ -12,12 +12,12 @@ import { editing, type Fields, useEditConflict } from "#web/data/useEditConflict
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
+import { StaleEditNotice } from "#web/data/ChangedMeanwhile.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { investorChanges } from "./investor-changes.ts";
 import { HoldingsControl } from "./HoldingsFields.tsx";
 import { holdingsForm } from "./InvestorFields.tsx";
-import { countAboveWhole, sayInvalidPercentages, type Shares, sharesOf, tidy } from "./shares.ts";
+import { countAboveWhole, showInvalidPercentages, type Shares, sharesOf, tidy } from "./shares.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 interface AssignLocationsDialogProps {
@@ -48,7 +48,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
     // Closed, it still stands there: whoever it was about may be deleted next.
     enabled: open,
   });
-  const [holdings, places] = [useAsOpened(held, false), useAsOpened(locations, false)];
+  const [holdings, places] = [useSnapshotOnOpen(held, false), useSnapshotOnOpen(locations, false)];
   const edit = useEditConflict<Read, Values>({
     opened: { holdings: holdings ?? [], places: places ?? [] },
     fieldsOf: ({ holdings: stored }) => sharesOf(stored),
@@ -66,7 +66,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
 
   const { data: all = [] } = useQuery({ ...query(api.investors.list), enabled: open });
 
-  const [name, told] = [displayName(investor), peopleApart(all)(investor)];
+  const [name, told] = [displayName(investor), disambiguatePeople(all)(investor)];
 
   const inEdit = {
     form: form.form,
@@ -86,7 +86,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
     labelOf: (id: string) => {
       const known = [...shown.places, ...(places ?? [])];
       const location = known.find((each) => each.id === Number(id));
-      return location ? placesApart(shown.places)(location) : id;
+      return location ? disambiguateLocations(shown.places)(location) : id;
     },
     inWords: (share: Fields[string]) => {
       if (typeof share !== "string") return "no share";
@@ -114,7 +114,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
       title={`Manage Locations for ${name}`}
       description={told === name ? undefined : investor.email}
       confirmClose={form.isDirty}
-      onSubmit={form.submit(save, () => sayInvalidPercentages(form.form.getFieldState("percentages").error))}
+      onSubmit={form.submit(save, () => showInvalidPercentages(form.form.getFieldState("percentages").error))}
       footer={
         <>
           {list && list.length > 0 && (
@@ -135,7 +135,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
         </>
       }
     >
-      <ChangedMeanwhile conflict={edit.conflictIn(inEdit)} save="Save Changes" />
+      <StaleEditNotice conflict={edit.conflictIn(inEdit)} save="Save Changes" />
       {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
       {(!ready || (list && list.length > 0)) && (
         <p className="muted small from-when">
@@ -182,7 +182,7 @@ function HoldingsSkeleton() {
  * a share twice, as what is typed and as what was saved and read anew a moment ago.
  * @param sending from here on also what was read earlier is kept
  */
-export function useAsOpened<Data>(
+export function useSnapshotOnOpen<Data>(
   { data, isSuccess, isFetchedAfterMount }: UseQueryResult<Data>,
   sending: boolean,
 ): Data | undefined {

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { displayName, isSameName } from "#shared/domain/names.ts";
 import { query } from "#web/data/queries.ts";
-import { NEW_INVESTOR, useKeptEntry } from "#web/lib/form-draft.ts";
+import { NEW_INVESTOR, useFormDraft } from "#web/lib/form-draft.ts";
 import { type SchemaForm, useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
-import { KeptEntryNote } from "#web/ui/dialog/form-dialog.tsx";
+import { RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
 import { blankInvestor, InvestorFields, newInvestorForm, type NewInvestorValues } from "./InvestorFields.tsx";
-import { sayInvalidPercentages, type Shares, sharesOf } from "./shares.ts";
-import { useAsOpened } from "./AssignLocationsDialog.tsx";
+import { showInvalidPercentages, type Shares, sharesOf } from "./shares.ts";
+import { useSnapshotOnOpen } from "./AssignLocationsDialog.tsx";
 import { useState } from "react";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
@@ -33,10 +33,10 @@ interface CreateInvestorDialogProps {
 
 export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialogProps) {
   const form = useSchemaForm<NewInvestorValues>(newInvestorForm, blankInvestor);
-  const kept = useKeptEntry(NEW_INVESTOR, form.form, open);
+  const kept = useFormDraft(NEW_INVESTOR, form.form, open);
   const { save, unfinished } = useCreateInvestor(kept.saved);
   const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
-  const places = useAsOpened(locations, form.isSubmitting);
+  const places = useSnapshotOnOpen(locations, form.isSubmitting);
 
   const submit = form.submit(
     async (values) => {
@@ -48,7 +48,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialo
     },
     () => {
       const { error } = form.form.getFieldState("percentages");
-      if (error !== undefined) sayInvalidPercentages(error);
+      if (error !== undefined) showInvalidPercentages(error);
     },
   );
 
@@ -77,7 +77,7 @@ export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialo
           </Banner>
         ) : (
           <>
-            <KeptEntryNote left={kept.left} />
+            <RestoredEntryNotice left={kept.left} />
             <NewAccountFields form={form} />
           </>
         )}

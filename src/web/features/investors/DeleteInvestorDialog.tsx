@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { displayName, peopleApart, placesApart } from "#shared/domain/names.ts";
+import { displayName, disambiguatePeople, disambiguateLocations } from "#shared/domain/names.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import { closeWhenGone, useChangeOf } from "#web/data/use-api-mutation.ts";
 import { query } from "#web/data/queries.ts";
@@ -21,7 +21,7 @@ export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInv
   const { mutate, isPending } = useChangeOf(investorChanges.remove);
   const { data = [] } = useQuery(query(api.investors.list));
   // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
-  const [told] = useState(() => peopleApart(data)(investor));
+  const [told] = useState(() => disambiguatePeople(data)(investor));
   return (
     <DeleteByTyping
       open={open}
@@ -31,7 +31,7 @@ export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInv
       title="Delete Investor"
       warning={`${told} will be removed from all assigned locations and will lose access to all reports. This removes:`}
       consequences={LOST}
-      note={<TakenFrom investor={investor} told={told} />}
+      note={<DeletionImpact investor={investor} told={told} />}
       busy={isPending}
       onDelete={() =>
         mutate(
@@ -48,14 +48,14 @@ const NAMED = 3;
 /** Asked as the question is put: somebody else may have assigned a location or filed a report since. */
 const fresh = { refetchOnMount: "always", gcTime: 0 } as const;
 
-interface TakenFromProps {
+interface DeletionImpactProps {
   investor: Investor;
   /** What the investor is called among all. */
   told: string;
 }
 
 /** What an investor who is deleted holds until then, and what the filed reports say afterwards. */
-function TakenFrom({ investor, told }: TakenFromProps) {
+function DeletionImpact({ investor, told }: DeletionImpactProps) {
   const params = { investorId: investor.id };
   const held = useQuery({ ...query(api.investors.assignments, { params }), ...fresh });
   const paid = useQuery({ ...query(api.reports.participation, { params }), ...fresh });
@@ -65,7 +65,7 @@ function TakenFrom({ investor, told }: TakenFromProps) {
     <>
       <output>
         {holdings ? (
-          <b>{heldInSentence(told, holdings, placesApart(locations))}</b>
+          <b>{heldInSentence(told, holdings, disambiguateLocations(locations))}</b>
         ) : held.isError ? (
           "What is held could not be read."
         ) : (

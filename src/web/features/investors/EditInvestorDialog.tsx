@@ -4,12 +4,12 @@ import { query } from "#web/data/queries.ts";
 import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed.tsx";
 import { useChangeOf } from "#web/data/use-api-mutation.ts";
 import { editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
-import { useKeptEntry } from "#web/lib/form-draft.ts";
+import { useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner } from "#web/ui/states.tsx";
-import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
+import { StaleEditNotice } from "#web/data/ChangedMeanwhile.tsx";
 import { Field } from "#web/ui/form-field.tsx";
-import { FormDialog, KeptEntryNote } from "#web/ui/dialog/form-dialog.tsx";
+import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { investorChanges } from "./investor-changes.ts";
 import { InvestorFields, investorForm, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
@@ -22,7 +22,7 @@ interface EditInvestorDialogProps {
 
 export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
-  const { left, began } = useKeptEntry(`investor ${investor.id}`, form.form, open);
+  const { left, began } = useFormDraft(`investor ${investor.id}`, form.form, open);
   const { mutateAsync } = useChangeOf(confirming(editing(investorChanges.update)));
 
   const [send, confirmation] = useConfirmedSending(
@@ -64,8 +64,8 @@ export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvesto
         isSending={form.isSubmitting}
       >
         <div className="investor-form">
-          <KeptEntryNote left={left} />
-          <ChangedMeanwhile conflict={edit.conflictIn(inEdit)} save="Save Changes" />
+          <RestoredEntryNotice left={left} />
+          <StaleEditNotice conflict={edit.conflictIn(inEdit)} save="Save Changes" />
           {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
           <div className="two-fields">
             <InvestorFields form={form} />

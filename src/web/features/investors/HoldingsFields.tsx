@@ -1,4 +1,4 @@
-import { placesApart } from "#shared/domain/names.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import {
   isAboveWhole,
@@ -39,7 +39,7 @@ interface HoldingsFieldsProps {
 /** Business locations to tick, each ticked one with a box for the ownership. */
 function HoldingsFields(props: HoldingsFieldsProps) {
   const { locations, value, onChange, onBlur, before, mayBeBlank, errors } = props;
-  const nameOf = placesApart(locations);
+  const nameOf = disambiguateLocations(locations);
   return (
     <div>
       <div className="ahead" aria-hidden="true">

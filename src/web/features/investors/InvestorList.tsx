@@ -1,7 +1,7 @@
 import { Mail, MapPinned, Pencil, Phone, SearchX, ShieldCheck, Trash2, TriangleAlert } from "lucide-react";
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import type { HeldInShort, Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
-import { useAskedFor } from "#web/lib/url-filters.ts";
+import { usePersistedPageSize } from "#web/lib/url-filters.ts";
 import { Button, IconButton, MoreButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { SearchInput } from "#web/ui/inputs.tsx";
@@ -9,7 +9,7 @@ import { useDrawn } from "#web/ui/progressive-rendering.ts";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { findInvestors } from "./InvestorsPage.tsx";
 import { formatDate } from "#web/lib/dates.ts";
-import { displayName, initials, placeName, placesBefore } from "#shared/domain/names.ts";
+import { displayName, initials, locationDisplayName, locationsBefore } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -35,7 +35,7 @@ const FEW = 8;
 export function InvestorList(props: InvestorListProps) {
   const { investors, nameOf, onEdit, onDelete, onAssign, onSecurity } = props;
   const [search, setSearch] = useState("");
-  const { count, askForMore } = useAskedFor(CHUNK, search);
+  const { count, askForMore } = usePersistedPageSize(CHUNK, search);
   const sought = useDeferredValue(search);
   const found = useMemo(() => findInvestors(investors.toReversed(), sought), [investors, sought]);
   const wanted = Math.min(count, found.length);
@@ -139,7 +139,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
             <Icon icon={MapPinned} size={16} />
             <VisuallyHidden>Locations</VisuallyHidden>
           </dt>
-          <dd>{heldInWords(held)}</dd>
+          <dd>{describeHoldings(held)}</dd>
         </div>
       </dl>
       {overassigned.length > 0 && (
@@ -148,7 +148,7 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
             <li key={place.locationId}>
               <Icon icon={TriangleAlert} size={16} />
               <span>
-                Shares of {placeName(place)} add up to {formatShare(place.assignedShare)}
+                Shares of {locationDisplayName(place)} add up to {formatShare(place.assignedShare)}
               </span>
             </li>
           ))}
@@ -178,9 +178,9 @@ const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
 });
 
 /** "Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more"; a share stays on the line of its name's last word. */
-function heldInWords(held: HeldInShort | undefined): string {
+function describeHoldings(held: HeldInShort | undefined): string {
   if (held === undefined) return "No locations assigned yet";
-  const tell = placesBefore(held.largest);
+  const tell = locationsBefore(held.largest);
   const named = held.largest.map((place) => `${tell(place)}\u00A0${formatShare(place.sharePercentage)}`);
   const more = held.count - named.length;
   return [...named, ...(more > 0 ? [`${more}\u00A0more`] : [])].join(" · ");

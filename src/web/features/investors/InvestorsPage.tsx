@@ -3,26 +3,26 @@ import { Plus, UsersRound } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
-import { displayName, foldText, peopleApart, placeName } from "#shared/domain/names.ts";
+import { displayName, foldText, disambiguatePeople, locationDisplayName } from "#shared/domain/names.ts";
 import type { Investor, ListedInvestor, Overassigned } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { readSharesAddress } from "#web/data/report-urls.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { useCreateOnArrival, useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { NEW_INVESTOR } from "#web/lib/form-draft.ts";
-import { onDemand, useAtHand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { TableLink } from "#web/data/CsvLink.tsx";
+import { CsvLink } from "#web/data/CsvLink.tsx";
 import { InvestorList } from "./InvestorList.tsx";
 import "./holdings.css";
 import "./investors.css";
 import { formatShare } from "#shared/domain/shares.ts";
 
-const InvestorDialogs = onDemand(() => import("./InvestorDialogs.tsx"));
+const InvestorDialogs = lazyWithPreload(() => import("./InvestorDialogs.tsx"));
 
 export default function InvestorsPage() {
   const [params] = useSearchParams();
@@ -36,15 +36,15 @@ export default function InvestorsPage() {
     // Whoever is led here by shares has to see those of now, whoever has changed them.
     refetchOnMount: sought === null ? true : "always",
   });
-  const creating = useDialogOf<"new">();
+  const creating = useEntityDialog<"new">();
   useCreateOnArrival(creating.show, NEW_INVESTOR);
-  const editing = useDialogOf<Investor>();
-  const assigning = useDialogOf<Investor>();
-  const deleting = useDialogOf<Investor>();
-  const securing = useDialogOf<Investor>();
-  useAtHand(InvestorDialogs.preload, investors !== undefined);
+  const editing = useEntityDialog<Investor>();
+  const assigning = useEntityDialog<Investor>();
+  const deleting = useEntityDialog<Investor>();
+  const securing = useEntityDialog<Investor>();
+  usePrefetch(InvestorDialogs.preload, investors !== undefined);
   const above = holdersAboveWhole(investors ?? [], sought);
-  const nameOf = useMemo(() => peopleApart(investors ?? []), [investors]);
+  const nameOf = useMemo(() => disambiguatePeople(investors ?? []), [investors]);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
 
@@ -56,7 +56,7 @@ export default function InvestorsPage() {
         actions={
           // One filled button: in an empty list it is the one below.
           <>
-            {!isEmpty && <TableLink href={addressOf(api.exports.holdings)} />}
+            {!isEmpty && <CsvLink href={addressOf(api.exports.holdings)} />}
             <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={create}>
               Add New Investor
             </Button>
@@ -118,8 +118,9 @@ export function AboveWholeNote({ place }: { place: Overassigned }) {
   return (
     <div className="iover">
       <Banner tone="warning">
-        Shares of {placeName(place)} add up to {formatShare(place.assignedShare)}. Its next report cannot be
-        submitted until they are 100% or less: change them with Manage Locations of an investor below.
+        Shares of {locationDisplayName(place)} add up to {formatShare(place.assignedShare)}. Its next report
+        cannot be submitted until they are 100% or less: change them with Manage Locations of an investor
+        below.
       </Banner>
       <ButtonLink variant="outline" href="/manager/investors">
         Show all investors

@@ -66,7 +66,7 @@ export function messageAt(errors: unknown, id: number | string): string | undefi
 }
 
 /** Nothing was sent (spec section 5). The boxes say it too, in the same words. */
-export function sayInvalidPercentages(errors: unknown): void {
+export function showInvalidPercentages(errors: unknown): void {
   const ids = typeof errors === "object" && errors !== null ? Object.keys(errors) : [];
   const messages = ids.flatMap((id) => messageAt(errors, id) ?? []);
   const description = messages.includes(PERCENT_SENTENCE)

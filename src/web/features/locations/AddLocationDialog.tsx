@@ -1,5 +1,5 @@
 import { useChangeOf } from "#web/data/use-api-mutation.ts";
-import { NEW_LOCATION, useKeptEntry } from "#web/lib/form-draft.ts";
+import { NEW_LOCATION, useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { locationChanges } from "./location-changes.ts";
@@ -12,7 +12,7 @@ interface AddLocationDialogProps {
 
 export function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
-  const { left } = useKeptEntry(NEW_LOCATION, form.form, open);
+  const { left } = useFormDraft(NEW_LOCATION, form.form, open);
   const { mutateAsync } = useChangeOf(locationChanges.create);
 
   const save = async ({ name, address, logo }: LocationValues) => {

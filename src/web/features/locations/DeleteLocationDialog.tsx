@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
-import { placesApart } from "#shared/domain/names.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { closeWhenGone, useChangeOf } from "#web/data/use-api-mutation.ts";
 import { query } from "#web/data/queries.ts";
@@ -24,7 +24,7 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
   const { mutate, isPending } = useChangeOf(locationChanges.remove);
   const { data = [] } = useQuery(query(api.locations.list));
   // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
-  const [told] = useState(() => placesApart(data)(location));
+  const [told] = useState(() => disambiguateLocations(data)(location));
   return (
     <DeleteByTyping
       open={open}
@@ -34,7 +34,7 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
       title={`Delete ${told}?`}
       warning="This removes the location for everyone:"
       consequences={LOST}
-      note={<TakenAlong id={location.id} />}
+      note={<DeletionImpact id={location.id} />}
       busy={isPending}
       onDelete={() =>
         mutate(
@@ -47,7 +47,7 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
 }
 
 /** How much goes with a location that is deleted, counted as the question is put. */
-function TakenAlong({ id }: { id: number }) {
+function DeletionImpact({ id }: { id: number }) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...query(api.locations.one, { params: { id } }),
     refetchOnMount: "always",
@@ -58,7 +58,7 @@ function TakenAlong({ id }: { id: number }) {
     <>
       <output>
         {along ? (
-          <b>{inWords(along)}</b>
+          <b>{describeImpact(along)}</b>
         ) : isError ? (
           "How much goes with it could not be counted."
         ) : (
@@ -70,7 +70,7 @@ function TakenAlong({ id }: { id: number }) {
   );
 }
 
-function inWords({ reports, documents, holders }: NonNullable<Location["takesAlong"]>): string {
+function describeImpact({ reports, documents, holders }: NonNullable<Location["takesAlong"]>): string {
   const parts = [
     ...counted(reports, "filed report"),
     ...counted(documents, "document"),

@@ -3,7 +3,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { useChangeOf } from "#web/data/use-api-mutation.ts";
 import { asTyped, editing, type Fields, putInto, useEditConflict } from "#web/data/useEditConflict.ts";
-import { useKeptEntry } from "#web/lib/form-draft.ts";
+import { useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { locationChanges } from "./location-changes.ts";
@@ -22,7 +22,7 @@ interface EditLocationDialogProps {
 
 export function EditLocationDialog({ location, open, onOpenChange }: EditLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, valuesOf(location));
-  const { left, began } = useKeptEntry(`location ${location.id}`, form.form, open);
+  const { left, began } = useFormDraft(`location ${location.id}`, form.form, open);
   const { mutateAsync } = useChangeOf(editing(locationChanges.update));
 
   const edit = useEditConflict<Location, LocationValues>({

@@ -1,8 +1,8 @@
 import type { SchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner } from "#web/ui/states.tsx";
-import { ChangedMeanwhile, type Conflict } from "#web/data/ChangedMeanwhile.tsx";
+import { StaleEditNotice, type Conflict } from "#web/data/ChangedMeanwhile.tsx";
 import { Field } from "#web/ui/form-field.tsx";
-import { KeptEntryNote, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
+import { RestoredEntryNotice, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useController } from "react-hook-form";
@@ -46,8 +46,8 @@ export function LocationForm(props: LocationFormProps) {
   const { field, errorOf, problem } = form;
   return (
     <div className="location-form">
-      <KeptEntryNote left={left} />
-      <ChangedMeanwhile conflict={conflict} save="Save Changes" />
+      <RestoredEntryNotice left={left} />
+      <StaleEditNotice conflict={conflict} save="Save Changes" />
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <div>
         <Field label="Location Name" error={errorOf("name")}>

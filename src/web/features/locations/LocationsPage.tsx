@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { MapPinned, Pencil, Plus, Trash2 } from "lucide-react";
 import { Suspense } from "react";
 import { api } from "#shared/api.ts";
-import { placesApart } from "#shared/domain/names.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { useCreateOnArrival, useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { NEW_LOCATION } from "#web/lib/form-draft.ts";
-import { onDemand, useAtHand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -22,17 +22,17 @@ import { LocationShares } from "./EditLocationDialog.tsx";
 /** Cards drawn in one step. */
 const FEW = 9;
 
-const LocationDialogs = onDemand(() => import("./LocationDialogs.tsx"));
+const LocationDialogs = lazyWithPreload(() => import("./LocationDialogs.tsx"));
 
 export default function LocationsPage() {
   const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
-  const adding = useDialogOf<"new">();
-  const editing = useDialogOf<Location>();
-  const deleting = useDialogOf<Location>();
+  const adding = useEntityDialog<"new">();
+  const editing = useEntityDialog<Location>();
+  const deleting = useEntityDialog<Location>();
   useCreateOnArrival(adding.show, NEW_LOCATION);
-  useAtHand(LocationDialogs.preload, locations !== undefined);
+  usePrefetch(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
-  const nameOf = placesApart(locations ?? []);
+  const nameOf = disambiguateLocations(locations ?? []);
   const drawn = useDrawn(locations?.length ?? 0, FEW);
 
   return (

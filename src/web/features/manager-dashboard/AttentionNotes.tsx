@@ -1,5 +1,5 @@
 import { ArrowRight, FileClock, FilePenLine, type LucideIcon, TriangleAlert } from "lucide-react";
-import { placeName, placesApart } from "#shared/domain/names.ts";
+import { locationDisplayName, disambiguateLocations } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
@@ -43,7 +43,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={FileClock}
           href={reportAddress({ locationId: place.locationId, period: filingPeriod })}
         >
-          {placeName(place)} has not filed {month} yet
+          {locationDisplayName(place)} has not filed {month} yet
         </AttentionNote>
       ))}
       {more > 0 && (
@@ -62,7 +62,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           icon={TriangleAlert}
           href={sharesAddress(place.locationId)}
         >
-          Shares of {placeName(place)} add up to {formatShare(place.assignedShare)}
+          Shares of {locationDisplayName(place)} add up to {formatShare(place.assignedShare)}
         </AttentionNote>
       ))}
     </ul>
@@ -96,7 +96,7 @@ export function UnsentReports({ overview }: { overview: Overview | undefined }) 
   const { user } = useSession();
   const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
-  const labelOf = placesApart(locations ?? []);
+  const labelOf = disambiguateLocations(locations ?? []);
   const nameOf = (wanted: number | null) => {
     const location = locations?.find(({ id }) => id === wanted);
     return location === undefined ? null : labelOf(location);

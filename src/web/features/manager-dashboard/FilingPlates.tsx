@@ -3,7 +3,7 @@ import type { Filing, Overview } from "#shared/overview/overview.schema.ts";
 import { LocationMark } from "#web/ui/location-logo.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { placeName } from "#shared/domain/names.ts";
+import { locationDisplayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { UnsentReport } from "#web/data/unsent-reports.ts";
 import { reportAddress } from "#web/data/report-urls.ts";
@@ -64,7 +64,7 @@ function notYet({ filing, filers, locations }: FilingRow): string {
   // An address has commas of its own.
   const between = named.some(({ address }) => address !== undefined) ? "; " : ", ";
   const rest = locations - filers - named.length;
-  return `Not yet: ${named.map(placeName).join(between)}${rest > 0 ? ` and ${rest} more` : ""}.`;
+  return `Not yet: ${named.map(locationDisplayName).join(between)}${rest > 0 ? ` and ${rest} more` : ""}.`;
 }
 
 /** Whether the report of a place and month is filed, as far as the dashboard's answer says it; else undefined. */

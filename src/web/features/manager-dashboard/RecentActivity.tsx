@@ -11,7 +11,7 @@ import {
   UserX,
 } from "lucide-react";
 import { Link } from "wouter";
-import type { News, Overview } from "#shared/overview/overview.schema.ts";
+import type { RecentEntry, Overview } from "#shared/overview/overview.schema.ts";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState, Loading } from "#web/ui/states.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -19,17 +19,19 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
-import { ToldName } from "#web/ui/breakable-text.tsx";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
-export function RecentActivity({ news }: { news: readonly News[] | undefined }) {
+export function RecentActivity({ news }: { news: readonly RecentEntry[] | undefined }) {
   return (
     <section aria-labelledby="recent-activity">
       <h2 className="sec" id="recent-activity">
         Recent Activity
       </h2>
       <Card className="news">
-        <div className="news-list">{news === undefined ? <Waiting /> : <NewsList news={news} />}</div>
+        <div className="news-list">
+          {news === undefined ? <Waiting /> : <RecentActivityList news={news} />}
+        </div>
         {/* The tab bar has no place for the log. */}
         <Link href="/manager/activity-log" className="news-log">
           Activity Log
@@ -40,7 +42,7 @@ export function RecentActivity({ news }: { news: readonly News[] | undefined }) 
   );
 }
 
-function NewsList({ news }: { news: readonly News[] }) {
+function RecentActivityList({ news }: { news: readonly RecentEntry[] }) {
   if (news.length === 0)
     return (
       <EmptyState bare icon={ScrollText} title="No activity yet">
@@ -50,7 +52,7 @@ function NewsList({ news }: { news: readonly News[] }) {
   return (
     <ul>
       {news.map((each) => (
-        <NewsRow key={each.id} news={each} />
+        <RecentActivityRow key={each.id} news={each} />
       ))}
     </ul>
   );
@@ -87,9 +89,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   delete_investor: { title: "Investor account deleted", icon: UserX, tone: "badge-danger" },
   create_location: { title: "Location added", icon: MapPinned, tone: "badge-brass" },
   delete_location: { title: "Location deleted", icon: MapPinOff, tone: "badge-danger" },
-} satisfies Record<News["kind"], Kind>;
+} satisfies Record<RecentEntry["kind"], Kind>;
 
-function NewsRow({ news }: { news: News }) {
+function RecentActivityRow({ news }: { news: RecentEntry }) {
   const { title, icon, tone } = kinds[news.kind] ?? {
     title: actionLabel(news.kind),
     icon: FileCheck2,
@@ -104,7 +106,7 @@ function NewsRow({ news }: { news: News }) {
       <div className="min-w-0">
         <p className="news-title">{title}</p>
         <p className="muted small">
-          <ToldName name={news.name} />
+          <BreakableText name={news.name} />
           {month}
         </p>
       </div>

@@ -1,5 +1,10 @@
 import { screen } from "@testing-library/react";
-import { FILING_SHOWN, type Filing, type News, type Overview } from "#shared/overview/overview.schema.ts";
+import {
+  FILING_SHOWN,
+  type Filing,
+  type RecentEntry,
+  type Overview,
+} from "#shared/overview/overview.schema.ts";
 
 /** So many locations, and the answer about those that there is room for: the missing ones first. */
 export const filingOf = (locations: number, missing: number) => ({
@@ -14,7 +19,7 @@ export const filingOf = (locations: number, missing: number) => ({
   })),
 });
 
-const news: News[] = [
+const news: RecentEntry[] = [
   {
     id: 3,
     kind: "create_report",

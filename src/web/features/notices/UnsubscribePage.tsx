@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useParams } from "wouter";
 import { ApiError } from "#web/lib/api-error.ts";
-import { useChange } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Banner } from "#web/ui/states.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -13,7 +13,7 @@ import "./unsubscribe.css";
 /** Where an e-mail's unsubscribe link leads, with or without a login. Only the button turns anything off. */
 export default function UnsubscribePage() {
   const { token = "" } = useParams<{ token: string }>();
-  const { mutate, isPending, isSuccess, error } = useChange("unsubscribe");
+  const { mutate, isPending, isSuccess, error } = useApiMutation("unsubscribe");
   const { user } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle("E-mails about new reports");

@@ -8,11 +8,11 @@ import {
 import { SKELETON_CARDS, TIMELINE_MONTHS } from "#shared/domain/limits.ts";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TableLink } from "#web/data/CsvLink.tsx";
+import { CsvLink } from "#web/data/CsvLink.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
@@ -70,7 +70,7 @@ export function DistributionHistory({ entries, table, failed, onRetry }: Distrib
             </Button>
           )}
           <p className="dh-table">
-            <TableLink href={table} />
+            <CsvLink href={table} />
           </p>
         </>
       )}
@@ -92,9 +92,9 @@ function HistoryOnItsWay() {
 
 function Sum({ of: { amount, explanation } }: { of: ExplainedSum }) {
   return (
-    <Explained explanation={explanation}>
+    <FigureExplanation explanation={explanation}>
       <Amount value={amount} />
-    </Explained>
+    </FigureExplanation>
   );
 }
 
@@ -110,9 +110,9 @@ function DistributionLines({ lines, className }: { lines: readonly DistributionL
       }
       className={className}
     >
-      <Explained explanation={explanation}>
+      <FigureExplanation explanation={explanation}>
         <DistributionAmount of={own} />
-      </Explained>
+      </FigureExplanation>
       <span className="dh-of">
         {share !== null && `${share} `}of {formatMoney(locationTotal)}
       </span>

@@ -10,7 +10,7 @@ import {
 } from "#shared/domain/explanations.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { formatDate } from "#shared/domain/dates.ts";
 import { percentTenths } from "#shared/domain/growth.ts";
@@ -97,9 +97,9 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
               {row.own && (
                 <span className="tl-own">
                   You{" "}
-                  <Explained explanation={row.own.explanation}>
+                  <FigureExplanation explanation={row.own.explanation}>
                     <Amount value={row.own.amount} />
-                  </Explained>
+                  </FigureExplanation>
                 </span>
               )}
             </td>
@@ -118,9 +118,9 @@ function NetRevenue({ value, estimate }: TimelineNetRevenue) {
       <abbr className="est" title="Estimated">
         est.
       </abbr>{" "}
-      <Explained explanation={estimate}>
+      <FigureExplanation explanation={estimate}>
         <Amount value={value} />
-      </Explained>
+      </FigureExplanation>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type MonthlyReturn, monthlyReturnOf, RETURN_DEFINITION } from "#shared/
 import { classNames } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { DistributionAmount } from "#web/ui/money.tsx";
-import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
 import { LocationMark } from "#web/ui/location-logo.tsx";
 import { locationName } from "#shared/domain/names.ts";
 import { byLocation } from "#shared/domain/performance.ts";
@@ -79,7 +79,7 @@ function LocationCard({ card, label, trend }: LocationCardProps) {
       <p className="loc-fig">
         <span className="loc-lab">Monthly Return</span>{" "}
         <span className={classNames("loc-mr fig", tones[monthlyReturn.tone])}>
-          <Explained explanation={monthlyReturn.explanation}>{monthlyReturn.text}</Explained>
+          <FigureExplanation explanation={monthlyReturn.explanation}>{monthlyReturn.text}</FigureExplanation>
         </span>
       </p>
       <SalesTrend points={trend} />
@@ -92,9 +92,9 @@ function LocationCard({ card, label, trend }: LocationCardProps) {
           <p>
             <span>Your distribution</span>{" "}
             <span className="loc-own-paid">
-              <Explained explanation={paid.explanation}>
+              <FigureExplanation explanation={paid.explanation}>
                 <DistributionAmount of={paid.amount} />
-              </Explained>
+              </FigureExplanation>
             </span>
           </p>
         )}

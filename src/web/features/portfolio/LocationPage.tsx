@@ -1,6 +1,6 @@
 import { useParams } from "wouter";
 import { BackButton, classNames } from "#web/ui/button.tsx";
-import { ErrorState, NotKeptHere } from "#web/ui/states.tsx";
+import { ErrorState, NotAvailableOffline } from "#web/ui/states.tsx";
 import { DistributionHistory, type PaidMonth } from "./DistributionHistory.tsx";
 import "./location-page.css";
 import { LocationSkeleton } from "./skeletons.tsx";
@@ -10,7 +10,7 @@ import { LocationMark } from "#web/ui/location-logo.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { performance } from "#shared/domain/performance.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
 import { growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
@@ -97,7 +97,7 @@ export function LocationTiles({ reports }: { reports: readonly InvestorReport[] 
       </StatCard>
       <StatCard label="Performance">
         <span className={classNames(growthTone(growth))}>
-          <Explained explanation={growth.explanation}>{growth.text}</Explained>
+          <FigureExplanation explanation={growth.explanation}>{growth.text}</FigureExplanation>
         </span>{" "}
         <span className="mom muted">month over month</span>
       </StatCard>
@@ -120,7 +120,7 @@ export function LocationFailed({ error, onRetry }: LocationFailedProps) {
       {isNotTheirs ? (
         <ErrorState title="Location not found">The requested location could not be found.</ErrorState>
       ) : isUnreachable(error) ? (
-        <NotKeptHere what="location" onRetry={onRetry} />
+        <NotAvailableOffline what="location" onRetry={onRetry} />
       ) : (
         <ErrorState onRetry={onRetry} />
       )}

@@ -21,7 +21,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 
 export default function PortfolioPage() {
   const { isPending, investorFailed, retryInvestor, ...figures } = usePortfolio();
@@ -132,5 +132,5 @@ export function usePortfolio() {
 }
 
 /** What stands below the first view of the dashboard: fetched when that stands. */
-export const GrossRevenue = onDemand(() => import("./GrossRevenue.tsx"));
-export const Years = onDemand(() => import("./Years.tsx"));
+export const GrossRevenue = lazyWithPreload(() => import("./GrossRevenue.tsx"));
+export const Years = lazyWithPreload(() => import("./Years.tsx"));

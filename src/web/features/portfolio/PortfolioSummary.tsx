@@ -7,7 +7,7 @@ import type { LatestDistribution } from "./latest-distribution.ts";
 import type { ReactNode } from "react";
 import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
 import { classNames } from "#web/ui/button.tsx";
-import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
 import { Amount, growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { SalesTrend } from "./InvestmentLocations.tsx";
 
@@ -84,7 +84,7 @@ function noteOf(best: BestPerforming): ReactNode {
       return (
         <>
           <b className={classNames(growthTone(best.growth))}>
-            <Explained explanation={best.explanation}>{best.growth.text}</Explained>
+            <FigureExplanation explanation={best.explanation}>{best.growth.text}</FigureExplanation>
           </b>{" "}
           MoM growth
         </>
@@ -93,7 +93,7 @@ function noteOf(best: BestPerforming): ReactNode {
       return (
         <>
           <b>
-            <Explained explanation={best.explanation}>{formatMoney(best.total)}</Explained>
+            <FigureExplanation explanation={best.explanation}>{formatMoney(best.total)}</FigureExplanation>
           </b>{" "}
           highest revenue
         </>
@@ -120,18 +120,18 @@ function LatestDistributionCard({ latest, yearToDate }: LatestDistributionCardPr
         yearToDate && (
           <p className="paid-year">
             <span className="muted small">Year to date</span>{" "}
-            <Explained explanation={yearToDate.explanation}>
+            <FigureExplanation explanation={yearToDate.explanation}>
               <Amount value={yearToDate.amount} />
-            </Explained>
+            </FigureExplanation>
           </p>
         )
       }
       asideOnPhone
     >
       <span className={classNames("paid-last", clawbackWord(amount) !== null && "neg")}>
-        <Explained explanation={explanation}>
+        <FigureExplanation explanation={explanation}>
           <HeroMoney amount={amount} />
-        </Explained>
+        </FigureExplanation>
       </span>
     </StatCard>
   );
@@ -145,7 +145,7 @@ function Comparison({ latest: { amount, change, waiting } }: { latest: LatestDis
       {change !== null && (
         <>
           <b className={classNames(growthTone(change.growth))}>
-            <Explained explanation={change.explanation}>{change.growth.text}</Explained>
+            <FigureExplanation explanation={change.explanation}>{change.growth.text}</FigureExplanation>
           </b>{" "}
           {change.on}
         </>

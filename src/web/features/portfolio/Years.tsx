@@ -2,7 +2,7 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { type ReactNode, useId } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 import { type OwnFigure, type OwnReport, sumsOf, yearToDate } from "./year-to-date.ts";
 import { Link } from "wouter";
@@ -59,11 +59,11 @@ export function YearToDate({ title, figure, none, reports, labels, today, childr
         <Leaders>
           {lines.map(({ locationId, label, amount, explanation }) => (
             <LeaderLine key={locationId} label={label}>
-              <Explained explanation={explanation}>{formatMoney(amount)}</Explained>
+              <FigureExplanation explanation={explanation}>{formatMoney(amount)}</FigureExplanation>
             </LeaderLine>
           ))}
           <LeaderLine label="Year to date" total>
-            <Explained explanation={total.explanation}>{formatMoney(total.amount)}</Explained>
+            <FigureExplanation explanation={total.explanation}>{formatMoney(total.amount)}</FigureExplanation>
           </LeaderLine>
         </Leaders>
       )}
@@ -92,9 +92,9 @@ export function EarlierYears({ years }: { years: readonly EarlierYear[] }) {
               </Link>
             }
           >
-            <Explained explanation={explanation}>
+            <FigureExplanation explanation={explanation}>
               <Amount value={amount} />
-            </Explained>
+            </FigureExplanation>
           </LeaderLine>
         ))}
       </Leaders>

@@ -1,4 +1,4 @@
-import { locationName, placesApart } from "#shared/domain/names.ts";
+import { locationName, disambiguateLocations } from "#shared/domain/names.ts";
 
 interface ChartLine {
   readonly locationId: number;
@@ -25,6 +25,6 @@ export function locationLabels(places: readonly Place[]): ReadonlyMap<number, st
   const known = new Map(
     places.map((place) => [place.locationId, { ...place.location, name: locationName(place) }]),
   );
-  const nameOf = placesApart([...known.values()]);
+  const nameOf = disambiguateLocations([...known.values()]);
   return new Map([...known].map(([id, location]) => [id, nameOf(location)]));
 }

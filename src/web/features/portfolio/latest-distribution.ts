@@ -47,7 +47,7 @@ export function latestDistribution(
   if (period === undefined) return null;
   const [now, before] = [paidIn(reports, period), paidIn(reports, previousMonth(period))];
   const signedIn = (reported: string) =>
-    signedPlaces(
+    signedLocations(
       reports.filter(({ reportingPeriod, own }) => reportingPeriod === reported && own !== null),
       labels,
     );
@@ -111,13 +111,13 @@ function changeOn(
   return { growth, explanation: { ...explanation, inputs, source }, on: `on ${formatPeriodShort(earlier)}` };
 }
 
-interface ReportOfPlace extends SignedReport {
+interface ReportOfLocation extends SignedReport {
   readonly locationId: number;
 }
 
 /** The reports behind a figure of several places, each with what its place is called on the page. */
-export function signedPlaces(
-  reports: readonly ReportOfPlace[],
+export function signedLocations(
+  reports: readonly ReportOfLocation[],
   labels: ReadonlyMap<number, string>,
 ): SignedReport[] {
   return reports.map(({ id, locationId, reportingPeriod, version, firstVersion }) => ({

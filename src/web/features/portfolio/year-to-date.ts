@@ -8,7 +8,7 @@ import {
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/periods.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
-import { signedPlaces } from "./latest-distribution.ts";
+import { signedLocations } from "./latest-distribution.ts";
 
 export type OwnFigure = "cashDistribution" | "compsValue";
 
@@ -84,7 +84,7 @@ export function sumsOf(
     total: explainedSum(
       { figure: name, of: `${of}, ${range}`, note: byMonth },
       lines,
-      signedPlaces(withAny, labels),
+      signedLocations(withAny, labels),
     ),
     range,
   };

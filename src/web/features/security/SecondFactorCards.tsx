@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { NewAuthenticator, Passkey, SecondFactor } from "#shared/second-factor/second-factor.schema.ts";
 import { useConfirmed } from "#web/data/security/useConfirmed.tsx";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { sessionKey } from "#web/lib/session.ts";
 import { Fingerprint, Smartphone } from "lucide-react";
 import { securityChanges } from "#web/data/security/security-changes.ts";
 import { useChangeOf } from "#web/data/use-api-mutation.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
-import { useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
@@ -16,7 +16,7 @@ import { SecurityCard } from "./SecurityPage.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { passkeysWork } from "#web/lib/passkeys-work.ts";
 
-const RecoveryCodesDialog = onDemand(() => import("./RecoveryCodesDialog.tsx"));
+const RecoveryCodesDialog = lazyWithPreload(() => import("./RecoveryCodesDialog.tsx"));
 
 /** Authenticator app, passkeys, and the codes on paper for when both are gone. */
 export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
@@ -48,7 +48,7 @@ export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
   );
 }
 
-const SetUpAuthenticatorDialog = onDemand(() => import("./SetUpAuthenticatorDialog.tsx"));
+const SetUpAuthenticatorDialog = lazyWithPreload(() => import("./SetUpAuthenticatorDialog.tsx"));
 
 interface AuthenticatorCardProps {
   since: string | null;
@@ -62,7 +62,7 @@ interface AuthenticatorCardProps {
 function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: AuthenticatorCardProps) {
   const begin = useChangeOf(securityChanges.beginAuthenticator);
   const remove = useChangeOf(securityChanges.removeAuthenticator);
-  const setUp = useDialogOf<NewAuthenticator>();
+  const setUp = useEntityDialog<NewAuthenticator>();
   const [asking, setAsking] = useState(false);
   const isOn = since !== null;
   return (
@@ -118,7 +118,7 @@ function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: Authentica
   );
 }
 
-const AddPasskeyDialog = onDemand(() => import("./AddPasskeyDialog.tsx"));
+const AddPasskeyDialog = lazyWithPreload(() => import("./AddPasskeyDialog.tsx"));
 
 interface PasskeysCardProps {
   factor: Pick<SecondFactor, "passkeys" | "arePasskeysPossible">;
@@ -127,8 +127,8 @@ interface PasskeysCardProps {
 }
 
 function PasskeysCard({ factor, confirmed, onCodes }: PasskeysCardProps) {
-  const adding = useDialogOf<"passkey">();
-  const removing = useDialogOf<Passkey>();
+  const adding = useEntityDialog<"passkey">();
+  const removing = useEntityDialog<Passkey>();
   const remove = useChangeOf(securityChanges.removePasskey);
   const { passkeys } = factor;
   const isOn = passkeys.length > 0;

@@ -17,8 +17,8 @@ import { Card } from "#web/ui/card.tsx";
 import { SessionRow } from "#web/data/security/AccountSecurityDialog.tsx";
 import { securityChanges } from "#web/data/security/security-changes.ts";
 import { useChangeOf } from "#web/data/use-api-mutation.ts";
-import { takeWish, useDialogOf } from "#web/lib/use-entity-dialog.ts";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { takeWish, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
@@ -136,16 +136,16 @@ export function OwnSessions() {
 }
 
 /** The form brings its validator along; the page is read without. */
-const ChangePasswordDialog = onDemand(() => import("./ChangePasswordDialog.tsx"));
+const ChangePasswordDialog = lazyWithPreload(() => import("./ChangePasswordDialog.tsx"));
 
 export function PasswordCard() {
-  const dialog = useDialogOf<"password">();
+  const dialog = useEntityDialog<"password">();
   const { show } = dialog;
   // From the line that says that somebody else chose the password.
   useEffect(() => {
     if (takeWish()) show("password");
   }, [show]);
-  useEffect(() => whenTouched(() => void ChangePasswordDialog.preload()), []);
+  useEffect(() => onFirstInteraction(() => void ChangePasswordDialog.preload()), []);
   return (
     <SecurityCard
       title="Password"

@@ -1,8 +1,8 @@
 import type { PersonName } from "#shared/domain/names.ts";
 import type { SubjectDialog } from "./UsersPage.tsx";
 import type { User } from "#shared/users/users.schema.ts";
-import { ChangedMeanwhile } from "#web/data/ChangedMeanwhile.tsx";
-import { FormDialog, KeptEntryNote } from "#web/ui/dialog/form-dialog.tsx";
+import { StaleEditNotice } from "#web/data/ChangedMeanwhile.tsx";
+import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
 import { UserFormFields, useUserForm } from "./UserForm.tsx";
 import { Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
@@ -63,12 +63,12 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
         <div className="manager-form">
           {conflict && (
             <div className="manager-form-wide">
-              <ChangedMeanwhile conflict={conflict} save="Update" />
+              <StaleEditNotice conflict={conflict} save="Update" />
             </div>
           )}
           {left !== null && (
             <div className="manager-form-wide">
-              <KeptEntryNote left={left} />
+              <RestoredEntryNotice left={left} />
             </div>
           )}
           <UserFormFields form={form} user={shown} isOwn={isOwn} />

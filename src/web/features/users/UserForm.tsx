@@ -12,7 +12,7 @@ import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed
 import { useChangeOf } from "#web/data/use-api-mutation.ts";
 import { editing, type Fields, putInto, useEditConflict } from "#web/data/useEditConflict.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
-import { NEW_MANAGER, useKeptEntry } from "#web/lib/form-draft.ts";
+import { NEW_MANAGER, useFormDraft } from "#web/lib/form-draft.ts";
 import { useSession } from "#web/lib/session.ts";
 import { userChanges } from "./user-changes.ts";
 import * as z from "zod/mini";
@@ -99,7 +99,7 @@ export function useUserForm(user: User | null, open: boolean, onSaved: () => voi
     fieldsOf: storedFields,
     read: (client) => readAgain(client, user?.id),
   });
-  const { left, began } = useKeptEntry(user === null ? NEW_MANAGER : `manager ${user.id}`, form, open);
+  const { left, began } = useFormDraft(user === null ? NEW_MANAGER : `manager ${user.id}`, form, open);
   const inEdit = {
     form,
     began,

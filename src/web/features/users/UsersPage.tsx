@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Lock, Pencil, Plus, ShieldCheck, Trash2, UserCog } from "lucide-react";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { api } from "#shared/api.ts";
-import { displayName, initials, peopleApart } from "#shared/domain/names.ts";
+import { displayName, initials, disambiguatePeople } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
-import { useCreateOnArrival, useDialogOf } from "#web/lib/use-entity-dialog.ts";
+import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { NEW_MANAGER } from "#web/lib/form-draft.ts";
-import { onDemand, useAtHand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -26,21 +26,21 @@ import { useSession } from "#web/lib/session.ts";
 /** Cards drawn in one step. */
 const FEW = 8;
 
-const UserDialogs = onDemand(() => import("./UserDialogs.tsx"));
+const UserDialogs = lazyWithPreload(() => import("./UserDialogs.tsx"));
 
 export default function UsersPage() {
   const { data, isError, refetch } = useQuery(query(api.users.list));
   const form = useSubjectDialog();
   const deletion = useSubjectDialog();
-  const security = useDialogOf<User>();
+  const security = useEntityDialog<User>();
   const managers = data?.filter((user) => user.role === "manager");
-  const nameOf = peopleApart(managers ?? []);
+  const nameOf = disambiguatePeople(managers ?? []);
   const mayEdit = useMayEdit();
   const drawn = useDrawn(managers?.length ?? 0, FEW);
   const { show } = form;
   const add = useCallback(() => show(null), [show]);
   useCreateOnArrival(add, NEW_MANAGER);
-  useAtHand(UserDialogs.preload, managers !== undefined);
+  usePrefetch(UserDialogs.preload, managers !== undefined);
 
   return (
     <>

@@ -7,7 +7,7 @@ import { Segmented } from "#web/ui/inputs.tsx";
 import "./chart.css";
 import { amountText, type ChartData, type ChartSeries, type NotDrawn, type Plot } from "./scales.ts";
 import { LineChart, Marker } from "./LineChart.tsx";
-import { seriesLook, type SeriesLook } from "./series-style.ts";
+import { seriesStyle, type SeriesStyle } from "./series-style.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
 interface ChartCardProps {
@@ -68,7 +68,7 @@ function ChartLegend({ series, notDrawn }: ChartLegendProps) {
     <ul className="legend" aria-label="Legend">
       {series.map(({ id, name }, index) => (
         <li key={id}>
-          <Swatch look={seriesLook(index)} />
+          <Swatch look={seriesStyle(index)} />
           <span>{name}</span>
         </li>
       ))}
@@ -152,7 +152,7 @@ export function ChartTip({ plot, data: { periods, series }, month }: ChartTipPro
       <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>
       {series.slice(0, MOST_ROWS).map(({ id, name, points }, index) => (
         <span key={id} className="tip-r">
-          <Swatch look={seriesLook(index)} />
+          <Swatch look={seriesStyle(index)} />
           <span className="tip-n">{name}</span>
           <b>{amountText(points[month])}</b>
         </span>
@@ -163,7 +163,7 @@ export function ChartTip({ plot, data: { periods, series }, month }: ChartTipPro
 }
 
 /** A piece of the line, with its dash and its marker. */
-function Swatch({ look }: { look: SeriesLook }) {
+function Swatch({ look }: { look: SeriesStyle }) {
   return (
     <svg width="26" height="12" viewBox="0 0 26 12" fill="none" aria-hidden="true" focusable="false">
       <path d="M1 6H25" stroke={look.colour} strokeWidth="2" strokeDasharray={look.dash} />

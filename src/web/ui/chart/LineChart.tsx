@@ -23,7 +23,7 @@ import {
   plotOf,
 } from "./scales.ts";
 import { ChartTip } from "./ChartCard.tsx";
-import { seriesLook, type SeriesLook } from "./series-style.ts";
+import { seriesStyle, type SeriesStyle } from "./series-style.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
 interface LineChartProps {
@@ -66,14 +66,14 @@ export function LineChart({ data, label, summary }: LineChartProps) {
           <line x1={plot.x(month)} x2={plot.x(month)} y1={plot.bottom} y2="8" className="cross" />
         )}
         {data.series.map((series, index) => (
-          <PlotLine key={series.id} plot={plot} series={series} look={seriesLook(index)} />
+          <PlotLine key={series.id} plot={plot} series={series} look={seriesStyle(index)} />
         ))}
         {month !== null &&
           data.series.map(({ id, points }, index) => {
             const point = points[month];
             if (point === null || point === undefined) return null;
             return (
-              <Marker key={id} look={seriesLook(index)} x={plot.x(month)} y={plot.y(drawnCents(point))} />
+              <Marker key={id} look={seriesStyle(index)} x={plot.x(month)} y={plot.y(drawnCents(point))} />
             );
           })}
       </svg>
@@ -122,7 +122,7 @@ function PlotFrame({ plot, periods }: PlotFrameProps) {
 interface PlotLineProps {
   plot: Plot;
   series: ChartSeries;
-  look: SeriesLook;
+  look: SeriesStyle;
 }
 
 /** One line. A month without a figure leaves a gap; a figure alone between two gaps still shows, as a marker. */
@@ -148,7 +148,7 @@ function PlotLine({ plot, series: { points }, look }: PlotLineProps) {
 }
 
 interface MarkerProps {
-  look: SeriesLook;
+  look: SeriesStyle;
   x: number;
   y: number;
   /** Half its width. */

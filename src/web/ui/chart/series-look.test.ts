@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { MARKERS, seriesLook } from "./series-style.ts";
+import { MARKERS, seriesStyle } from "./series-style.ts";
 
-const looks = (count: number) => Array.from({ length: count }, (_, index) => seriesLook(index));
+const looks = (count: number) => Array.from({ length: count }, (_, index) => seriesStyle(index));
 
 describe("the look of a line", () => {
   it("differs in colour, dash and marker among the first six", () => {
@@ -12,8 +12,8 @@ describe("the look of a line", () => {
   });
 
   it("repeats the colour with another dash from the seventh on", () => {
-    expect(seriesLook(6).colour).toBe(seriesLook(0).colour);
-    expect(seriesLook(6).dash).not.toBe(seriesLook(0).dash);
+    expect(seriesStyle(6).colour).toBe(seriesStyle(0).colour);
+    expect(seriesStyle(6).dash).not.toBe(seriesStyle(0).dash);
   });
 
   it("is never the same twice among forty", () => {

@@ -7,7 +7,7 @@ type MarkerShape = (typeof MARKERS)[number];
 const DASHES = [undefined, "7 4", "2 4", "10 3 2 3", "14 4", "6 3 2 3 2 3"] as const;
 
 /** How one line is told from the others: never by colour alone. */
-export interface SeriesLook {
+export interface SeriesStyle {
   readonly colour: string;
   readonly dash: string | undefined;
   readonly marker: MarkerShape;
@@ -17,7 +17,7 @@ export interface SeriesLook {
  * Six colours, each first with a dash and a marker of its own; then the colours repeat with another dash, and
  * when the dashes are used up with another marker (design, section 10).
  */
-export function seriesLook(index: number): SeriesLook {
+export function seriesStyle(index: number): SeriesStyle {
   const round = Math.floor(index / CHART_COLOURS);
   const roundOfDashes = Math.floor(round / DASHES.length);
   return {

@@ -27,7 +27,7 @@ export default function DialogOnScreen(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(next) : close())}>
       <Radix.Portal>
-        <Scrim open={open} />
+        <DialogOverlay open={open} />
         <Radix.Content
           className={classNames("dialog", size !== "md" && `dialog-${size}`, plain && "dialog-plain")}
           role={plain ? "alertdialog" : "dialog"}
@@ -99,7 +99,7 @@ export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
-        <Scrim open={open} />
+        <DialogOverlay open={open} />
         <AlertDialog.Content
           className="dialog dialog-sm dialog-plain"
           {...focus}
@@ -132,7 +132,7 @@ export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps)
  * The veil behind a dialog. Not the library's own, which writes a style element that a strict content security
  * policy refuses.
  */
-export function Scrim({ open, ref }: { open: boolean; ref?: Ref<HTMLDivElement> }) {
+export function DialogOverlay({ open, ref }: { open: boolean; ref?: Ref<HTMLDivElement> }) {
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   return (
     <div

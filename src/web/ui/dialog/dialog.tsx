@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 export interface DialogProps {
@@ -35,7 +35,7 @@ export interface DialogProps {
   hasOwnStep?: boolean | undefined;
 }
 
-const DialogOnScreen = onDemand<DialogProps>(() => import("./dialog-content.tsx"));
+const DialogOnScreen = lazyWithPreload<DialogProps>(() => import("./dialog-content.tsx"));
 
 export const preloadDialogs = DialogOnScreen.preload;
 
@@ -43,7 +43,7 @@ export const preloadDialogs = DialogOnScreen.preload;
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);
-  useEffect(() => whenTouched(() => void preloadDialogs()), []);
+  useEffect(() => onFirstInteraction(() => void preloadDialogs()), []);
   return (
     wasOpened && (
       <Suspense>

@@ -35,7 +35,7 @@ export interface LeftOut {
 }
 
 /** Above a form that is filled in with what was typed before the session ended or the page was loaded anew. */
-export function KeptEntryNote({ left }: { left: LeftOut | null }) {
+export function RestoredEntryNotice({ left }: { left: LeftOut | null }) {
   if (left === null) return null;
   return (
     <Hint icon={FilePenLine} isNews>

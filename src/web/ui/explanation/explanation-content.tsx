@@ -7,8 +7,8 @@ import { whenStepsAreGone } from "#web/ui/dialog/dialog-history.ts";
 import { ExplainedNote } from "./explanation.tsx";
 import { useIsNarrow } from "#web/ui/useIsNarrow.ts";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
-import { signedSource, type SourceWords } from "#shared/domain/report-versions.ts";
-import { listAddress, readingAddress } from "#web/data/report-urls.ts";
+import { signedSource, type SourcePhrase } from "#shared/domain/report-versions.ts";
+import { listAddress, reportUrl } from "#web/data/report-urls.ts";
 
 const QUESTION = "How was this computed?";
 
@@ -92,8 +92,8 @@ interface ExplainedSourceProps {
 export function ExplainedSource({ reports, onFollow }: ExplainedSourceProps) {
   const [path] = useLocation();
   const search = useSearch();
-  const addressOf = ({ reportId, reportsOf }: SourceWords): string | null => {
-    if (reportId !== undefined) return readingAddress({ path, search }, reportId);
+  const addressOf = ({ reportId, reportsOf }: SourcePhrase): string | null => {
+    if (reportId !== undefined) return reportUrl({ path, search }, reportId);
     return reportsOf === undefined ? null : listAddress({ path }, reportsOf);
   };
   return (

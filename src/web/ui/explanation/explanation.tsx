@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
 import type { Explanation } from "#shared/domain/explanations.ts";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import "../explained.css";
 import { Popover } from "radix-ui";
 
-const OnScreen = onDemand(() => import("./explanation-content.tsx"));
+const OnScreen = lazyWithPreload(() => import("./explanation-content.tsx"));
 
 export const preloadNotes = OnScreen.preload;
 
@@ -16,12 +16,12 @@ interface ExplainedProps {
 }
 
 /** A derived figure that says how it came about: pressed, it opens a note beside it, on phones a sheet. */
-export function Explained({ explanation, children }: ExplainedProps) {
+export function FigureExplanation({ explanation, children }: ExplainedProps) {
   const figure = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
-  useEffect(() => whenTouched(preloadBoth), []);
+  useEffect(() => onFirstInteraction(preloadBoth), []);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atRest, atWork, isNegative, otherSign, sameMoney } from "../money-input.tsx";
+import { formatCommitted, formatEditing, isNegative, otherSign, sameMoney } from "../money-input.tsx";
 
 test.each([
   ["158942.5", "158,942.50"],
@@ -9,13 +9,13 @@ test.each([
   ["1.234,56", "1.234,56"],
   ["12.345", "12.345"],
 ])("%j stands as %j when the cell is left", (typed, shown) => {
-  expect(atRest(typed)).toBe(shown);
+  expect(formatCommitted(typed)).toBe(shown);
 });
 
 test("no comma stands in the way while editing, and what is no amount stays", () => {
-  expect(atWork("158,942.50")).toBe("158942.50");
-  expect(atWork("−4,500.00")).toBe("-4500.00");
-  expect(atWork("12a")).toBe("12a");
+  expect(formatEditing("158,942.50")).toBe("158942.50");
+  expect(formatEditing("−4,500.00")).toBe("-4500.00");
+  expect(formatEditing("12a")).toBe("12a");
 });
 
 test("the same amount is the same however it is written", () => {

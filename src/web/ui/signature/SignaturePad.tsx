@@ -5,7 +5,7 @@ import "#web/styles/signature.css";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented, TextInput } from "#web/ui/inputs.tsx";
 import {
-  clearPaper,
+  clearCanvas,
   isDrawnOn,
   loadSignatureFace,
   type Signature,
@@ -39,7 +39,7 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
   const canvas = useRef<HTMLCanvasElement>(null);
   const writing = useRef(0);
   const noteId = useId();
-  const paper = usePaper(canvas, value);
+  const paper = useSignatureCanvas(canvas, value);
 
   const capture = (signed: { type: SignatureMode; name?: string }) => {
     if (canvas.current === null) return;
@@ -227,7 +227,7 @@ function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
     let putDown: (() => void) | undefined;
     let isGone = false;
     const fetchPen = async () => {
-      const { takePen } = await import("./attach-signature-pad.ts");
+      const { attachSignaturePad: takePen } = await import("./attach-signature-pad.ts");
       if (!isGone && canvas.current) putDown = takePen(canvas.current, () => strokeEnded.current());
     };
     void fetchPen();
@@ -242,7 +242,7 @@ function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
  * Keeps the canvas showing the value: what was signed before a reload comes back, what was taken away is wiped.
  * `shows` is told what has just been put there, so that one's own strokes are not painted over.
  */
-function usePaper(canvas: RefObject<HTMLCanvasElement | null>, value: Signature | null) {
+function useSignatureCanvas(canvas: RefObject<HTMLCanvasElement | null>, value: Signature | null) {
   const shown = useRef<string | null | undefined>(undefined);
   const image = value?.image ?? null;
 
@@ -250,7 +250,7 @@ function usePaper(canvas: RefObject<HTMLCanvasElement | null>, value: Signature 
     const { current } = canvas;
     if (current === null || shown.current === image) return;
     shown.current = image;
-    const context = clearPaper(current);
+    const context = clearCanvas(current);
     if (context === null || image === null) return;
     const picture = new Image();
     picture.addEventListener("load", () => {
@@ -266,7 +266,7 @@ function usePaper(canvas: RefObject<HTMLCanvasElement | null>, value: Signature 
     /** Also of strokes that were no signature. */
     wipe: () => {
       shown.current = null;
-      if (canvas.current) clearPaper(canvas.current);
+      if (canvas.current) clearCanvas(canvas.current);
     },
   };
 }

@@ -1,18 +1,18 @@
 import SignaturePad from "signature_pad";
-import { INK, PAPER, paperOf } from "./canvas.ts";
+import { INK, CANVAS, contextOf } from "./canvas.ts";
 
 /** Half as wide as the end of a quick stroke. */
 const END_WIDTH = 1.1;
 
 /** Makes a canvas something to draw on. Returns how to stop that. */
-export function takePen(canvas: HTMLCanvasElement, onStrokeEnd: () => void): () => void {
-  const context = paperOf(canvas);
+export function attachSignaturePad(canvas: HTMLCanvasElement, onStrokeEnd: () => void): () => void {
+  const context = contextOf(canvas);
   if (!context) return () => undefined;
   // A new pen wipes its paper; what was signed before a reload stays on it.
   const signed = context.getImageData(0, 0, canvas.width, canvas.height);
   const pad = new SignaturePad(canvas, {
     penColor: INK,
-    backgroundColor: PAPER,
+    backgroundColor: CANVAS,
     minWidth: 0.9,
     maxWidth: 2.6,
   });

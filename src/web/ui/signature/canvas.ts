@@ -14,14 +14,14 @@ export type SignatureMode = "drawn" | "typed";
 
 /** Blue-black ink on white in both themes: the picture is stored and printed. */
 export const INK = "#172a41";
-export const PAPER = "#ffffff";
+export const CANVAS = "#ffffff";
 
 /** Red, green, blue and opacity. */
 const CHANNELS = 4;
 
 /** Whether more than a dot has been drawn; the server looks in the same way. */
 export function isDrawnOn(canvas: HTMLCanvasElement): boolean {
-  const pixels = paperOf(canvas)?.getImageData(0, 0, SIGNATURE_WIDTH, SIGNATURE_HEIGHT).data ?? [];
+  const pixels = contextOf(canvas)?.getImageData(0, 0, SIGNATURE_WIDTH, SIGNATURE_HEIGHT).data ?? [];
   return hasSignatureInk(pixels, SIGNATURE_WIDTH, CHANNELS);
 }
 
@@ -59,18 +59,18 @@ export async function loadSignatureFace(name = ""): Promise<void> {
   }
 }
 
-export function clearPaper(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
-  const context = paperOf(canvas);
+export function clearCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const context = contextOf(canvas);
   if (context === null) return null;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.fillStyle = PAPER;
+  context.fillStyle = CANVAS;
   context.fillRect(0, 0, canvas.width, canvas.height);
   return context;
 }
 
 /** Writes a name on the canvas, as large as it fits. */
 export function writeName(canvas: HTMLCanvasElement, typed: string): void {
-  const context = clearPaper(canvas);
+  const context = clearCanvas(canvas);
   if (context === null) return;
   context.fillStyle = INK;
   context.textAlign = "center";
@@ -89,6 +89,6 @@ export function writeName(canvas: HTMLCanvasElement, typed: string): void {
  * What the signature is drawn on. Every stroke is read back to see whether it is more than a dot, so the picture is
  * kept where reading is quick; the first to ask decides on that, so everybody asks here.
  */
-export function paperOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return canvas.getContext("2d", { willReadFrequently: true });
 }

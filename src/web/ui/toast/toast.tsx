@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS } from "#shared/domain/limits.ts";
 
-const ToastOnScreen = onDemand(() =>
+const ToastOnScreen = lazyWithPreload(() =>
   // Without the files there is no reason to take the page away, nor to say nothing.
   import("./toast-card.tsx").catch(() => ({ default: ToastWords })),
 );
@@ -28,7 +28,7 @@ export function Toaster() {
  * page is touched, since what is said follows from what is done.
  */
 export function useToastAtHand(): void {
-  useEffect(() => whenTouched(() => void preloadToasts()), []);
+  useEffect(() => onFirstInteraction(() => void preloadToasts()), []);
 }
 
 interface ToastContent {

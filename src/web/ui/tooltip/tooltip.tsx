@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { whenTouched } from "#web/lib/lazy-loading.tsx";
+import { onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import type WordsBeside from "./tooltip-content.tsx";
 import type { Side } from "./tooltip-content.tsx";
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from "#shared/domain/limits.ts";
@@ -40,7 +40,7 @@ export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   const id = useId();
   const { anchor, thing, words } = useTooltip();
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => whenTouched(preloadWords), []);
+  useEffect(() => onFirstInteraction(preloadWords), []);
   useEffect(() => {
     if (anchor !== null && Words === null) void preloadWords().then(lookAgain);
   }, [anchor]);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { monthName, periodInFigures, periodMonth, periodYear } from "#shared/domain/periods.ts";
 import { query } from "#web/data/queries.ts";
-import { placesApart } from "#shared/domain/names.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select } from "#web/ui/inputs.tsx";
 import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
@@ -20,7 +20,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function ArchiveFilterBar({ filters, isReady, onChange, onClear }: ArchiveFilterBarProps) {
   const { data: locations = [] } = useQuery({ ...query(api.locations.list), enabled: isReady });
-  const nameOf = placesApart(locations);
+  const nameOf = disambiguateLocations(locations);
   const years = useReportYears(filters.year, isReady);
   return (
     <FilterBar

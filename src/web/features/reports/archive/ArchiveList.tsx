@@ -2,7 +2,7 @@ import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
-import { usePlaceOfReport } from "#web/features/reports/list/use-open-report.ts";
+import { useReportTitle } from "#web/features/reports/list/use-open-report.ts";
 import { ARCHIVE_PAGE } from "./ArchivePage.tsx";
 import { Archive, Eye, Trash2 } from "lucide-react";
 import { useId } from "react";
@@ -39,7 +39,7 @@ export function ArchiveList(props: ArchiveListProps) {
   const { onMore, onView, onDelete } = props;
   const areAllDrawn = pieces === ARCHIVE_PIECES;
   const shown = areAllDrawn ? reports : reports.slice(0, pieces * (ARCHIVE_PAGE / ARCHIVE_PIECES));
-  const placeOf = usePlaceOfReport();
+  const placeOf = useReportTitle();
   const { list, awaitNew } = useFocusOnNew(shown.length);
   return (
     <>

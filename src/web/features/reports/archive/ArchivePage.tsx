@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { useFilterSteps } from "#web/lib/url-filters.ts";
+import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { usePieces } from "#web/ui/progressive-rendering.ts";
-import { TableLink } from "#web/data/CsvLink.tsx";
+import { CsvLink } from "#web/data/CsvLink.tsx";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
 import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
@@ -28,7 +28,7 @@ import { currentPeriod } from "#web/lib/dates.ts";
 
 /** Every report there is, for managers (spec section 2, Report Archive). The filters stand in the address. */
 export default function ArchivePage() {
-  const { params, change } = useFilterSteps(writeFilters);
+  const { params, change } = useUrlFilters(writeFilters);
   const { openId, open, close } = useOpenReport();
   const filters = readFilters(params);
   const archive = useArchive(filters);
@@ -43,7 +43,7 @@ export default function ArchivePage() {
       <PageHeader
         title="Report Archive"
         subtitle="Search and view submitted reports"
-        actions={<TableLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
+        actions={<CsvLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
       />
       <ArchiveFilterBar filters={filters} isReady={!archive.isPending} onChange={change} onClear={clear} />
       <output className="rep-count">

@@ -3,12 +3,12 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { PlaceOfReport } from "./DeleteReportDialog.tsx";
+import { ReportTitle } from "./DeleteReportDialog.tsx";
 import { useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { reportAddress } from "#web/data/report-urls.ts";
 import { useSession } from "#web/lib/session.ts";
-import { draftOfReport, readStanding } from "../form/drafts/rebase-draft.ts";
+import { draftOfReport, fetchLatestReport } from "../form/drafts/rebase-draft.ts";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
 import { submitterOf } from "../form/drafts/draft.ts";
 import { Checkbox } from "#web/ui/inputs.tsx";
@@ -29,7 +29,7 @@ export function CorrectReportButton({ report }: { report: Report }) {
         tone="primary"
         onConfirm={replace}
       >
-        The form holds other entries of <PlaceOfReport report={report} /> for{" "}
+        The form holds other entries of <ReportTitle report={report} /> for{" "}
         {formatPeriod(report.reportingPeriod)} that are not sent yet. What the filed report says would replace
         them.
       </ConfirmDialog>
@@ -56,7 +56,7 @@ function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
 
   const read = async () => {
     setPending(true);
-    const report = await readStanding(id);
+    const report = await fetchLatestReport(id);
     setPending(false);
     if (report === null) return;
     if (store().read(place) === null) write(report);
@@ -89,7 +89,7 @@ interface KeepEnteredProps {
 }
 
 /** A report that is deleted to be filed again: what was entered in it need not be typed anew. */
-export function KeepEntered({ isKept, isFormTaken, onChange }: KeepEnteredProps) {
+export function KeepEnteredQuestion({ isKept, isFormTaken, onChange }: KeepEnteredProps) {
   const helpId = useId();
   return (
     <>

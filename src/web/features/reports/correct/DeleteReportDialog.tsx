@@ -3,14 +3,14 @@ import { useRef, useState } from "react";
 import { useSession } from "#web/lib/session.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
-import { KeepEntered } from "./CorrectReportButton.tsx";
+import { KeepEnteredQuestion } from "./CorrectReportButton.tsx";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
-import { usePlaceOfReport } from "#web/features/reports/list/use-open-report.ts";
+import { useReportTitle } from "#web/features/reports/list/use-open-report.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
-import { closeWhenGone, useChange } from "#web/data/use-api-mutation.ts";
+import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { query } from "#web/data/queries.ts";
 import { reportAddress } from "#web/data/report-urls.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
@@ -55,29 +55,29 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
       onConfirm={() => asked && remove(asked, isKept)}
       choice={
         asked?.status !== "draft" && (
-          <KeepEntered isKept={isKept} isFormTaken={isFormTaken} onChange={setKept} />
+          <KeepEnteredQuestion isKept={isKept} isFormTaken={isFormTaken} onChange={setKept} />
         )
       }
     >
-      {asked && <DeleteWords report={asked} />}
+      {asked && <DeleteSentence report={asked} />}
     </ConfirmDialog>
   );
 }
 
 /** What deleting a report means for everybody. */
-function DeleteWords({ report }: { report: FiledReport }) {
+function DeleteSentence({ report }: { report: FiledReport }) {
   return (
     <>
-      The report of <PlaceOfReport report={report} /> for {formatPeriod(report.reportingPeriod)} will be
-      deleted with its distributions, comps and documents, for managers and investors alike. This action
-      cannot be undone.
+      The report of <ReportTitle report={report} /> for {formatPeriod(report.reportingPeriod)} will be deleted
+      with its distributions, comps and documents, for managers and investors alike. This action cannot be
+      undone.
     </>
   );
 }
 
 /** Where a question names a report's location: the others, which may share the name, are asked for with the question. */
-export const PlaceOfReport = ({ report }: { report: Pick<ReportRow, "locationId" | "location"> }) =>
-  usePlaceOfReport()(report);
+export const ReportTitle = ({ report }: { report: Pick<ReportRow, "locationId" | "location"> }) =>
+  useReportTitle()(report);
 
 const NOT_READ = "The report could not be read, so it was not deleted. Try again.";
 
@@ -86,7 +86,7 @@ export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "repor
 
 /** Deletes a report; what was entered in it may be kept in the form, which then opens. */
 function useDeleteReport(onGone: () => void) {
-  const deleting = useChange("deleteReport");
+  const deleting = useApiMutation("deleteReport");
   const client = useQueryClient();
   const { user } = useSession();
   const [, navigate] = useLocation();

@@ -13,7 +13,7 @@ import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { useState } from "react";
 import { usePrinting } from "#web/ui/progressive-rendering.ts";
 import { formatMoney, sumMoney } from "#shared/domain/money.ts";
-import { peopleApart } from "#shared/domain/names.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
 
 interface WhatWasCorrectedProps {
   report: Report;
@@ -142,7 +142,7 @@ type Paid = NonNullable<Correction["paid"]>;
 
 /** What a correction has changed for each investor and the house; accounts that were deleted since are one line. */
 function paidRows({ paid = [], house }: Correction, lines: Report["distributions"] = []): ChangedAmount[] {
-  const toldOf = peopleApart(lines);
+  const toldOf = disambiguatePeople(lines);
   const nameOf = new Map(lines.map((line) => [line.investorId, toldOf(line)]));
   const former = paid.filter(({ investorId }) => !nameOf.has(investorId));
   return [

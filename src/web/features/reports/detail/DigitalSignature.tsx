@@ -1,6 +1,6 @@
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
-import { filedByWords, signatureFace, signerOf } from "#shared/reports/signer.ts";
+import { describeFiledBy, signatureFace, signerOf } from "#shared/reports/signer.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import "#web/styles/signature.css";
 import { Section } from "./ReportDetails.tsx";
@@ -16,7 +16,7 @@ const PICTURE = /^data:image\/png;base64,/;
 export function DigitalSignature({ report }: { report: Report }) {
   const { digitalSignature: signature, submittedAt } = report;
   const signer = signerOf(report);
-  const filedBy = filedByWords(report);
+  const filedBy = describeFiledBy(report);
   if (signature === null || signature === "") return null;
   const isPicture = PICTURE.test(signature);
   return (

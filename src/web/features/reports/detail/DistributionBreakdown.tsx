@@ -1,15 +1,15 @@
 import { api } from "#shared/api.ts";
 import { type AllottedAmounts, breakdownOf, FORMER_SENTENCE } from "#shared/domain/allocation.ts";
-import { peopleApart } from "#shared/domain/names.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { addressOf } from "#web/lib/http-client.ts";
-import { TableLink } from "#web/data/CsvLink.tsx";
+import { CsvLink } from "#web/data/CsvLink.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
-import { ToldName } from "#web/ui/breakable-text.tsx";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Section } from "./ReportDetails.tsx";
 import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
-import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 
 /** Every investor's line with the share it was computed with; for managers only. */
@@ -21,7 +21,7 @@ export function DistributionBreakdown({
   lines: NonNullable<Report["distributions"]>;
 }) {
   const { house, former, total, comps, cents } = breakdownOf(report, lines);
-  const nameOf = peopleApart(lines);
+  const nameOf = disambiguatePeople(lines);
   return (
     <Section title="Distribution Breakdown" className="sheet-part tbl-scroll">
       <table className="tbl sheet-tbl sheet-split">
@@ -65,7 +65,7 @@ export function DistributionBreakdown({
       </table>
       {former && <p className="muted small sheet-cents">{FORMER_SENTENCE}</p>}
       {cents !== null && <p className="muted small sheet-cents">{cents}</p>}
-      <TableLink href={addressOf(api.exports.breakdown, { id: report.id })} />
+      <CsvLink href={addressOf(api.exports.breakdown, { id: report.id })} />
     </Section>
   );
 }
@@ -76,7 +76,7 @@ function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
   return (
     <tr>
       <th scope="row">
-        <ToldName name={name} />
+        <BreakableText name={name} />
         <span className="sheet-share">{share}</span>
       </th>
       <td className="num muted sheet-share-column">{share}</td>
@@ -101,14 +101,14 @@ export function OwnShare({ report }: { report: Report }) {
         <Leaders className="sheet-own">
           <LeaderLine label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</LeaderLine>
           <LeaderLine label="Your distribution">
-            <Explained explanation={explainOwnDistribution(report, own)}>
+            <FigureExplanation explanation={explainOwnDistribution(report, own)}>
               <DistributionAmount of={own.cashDistribution} />
-            </Explained>
+            </FigureExplanation>
           </LeaderLine>
           <LeaderLine label="Your dining comps">
-            <Explained explanation={explainOwnComps(report, own.compsValue)}>
+            <FigureExplanation explanation={explainOwnComps(report, own.compsValue)}>
               <Amount value={own.compsValue} />
-            </Explained>
+            </FigureExplanation>
           </LeaderLine>
         </Leaders>
       )}

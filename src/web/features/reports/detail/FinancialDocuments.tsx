@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/documents.schema.ts";
 import { fileSize } from "#shared/domain/limits.ts";
-import { isCorrected, keptDocumentWords } from "#shared/domain/report-versions.ts";
+import { isCorrected, describeKeptDocument } from "#shared/domain/report-versions.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { addressOf } from "#web/lib/http-client.ts";
@@ -12,7 +12,7 @@ import { useFileLink } from "#web/data/useFileLink.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { sayNoConnection } from "#web/data/unauthorized.ts";
+import { handleNoConnection } from "#web/data/unauthorized.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { useIsOffline } from "#web/lib/connectivity.ts";
 import { waitForFile } from "#web/lib/wait-for-file.ts";
@@ -30,7 +30,7 @@ export function FinancialDocuments({ report }: { report: Report }) {
     if (stored === undefined || stored === "") return [];
     const bytes = report[`${kind}Bytes`];
     const label = DOCUMENT_LABELS[kind] + (bytes ? ` · ${fileSize(bytes)}` : "");
-    const kept = keptDocumentWords(DOCUMENT_LABELS[kind], corrections);
+    const kept = describeKeptDocument(DOCUMENT_LABELS[kind], corrections);
     return [{ kind, stored, label, kept, filename: report[`${kind}Filename`] ?? stored }];
   });
   if (documents.length === 0) return null;
@@ -94,7 +94,7 @@ export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
     try {
       if (await openInNewTab(address)) await waitForFile(address);
     } catch (error) {
-      if (isUnreachable(error)) sayNoConnection();
+      if (isUnreachable(error)) handleNoConnection();
       else sayNotPrepared();
     }
     setBusy(false);

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { useOpened } from "#web/data/unread-reports.ts";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { useMarkAsRead } from "#web/data/unread-reports.ts";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { signedName } from "./location-name.ts";
 import { ReportBadges } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportNotFound, ReportSkeleton, useReport } from "./ReportPage.tsx";
-import { ReportPlace } from "./ReportPlace.tsx";
+import { ReportHeading } from "./ReportPlace.tsx";
 
 interface FullReportDialogProps {
   /** Null: closed. */
@@ -23,9 +23,9 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
   const shown = useLastOpened(reportId);
   const { report, error, isPending, retry } = useReport(shown ?? 0, reportId !== null);
   const name = report && `${signedName(report)}, ${formatPeriod(report.reportingPeriod)}`;
-  useOpened(report?.id);
+  useMarkAsRead(report?.id);
   useTitleWhileOpen(reportId !== null && name ? name : null);
-  useEffect(() => whenTouched(SheetOnDemand.preload), []);
+  useEffect(() => onFirstInteraction(SheetOnDemand.preload), []);
   return (
     <Dialog
       open={reportId !== null}
@@ -37,7 +37,7 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
         (isPending || report) && (
           <span className="sheet-name">
             {report ? (
-              <ReportPlace report={report}>{name}</ReportPlace>
+              <ReportHeading report={report}>{name}</ReportHeading>
             ) : (
               <Skeleton width="16rem" height={32} />
             )}
@@ -90,8 +90,8 @@ function useTitleWhileOpen(title: string | null): void {
 const fetchOpened = () => import("./opened-report.ts");
 
 /** The sheet in a dialog: what only follows from opening a report need not come with the list. */
-export const SheetOnDemand = onDemand(async () => ({ default: (await fetchOpened()).ReportDetails }));
+export const SheetOnDemand = lazyWithPreload(async () => ({ default: (await fetchOpened()).ReportDetails }));
 /** Fetched with the sheet. */
-const DownloadPdfOnDemand = onDemand(async () => ({
+const DownloadPdfOnDemand = lazyWithPreload(async () => ({
   default: (await fetchOpened()).DownloadPdfButton,
 }));

@@ -2,24 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
-import { peopleApart } from "#shared/domain/names.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ToldName } from "#web/ui/breakable-text.tsx";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
 import "./notices.css";
 
 /** E-mails leave within seconds; as long as some wait, the list is looked at again. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 
 /** For managers, under a filed report: who has been sent an e-mail, who has opened the report, and when. */
 export function Notices({ reportId }: { reportId: number }) {
   const { data, isError, refetch } = useQuery({
     ...query(api.notices.ofReport, { params: { id: reportId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? POLL_EVERY_MS : false),
   });
   return (
     <Card as="section" className="told" aria-labelledby="told">
@@ -44,15 +44,15 @@ export function Notices({ reportId }: { reportId: number }) {
           </div>
         </Loading>
       )}
-      {data && <Told notices={data} />}
+      {data && <DeliveryCounts notices={data} />}
     </Card>
   );
 }
 
-function Told({ notices }: { notices: readonly NoticeOfReport[] }) {
+function DeliveryCounts({ notices }: { notices: readonly NoticeOfReport[] }) {
   if (notices.length === 0)
     return <p className="told-body muted">Nobody held a share of this location when the report was filed.</p>;
-  const nameOf = peopleApart(notices);
+  const nameOf = disambiguatePeople(notices);
   const opened = notices.filter((notice) => notice.openedAt !== null).length;
   return (
     <div className="told-body">
@@ -72,10 +72,10 @@ function Told({ notices }: { notices: readonly NoticeOfReport[] }) {
           {notices.map((notice) => (
             <tr key={notice.investorId}>
               <th scope="row">
-                <ToldName name={nameOf(notice)} />
+                <BreakableText name={nameOf(notice)} />
               </th>
               <td>
-                <NoticeDelivery notice={notice} />
+                <DeliveryStatus notice={notice} />
               </td>
               <td>
                 {notice.openedAt === null ? (
@@ -100,7 +100,7 @@ export const isWaiting = ({ sentAt, emailOff, superseded }: NoticeOfReport) =>
   sentAt === null && !emailOff && !superseded;
 
 /** What became of one investor's e-mail. */
-function NoticeDelivery({ notice }: { notice: NoticeOfReport }) {
+function DeliveryStatus({ notice }: { notice: NoticeOfReport }) {
   const { sentAt, kept, emailOff, superseded, attempts, lastError } = notice;
   if (emailOff) return <span className="muted">E-mails turned off</span>;
   if (superseded) return <span className="muted">Not sent: the report was corrected first</span>;

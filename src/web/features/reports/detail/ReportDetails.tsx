@@ -1,4 +1,4 @@
-import { isCorrected, replacedWords } from "#shared/domain/report-versions.ts";
+import { isCorrected, describeReplaced } from "#shared/domain/report-versions.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/button.tsx";
 import { EngravedRim } from "#web/ui/brand.tsx";
@@ -98,7 +98,7 @@ function ReportInformation({ report }: { report: Report }) {
       </dl>
       {report.replaces && (
         <p className="sheet-more sheet-replaced">
-          {replacedWords(report, {
+          {describeReplaced(report, {
             submittedOn: report.submittedAt === null ? "N/A" : formatTimestamp(report.submittedAt),
             signedOn: formatTimestamp(report.replaces.signedAt),
           })}

@@ -8,8 +8,8 @@ import { signedName } from "./location-name.ts";
 import { Notices } from "./Notices.tsx";
 import { ReportBadges } from "#web/features/reports/list/ReportCard.tsx";
 import { ReportDetails } from "./ReportDetails.tsx";
-import { ReportPlace } from "./ReportPlace.tsx";
-import { ErrorState, Loading, NotKeptHere } from "#web/ui/states.tsx";
+import { ReportHeading } from "./ReportPlace.tsx";
+import { ErrorState, Loading, NotAvailableOffline } from "#web/ui/states.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import "./sheet.css";
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
@@ -31,7 +31,8 @@ export default function ReportPage() {
           documentTitle: `${signedName(report)}, ${formatPeriod(report.reportingPeriod)} · Report Details`,
           subtitle: (
             <span className="sheet-name">
-              <ReportPlace report={report}>{signedName(report)}</ReportPlace> <ReportBadges report={report} />
+              <ReportHeading report={report}>{signedName(report)}</ReportHeading>{" "}
+              <ReportBadges report={report} />
             </span>
           ),
           actions: (
@@ -96,7 +97,7 @@ interface ReportNotFoundProps {
 /** The spec's words for a missing report and for a failure; only a failure can be tried again. */
 export function ReportNotFound({ error, onRetry, bare, isKeptOnceOpened = false }: ReportNotFoundProps) {
   if (isKeptOnceOpened && isUnreachable(error))
-    return <NotKeptHere what="report" onRetry={onRetry} bare={bare} />;
+    return <NotAvailableOffline what="report" onRetry={onRetry} bare={bare} />;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <ErrorState title="Report not found" bare={bare} {...(isMissing ? {} : { onRetry })}>

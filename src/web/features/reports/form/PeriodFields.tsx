@@ -14,7 +14,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { Button, ButtonLink, classNames } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { Select, TextInput } from "#web/ui/inputs.tsx";
-import type { ReportPlace } from "#web/features/reports/form/drafts/draft.ts";
+import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import type { ReportFormValues } from "./form-values.ts";
 import { useFieldError } from "#web/features/reports/form/submit/use-submit-report.ts";
 import { Banner } from "#web/ui/states.tsx";
@@ -27,10 +27,10 @@ interface PeriodFieldsProps {
   nameOf: (location: Location) => string;
   /** The current month. */
   today: PeriodText;
-  place: ReportPlace;
+  place: ReportKey;
   /** The chosen month is filed; its name then carries a remark. */
   isTaken: boolean;
-  onPlaceChange: (place: ReportPlace) => void;
+  onPlaceChange: (place: ReportKey) => void;
   /** The months that are filed. */
   taken: readonly PeriodText[];
   locationError: string | null;
@@ -114,7 +114,7 @@ function SubmitterField() {
 
 interface PeriodBannerProps {
   id: string;
-  place: ReportPlace;
+  place: ReportKey;
   /** The current month. */
   today: PeriodText;
   isTaken: boolean;

@@ -2,8 +2,8 @@ import { memo, Suspense, useCallback, useEffect, useState } from "react";
 import { FormProvider, useFormContext } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { AskedReport } from "#web/data/report-urls.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import type { RequestedReport } from "#web/data/report-urls.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { Announcer } from "#web/ui/live-region.tsx";
 import { DocumentsSection } from "#web/features/reports/form/documents/DocumentsSection.tsx";
 import { FinancialSection } from "#web/features/reports/form/financials/FinancialSection.tsx";
@@ -14,7 +14,7 @@ import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
 import { RatioStrip } from "#web/features/reports/form/financials/RatioStrip.tsx";
 import { SignatureSection } from "#web/features/reports/form/signature/SignatureSection.tsx";
 import type { SentReport } from "./SentNotice.tsx";
-import { Slip } from "#web/features/reports/form/summary/ReportSummary.tsx";
+import { ReportSummary } from "#web/features/reports/form/summary/ReportSummary.tsx";
 import { AmountContext, useAmountChannel } from "#web/features/reports/form/financials/amount-store.ts";
 import { FiguresProvider } from "#web/features/reports/form/financials/use-derived-figure.tsx";
 import { useReportForm } from "./use-report-form.ts";
@@ -31,7 +31,7 @@ interface ReportFormProps {
   user: SessionUser;
   locations: readonly Location[];
   /** What the link that led here asks for. */
-  asked: AskedReport | null;
+  asked: RequestedReport | null;
   /** After one that was sent: the next one begins at its first field. */
   isNext: boolean;
   onSent: (report: SentReport) => void;
@@ -40,7 +40,7 @@ interface ReportFormProps {
 const BANNER_ID = "period-banner";
 
 /** Few reports are corrected. */
-const CorrectionReason = onDemand(() => import("./CorrectionReason.tsx"));
+const CorrectionReason = lazyWithPreload(() => import("./CorrectionReason.tsx"));
 
 export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFormProps) {
   const report = useReportForm({ user, locations, asked, onSent });
@@ -136,7 +136,7 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
               )}
               <SignatureSection key={`signature-${turn}`} />
             </form>
-            <Slip
+            <ReportSummary
               location={location}
               told={report.told}
               period={place.period}

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { useUnhurried } from "#web/ui/progressive-rendering.ts";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { useSession } from "#web/lib/session.ts";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -17,15 +17,15 @@ import "./monthly-report.css";
 import { ReportForm } from "./ReportForm.tsx";
 import type { SentReport } from "./SentNotice.tsx";
 import "./slip.css";
-import { useAskedReport } from "./use-report-form.ts";
+import { useRequestedReport } from "./use-report-form.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 /** What is only said after filing, or before there is a place to file for, need not come with the form. */
-const NoLocations = onDemand(() => import("./NoLocations.tsx"));
-const SentNote = onDemand(() => import("./SentNotice.tsx"));
+const NoLocations = lazyWithPreload(() => import("./NoLocations.tsx"));
+const SentNote = lazyWithPreload(() => import("./SentNotice.tsx"));
 
 export default function MonthlyReportPage() {
-  useEffect(() => whenTouched(SentNote.preload), []);
+  useEffect(() => onFirstInteraction(SentNote.preload), []);
   return (
     <>
       <PageHeader
@@ -48,7 +48,7 @@ export default function MonthlyReportPage() {
 
 function NewMonthlyReport() {
   const { user } = useSession();
-  const asked = useAskedReport();
+  const asked = useRequestedReport();
   const { data, isError, isPending, refetch } = useQuery(query(api.locations.list));
   const { data: locations } = useUnhurried(data, isPending);
   // A new form for every report: nothing of the one that was sent can be left in it.

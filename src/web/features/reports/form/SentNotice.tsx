@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, X } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import { stillComparing } from "#shared/domain/report-checks.ts";
+import { reportsWithStaleComparatives } from "#shared/domain/report-checks.ts";
 import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { ButtonLink, IconButton } from "#web/ui/button.tsx";
@@ -35,7 +35,7 @@ function leftBehind(reports: readonly InvestorReport[]): string {
 /** The form is empty again; what was filed is one step away. */
 export default function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const { id } = sent.report;
-  const behind = sent.isCorrected ? stillComparing(sent.filed ?? [], sent.report) : [];
+  const behind = sent.isCorrected ? reportsWithStaleComparatives(sent.filed ?? [], sent.report) : [];
   const { data: notices } = useQuery({
     ...query(api.notices.ofReport, { params: { id } }),
     staleTime: 0,
@@ -58,7 +58,8 @@ export default function SentNote({ sent, onClose }: { sent: SentReport; onClose:
         <b>
           {sent.location}, {formatPeriod(sent.period)}
         </b>{" "}
-        is {sent.isCorrected ? "corrected" : "submitted"}. {notices ? toldWords(notices) : READABLE}
+        is {sent.isCorrected ? "corrected" : "submitted"}.{" "}
+        {notices ? summarizeNotifications(notices) : READABLE}
         {behind.length > 0 && ` ${leftBehind(behind)}`}
       </div>
     </FormNote>
@@ -66,7 +67,7 @@ export default function SentNote({ sent, onClose }: { sent: SentReport; onClose:
 }
 
 /** Whether anybody has been e-mailed about a report that has just been filed, in the words of whoever filed it. */
-export function toldWords(all: readonly NoticeOfReport[]): string {
+export function summarizeNotifications(all: readonly NoticeOfReport[]): string {
   // Those of a version before are of investors who do not hold a share any longer.
   const notices = all.filter((notice) => !notice.superseded);
   const count = notices.length;

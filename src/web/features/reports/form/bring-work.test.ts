@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bringWork } from "#web/features/reports/form/drafts/switch-draft.ts";
+import { moveDraft } from "#web/features/reports/form/drafts/switch-draft.ts";
 import { blankValues, type ReportFormValues } from "./form-values.ts";
 
 const blank = blankValues("Claire Donovan");
@@ -21,7 +21,7 @@ const kept = {
 };
 
 test("figures and commentary come along to another location; comps, earlier months and the signature stay", () => {
-  const { values, left } = bringWork(kept, blank, false);
+  const { values, left } = moveDraft(kept, blank, false);
   expect(values.figures).toEqual(
     work({ grossSalesLastMonth: "1,000.00", netRevenueLastMonth: "900.00" }).figures,
   );
@@ -33,14 +33,14 @@ test("figures and commentary come along to another location; comps, earlier mont
 });
 
 test("comps come along to another month of the same location", () => {
-  const { values, left } = bringWork(kept, blank, true);
+  const { values, left } = moveDraft(kept, blank, true);
   expect([values.comps, left.comps]).toEqual([{ investor11: "186.00" }, { investor11: "" }]);
 });
 
 test("what the form had filled in itself stays there, and gives way here", () => {
   const waiting = { ...kept, prefilled: { grossSalesLastMonth: "1000.00" } };
   const here = work({ grossSalesLastMonth: "7.00", netRevenueLastMonth: "6.00" });
-  const { values } = bringWork(waiting, here, false, {
+  const { values } = moveDraft(waiting, here, false, {
     grossSalesLastMonth: "7.00",
     netRevenueLastMonth: "6.00",
   });
@@ -51,7 +51,7 @@ test("what the form had filled in itself stays there, and gives way here", () =>
 });
 
 test("what has been entered here already is not overwritten, and nothing kept is lost", () => {
-  const { values, left } = bringWork(kept, work({ grossSalesLastMonth: "7.00" }), false);
+  const { values, left } = moveDraft(kept, work({ grossSalesLastMonth: "7.00" }), false);
   expect([values.figures.grossSalesLastMonth, left.figures.grossSalesLastMonth]).toEqual([
     "7.00",
     "1,000.00",

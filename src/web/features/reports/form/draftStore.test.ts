@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
-import type { Draft, ReportPlace } from "#web/features/reports/form/drafts/draft.ts";
+import type { Draft, ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import { blankValues } from "./form-values.ts";
 
-const october: ReportPlace = { locationId: 3, period: "2026-10" };
-const september: ReportPlace = { locationId: 3, period: "2026-09" };
+const october: ReportKey = { locationId: 3, period: "2026-10" };
+const september: ReportKey = { locationId: 3, period: "2026-09" };
 
 const draft = (gross: string): Draft => {
   const values = blankValues("Claire Donovan");

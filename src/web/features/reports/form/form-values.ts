@@ -16,7 +16,7 @@ import { COMMENTARY_KEYS, type CommentaryKey } from "#shared/reports/report-text
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { Signature } from "#web/ui/signature/canvas.ts";
 import type { UseFormReturn } from "react-hook-form";
-import { atRest, sameMoney } from "#web/ui/money-input.tsx";
+import { formatCommitted, sameMoney } from "#web/ui/money-input.tsx";
 import type { AmountName } from "#web/features/reports/form/financials/amount-store.ts";
 import { figureName } from "#web/features/reports/form/financials/grid-navigation.ts";
 import type { FiledValues } from "#web/features/reports/form/drafts/draft.ts";
@@ -144,7 +144,7 @@ export function cellTexts(values: ReportFormValues): ReadonlyMap<AmountName, str
 /** What stands in cells now; in the one being edited, as it will stand when it is left. */
 export function textsOf(form: Form, names: Iterable<AmountName>): ReadonlyMap<AmountName, string> {
   const texts = cellTexts(form.getValues());
-  return new Map(Array.from(names, (name) => [name, atRest(texts.get(name) ?? "")]));
+  return new Map(Array.from(names, (name) => [name, formatCommitted(texts.get(name) ?? "")]));
 }
 
 /** Marks the cells that hold no amount; true when all do. */
@@ -160,7 +160,7 @@ export function markUnreadable(form: Form, texts: ReadonlyMap<AmountName, string
 }
 
 /** Puts texts into cells, part by part: cell by cell the whole form would be told a thousand times. */
-export function putTexts(
+export function setCellValues(
   form: UseFormReturn<ReportFormValues>,
   texts: ReadonlyMap<AmountName, string>,
 ): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compName, figureName, ledgerGrid } from "#web/features/reports/form/financials/grid-navigation.ts";
 import { cellsFilled, pasteTroubles } from "#web/features/reports/form/financials/use-block-paste.ts";
-import { layBlock } from "#web/features/reports/form/financials/apply-paste.ts";
+import { applyBlock } from "#web/features/reports/form/financials/apply-paste.ts";
 
 const grid = ledgerGrid([11, 12, 13]);
 const gross = figureName("grossSalesLastMonth");
@@ -13,7 +13,7 @@ const foodCost = figureName("foodCostLastMonth");
 const beverageCost = figureName("beverageCostLastMonth");
 const ledger = [gross, net, food, beverage, labor, foodCost, beverageCost];
 
-const laid = (from: string, ...lines: string[]) => layBlock(grid, from, lines.join("\r\n"));
+const laid = (from: string, ...lines: string[]) => applyBlock(grid, from, lines.join("\r\n"));
 const filled = (from: string, ...lines: string[]) => [...(laid(from, ...lines)?.filled ?? [])];
 
 test("one value is the browser's own, also as a spreadsheet copies a single cell", () => {

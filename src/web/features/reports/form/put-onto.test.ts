@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HeldThen } from "#shared/domain/report-versions.ts";
 import type { FiledValues } from "#web/features/reports/form/drafts/draft.ts";
-import { putOnto } from "#web/features/reports/form/drafts/rebase-draft.ts";
+import { rebaseDraft } from "#web/features/reports/form/drafts/rebase-draft.ts";
 import { blankValues, type ReportFormValues } from "./form-values.ts";
 
 const blank = blankValues("Rosa Lind");
@@ -31,7 +31,7 @@ test("what only one side has changed stands, whichever it is", () => {
     comps: { investor4: "10.00", investor5: "3" },
   };
   const newer = { ...figures({ laborCostsLastMonth: "45.00" }), documents: pl("b.pdf") };
-  const { values, disputed } = putOnto(entered, begun, filed(newer, daniel), "2026-10");
+  const { values, disputed } = rebaseDraft(entered, begun, filed(newer, daniel), "2026-10");
   expect(values.figures.grossSalesLastMonth).toBe("110");
   expect(values.figures.laborCostsLastMonth).toBe("45.00");
   expect(values.comps).toEqual({ investor4: "10.00", investor5: "3" });
@@ -52,7 +52,7 @@ test("what both have changed is what was entered, and is named with its month an
     commentary: { ...begun.commentary, overallSummary: "A great month." },
     documents: pl("b.pdf"),
   };
-  const { values, disputed } = putOnto(entered, begun, filed(newer), "2026-01");
+  const { values, disputed } = rebaseDraft(entered, begun, filed(newer), "2026-01");
   expect(values.figures.grossSalesPreviousMonth).toBe("90");
   expect(values.comps).toEqual({ investor4: "" });
   expect(values.commentary.overallSummary).toBe("A fair month.");
@@ -78,7 +78,7 @@ test("of a colleague who has left a field empty that is what is said", () => {
     commentary: { ...begun.commentary, overallSummary: "" },
   };
   const start = { ...begun, comps: { investor4: "10.00", investor5: "1.00" }, documents: pl("b.pdf") };
-  expect(putOnto(entered, start, filed(newer), "2026-10").disputed).toEqual([
+  expect(rebaseDraft(entered, start, filed(newer), "2026-10").disputed).toEqual([
     { label: "Labor Costs", theirs: null },
     { label: "Dining comps, Maya Ellison", theirs: null },
     // Whose account is gone by now.
@@ -90,7 +90,7 @@ test("of a colleague who has left a field empty that is what is said", () => {
 
 test("what was cleared stays cleared, and comps that the newer one has given are not lost", () => {
   const entered = { ...figures({ grossSalesLastMonth: "" }), comps: {} };
-  const { values } = putOnto(
+  const { values } = rebaseDraft(
     entered,
     { ...begun, comps: {} },
     filed({ ...begun, comps: { investor9: "1.00" } }),
@@ -101,7 +101,7 @@ test("what was cleared stays cleared, and comps that the newer one has given are
 });
 
 test("where nobody kept what it began with, all that was entered stands, and every difference is named", () => {
-  const { values, disputed } = putOnto(
+  const { values, disputed } = rebaseDraft(
     begun,
     null,
     filed(figures({ laborCostsLastMonth: "45.00" })),
@@ -113,7 +113,7 @@ test("where nobody kept what it began with, all that was entered stands, and eve
 
 test("it is signed again, by who entered it", () => {
   const entered = { ...begun, signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" } };
-  const { values } = putOnto(entered, begun, filed({ ...begun }), "2026-10");
+  const { values } = rebaseDraft(entered, begun, filed({ ...begun }), "2026-10");
   expect(values).toMatchObject({ submittedBy: "Rosa Lind", signature: null });
 });
 
@@ -122,6 +122,6 @@ test("comps of somebody whose account was deleted meanwhile are the newer versio
   const before = { ...begun, comps: { investor4: "10.00", investor5: "79.49" } };
   const former: HeldThen = { ...daniel, investorId: null, name: "Former investors", compsValue: "79.49" };
   const newer = { values: { ...begun, comps: { investor4: "10.00" } }, holders: [maya, former] };
-  const { values } = putOnto(entered, before, newer, "2026-10");
+  const { values } = rebaseDraft(entered, before, newer, "2026-10");
   expect(values.comps).toEqual({ investor4: "12.00" });
 });

@@ -4,11 +4,11 @@ import { api } from "#shared/api.ts";
 import { countsAsFiled } from "#shared/domain/report-versions.ts";
 import { query } from "#web/data/queries.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
-import type { ReportPlace } from "#web/features/reports/form/drafts/draft.ts";
+import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { formatMoneyInput } from "#shared/domain/money.ts";
-import { dueMonth, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
-import { prefill, toldIn } from "#shared/domain/prefill.ts";
+import { nextUnfiledPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
+import { prefill, reportedIn } from "#shared/domain/prefill.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
@@ -25,7 +25,7 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
   const investors = useQuery({ ...query(api.locations.investors, chosen), ...fresh });
 
-  const [refused, setRefused] = useState<readonly ReportPlace[]>([]);
+  const [refused, setRefused] = useState<readonly ReportKey[]>([]);
   const filed = useMemo(
     () => reports.data?.filter(({ status }) => countsAsFiled(status)) ?? null,
     [reports.data],
@@ -60,7 +60,7 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
     /** The server says otherwise of who holds it. */
     lookAtHolders: () => void investors.refetch(),
     /** The server has refused a month that was free when it was chosen. */
-    refuse: (place: ReportPlace) => {
+    refuse: (place: ReportKey) => {
       setRefused([...refused, place]);
       void reports.refetch();
     },
@@ -118,7 +118,7 @@ export function usePrefill({ form, filed, period, entered, before }: Prefilling)
   return {
     texts,
     /** Which later reports filled in the report month. */
-    toldIn: useMemo(() => toldIn(filed ?? [], period), [filed, period]),
+    toldIn: useMemo(() => reportedIn(filed ?? [], period), [filed, period]),
     /** What the cells were filled with last: what a draft is compared with. */
     last,
     /** A draft has been put into the form; its untouched cells are to be filled anew. */
@@ -130,7 +130,7 @@ export function usePrefill({ form, filed, period, entered, before }: Prefilling)
 }
 
 interface Offering {
-  place: ReportPlace;
+  place: ReportKey;
   today: PeriodText;
   /** What is filed of the chosen location, and whether that is the last word. */
   record: { taken: readonly PeriodText[]; isFresh: boolean };
@@ -139,14 +139,14 @@ interface Offering {
   /** The form opened with unsent work of this month. */
   isWorkedOn: boolean;
   hasWork: () => boolean;
-  onOffer: (place: ReportPlace) => void;
+  onOffer: (place: ReportKey) => void;
 }
 
 /**
  * When a location has been chosen, and no month that could still be filed: offers the one that is due. Once a location,
  * so that nothing moves later, and never under what has been entered.
  */
-export function useOfferedMonth(offering: Offering) {
+export function useSuggestedPeriod(offering: Offering) {
   const { place, today, record, isAskedFor, isWorkedOn, hasWork, onOffer } = offering;
   const isChosen = useRef(isWorkedOn);
   const offeredAt = useRef<number | null>(null);
@@ -157,7 +157,7 @@ export function useOfferedMonth(offering: Offering) {
     const isMeant = isChosen.current || (isAskedFor && offeredAt.current === null);
     offeredAt.current = locationId;
     if ((isMeant && !record.taken.includes(place.period)) || hasWork()) return;
-    const due = dueMonth(record.taken, today);
+    const due = nextUnfiledPeriod(record.taken, today);
     if (due !== place.period) onOffer({ locationId, period: due });
   });
   useEffect(() => {
@@ -171,7 +171,7 @@ export function useOfferedMonth(offering: Offering) {
 }
 
 /** Where the report of a month that is filed can be read: its own page, or the archive while it is not among those known. */
-export function filedAddress(filed: readonly InvestorReport[] | null, place: ReportPlace): string | null {
+export function filedAddress(filed: readonly InvestorReport[] | null, place: ReportKey): string | null {
   const { locationId, period } = place;
   if (locationId === null) return null;
   const known = filed?.find(({ reportingPeriod }) => reportingPeriod === period);

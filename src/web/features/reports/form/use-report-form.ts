@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { placesApart } from "#shared/domain/names.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { type AskedReport, readReportAddress, reportAddress } from "#web/data/report-urls.ts";
+import { type RequestedReport, readReportAddress, reportAddress } from "#web/data/report-urls.ts";
 import { unsentReports } from "#web/data/unsent-reports.ts";
-import { filedAddress, useLocationRecord, useOfferedMonth, usePrefill } from "./use-location-history.ts";
+import { filedAddress, useLocationRecord, useSuggestedPeriod, usePrefill } from "./use-location-history.ts";
 import {
   draftStore,
-  openedWork,
+  resolveInitialDraft,
   otherUnsent,
   tabStorage,
 } from "#web/features/reports/form/drafts/draft-storage.ts";
@@ -16,7 +16,7 @@ import {
   type Corrected,
   type Draft,
   rememberSubmitter,
-  type ReportPlace,
+  type ReportKey,
   submitterOf,
 } from "#web/features/reports/form/drafts/draft.ts";
 import type { SentReport } from "./SentNotice.tsx";
@@ -33,7 +33,7 @@ import {
   replaceValues,
   type ReportFormValues,
 } from "./form-values.ts";
-import { changeWork, useBringing } from "#web/features/reports/form/drafts/switch-draft.ts";
+import { switchDraft, useMoveDraft } from "#web/features/reports/form/drafts/switch-draft.ts";
 import { useDraft } from "#web/features/reports/form/drafts/use-draft-autosave.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
@@ -43,20 +43,20 @@ interface ReportFormOptions {
   /** The signed-in manager, who most likely submits. */
   user: SessionUser;
   locations: readonly Location[];
-  asked: AskedReport | null;
+  asked: RequestedReport | null;
   onSent: (report: SentReport) => void;
 }
 
 /** The form of one report: what it is about, what is entered, what is kept, and how it is sent. */
 export function useReportForm({ user, locations, asked, onSent }: ReportFormOptions) {
-  const work = useReportWork({ user, locations, asked });
+  const work = useReportDraft({ user, locations, asked });
   const { form, place, origin, record, correcting, prefilled, draft, clearing, bringing } = work;
   const { isRestored, carriedFrom, movedFrom, keptAt, entered } = origin;
   const { correction, corrected, isCorrecting, overtakenBy, holders, filed, taken } = correcting;
   const element = useRef<HTMLFormElement>(null);
 
   const location = locations.find(({ id }) => id === place.locationId) ?? null;
-  const nameOf = useMemo(() => placesApart(locations), [locations]);
+  const nameOf = useMemo(() => disambiguateLocations(locations), [locations]);
   const told = location && nameOf(location);
   const shares = holders?.map((holder) => holder.sharePercentage) ?? [];
   const excess = sharesExceedWhole(shares) ? formatShare(sumShares(shares)) : null;
@@ -91,7 +91,7 @@ export function useReportForm({ user, locations, asked, onSent }: ReportFormOpti
     onSignedOut: work.setFree,
   });
 
-  const otherWork = useOtherWork(work, locations, sending.forgetPlaceErrors);
+  const otherWork = useDraftActions(work, locations, sending.forgetPlaceErrors);
 
   return {
     form,
@@ -153,16 +153,16 @@ export type ReportForm = ReturnType<typeof useReportForm>;
 interface ReportWorkOptions {
   user: SessionUser;
   locations: readonly Location[];
-  asked: AskedReport | null;
+  asked: RequestedReport | null;
 }
 
 /** The work on one report: what it is about, what is entered and where that comes from, and what a tab keeps of it. */
-function useReportWork({ user, locations, asked }: ReportWorkOptions) {
+function useReportDraft({ user, locations, asked }: ReportWorkOptions) {
   const [submitter] = useState(() => submitterOf(user));
   const [drafts] = useState(() => draftStore(tabStorage(), user.id));
-  const [opened] = useState(() => openedWork(drafts, locations, asked));
+  const [opened] = useState(() => resolveInitialDraft(drafts, locations, asked));
   const [place, setPlace] = useState(opened.place);
-  const provenance = useProvenance(opened.draft);
+  const provenance = useDraftOrigin(opened.draft);
   const { set: setProvenance, ...origin } = provenance;
   /** Counts what the form has been about, for the parts that keep something of their own. */
   const [turn, setTurn] = useState(0);
@@ -203,7 +203,7 @@ function useReportWork({ user, locations, asked }: ReportWorkOptions) {
     corrects: origin.corrects,
     filed: correcting.begun,
   });
-  const clearing = useClearing({
+  const clearing = useUndoableReset({
     form,
     submitter,
     prefilled,
@@ -214,7 +214,7 @@ function useReportWork({ user, locations, asked }: ReportWorkOptions) {
     },
   });
 
-  const bringing = useBringing({ form, drafts, place, prefilled: prefilled.last, provenance });
+  const bringing = useMoveDraft({ form, drafts, place, prefilled: prefilled.last, provenance });
 
   return {
     submitter,
@@ -239,29 +239,29 @@ function useReportWork({ user, locations, asked }: ReportWorkOptions) {
   };
 }
 
-type ReportWork = ReturnType<typeof useReportWork>;
+type ReportWork = ReturnType<typeof useReportDraft>;
 
 /**
  * What puts other work into the form: another place, the month that is offered, nothing at all, or what was put aside.
  * @param forgetPlaceErrors what was refused of one place is not said of another
  */
-function useOtherWork(work: ReportWork, locations: readonly Location[], forgetPlaceErrors: () => void) {
+function useDraftActions(work: ReportWork, locations: readonly Location[], forgetPlaceErrors: () => void) {
   const { form, drafts, draft, opened, place, setPlace, provenance, submitter } = work;
   const { record, correcting, prefilled, clearing, bringing, nextTurn } = work;
 
-  const goTo = (next: ReportPlace) => {
+  const goTo = (next: ReportKey) => {
     form.clearErrors();
     forgetPlaceErrors();
     clearing.forget();
     bringing.forget();
     const change = { form, drafts, draft, prefilled, place, provenance, submitter, locations };
-    const now = changeWork(change, next);
+    const now = switchDraft(change, next);
     markUnreadable(form, cellTexts(form.getValues()));
     provenance.set(now);
     if (now.isRestored || next.locationId !== place.locationId) nextTurn();
     setPlace(next);
   };
-  const chooseMonth = useOfferedMonth({
+  const chooseMonth = useSuggestedPeriod({
     place,
     today: opened.today,
     record: { taken: correcting.taken, isFresh: record.isFresh },
@@ -270,7 +270,7 @@ function useOtherWork(work: ReportWork, locations: readonly Location[], forgetPl
     hasWork: () => provenance.corrects !== null || draft.hasWork(),
     onOffer: goTo,
   });
-  const changePlace = (next: ReportPlace) => {
+  const changePlace = (next: ReportKey) => {
     if (next.period !== place.period) chooseMonth();
     goTo(next);
   };
@@ -309,12 +309,12 @@ export interface Provenance {
   /** The month that it was entered for, where another one has been chosen since. */
   movedFrom: PeriodText | null;
   /** Where work waits that stood in the form until another place was chosen, while nobody has brought it here. */
-  keptAt: KeptPlace | null;
+  keptAt: StoredReportKey | null;
   /** The figures of the report month that a person had entered in it: later reports do not fill these in. */
   entered: readonly MeasureFigureKey[];
 }
 
-export interface KeptPlace extends ReportPlace {
+export interface StoredReportKey extends ReportKey {
   /** What the location is called. */
   name: string;
 }
@@ -340,7 +340,7 @@ export function provenanceOf(draft: Draft): Provenance {
   };
 }
 
-function useProvenance(draft: Draft | null) {
+function useDraftOrigin(draft: Draft | null) {
   const [provenance, set] = useState(draft === null ? OWN_WORK : provenanceOf(draft));
   return { ...provenance, set };
 }
@@ -356,7 +356,7 @@ interface Clearing<Before> {
 }
 
 /** Empties the form, and gives everything back until something new has been entered. */
-function useClearing<Before>({ form, submitter, prefilled, remember, onUndo }: Clearing<Before>) {
+function useUndoableReset<Before>({ form, submitter, prefilled, remember, onUndo }: Clearing<Before>) {
   const [kept, setKept] = useState<{ values: ReportFormValues; before: Before } | null>(null);
   const isOffered = kept !== null;
   const { last } = prefilled;
@@ -398,7 +398,7 @@ function useClearing<Before>({ form, submitter, prefilled, remember, onUndo }: C
  * What the link that led here asks for. Taken out of the address at once: from here on the form decides, and a reload
  * brings back what was worked on last.
  */
-export function useAskedReport(): AskedReport | null {
+export function useRequestedReport(): RequestedReport | null {
   const search = useSearch();
   const [asked] = useState(() => readReportAddress(search));
   const [, navigate] = useLocation();

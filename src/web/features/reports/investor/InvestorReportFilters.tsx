@@ -9,8 +9,8 @@ import {
   type SortOrder,
 } from "#shared/reports/filter-reports.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { locationName, placesApart } from "#shared/domain/names.ts";
-import { useFilterSteps } from "#web/lib/url-filters.ts";
+import { locationName, disambiguateLocations } from "#shared/domain/names.ts";
+import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { exports } from "#shared/exports/exports.api.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 
@@ -101,7 +101,7 @@ export function choicesOf(reports: readonly InvestorReport[]): FilterChoices {
     ]),
   );
   const periods = reports.map((report) => report.reportingPeriod).filter(isPeriod);
-  const nameOf = placesApart([...locations.values()]);
+  const nameOf = disambiguateLocations([...locations.values()]);
   return {
     locations: [...locations]
       .map(([id, place]) => ({ id, name: nameOf(place) }))
@@ -156,7 +156,7 @@ function isSortOrder(text: string | null): text is SortOrder {
 
 /** The filters stand in the address, so that reloading and coming back keep them, and Back undoes them one by one. */
 export function useReportFilters(reports: readonly InvestorReport[]) {
-  const { params, change } = useFilterSteps(writeFilters);
+  const { params, change } = useUrlFilters(writeFilters);
   const choices = choicesOf(reports);
   const filters = readFilters(params, choices);
   return {

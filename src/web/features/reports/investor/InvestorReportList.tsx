@@ -1,6 +1,6 @@
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { useUnopened } from "#web/data/unread-reports.ts";
-import { useAskedFor } from "#web/lib/url-filters.ts";
+import { useUnreadReports } from "#web/data/unread-reports.ts";
+import { usePersistedPageSize } from "#web/lib/url-filters.ts";
 import { useEmojiWork } from "#web/lib/useEmojiWork.ts";
 import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
 import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
@@ -32,8 +32,8 @@ interface InvestorReportListProps {
 }
 
 export function InvestorReportList({ reports, chosen, pieces, onOpen }: InvestorReportListProps) {
-  const { count, askForMore } = useAskedFor(FIRST, chosen, STEP);
-  const unopened = useUnopened();
+  const { count, askForMore } = usePersistedPageSize(FIRST, chosen, STEP);
+  const unopened = useUnreadReports();
   const hasEmoji = useEmojiWork();
   const areAllDrawn = pieces === LIST_PIECES;
   const shown = reports.slice(0, areAllDrawn ? count : pieces * (FIRST / LIST_PIECES));

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { usePieces } from "#web/ui/progressive-rendering.ts";
-import { TableLink } from "#web/data/CsvLink.tsx";
+import { CsvLink } from "#web/data/CsvLink.tsx";
 import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { filterReports } from "#shared/reports/filter-reports.ts";
@@ -31,7 +31,7 @@ export default function InvestorReportsPage() {
         title="Investment Reports"
         subtitle="Performance insights and financial analytics for your portfolio"
         {...(investorId !== undefined && reports.length > 0
-          ? { actions: <TableLink href={tableAddress(investorId, filters)} isEmpty={found.length === 0} /> }
+          ? { actions: <CsvLink href={tableAddress(investorId, filters)} isEmpty={found.length === 0} /> }
           : {})}
         {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="report" /> })}
       />

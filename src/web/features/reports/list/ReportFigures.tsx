@@ -5,7 +5,7 @@ import {
   explainOwnDistribution,
 } from "#shared/domain/explanations.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
-import { Explained } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
 import { Amount } from "#web/ui/money.tsx";
 
 interface ReportFiguresProps {
@@ -35,9 +35,9 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
         {own && (
           <dd className="rep-own">
             You{" "}
-            <Explained explanation={explainOwnDistribution(report, own)}>
+            <FigureExplanation explanation={explainOwnDistribution(report, own)}>
               <Amount value={own.cashDistribution} />
-            </Explained>
+            </FigureExplanation>
           </dd>
         )}
         {/* Once for both, and below them: the amounts of a card stay on one line. */}
@@ -53,17 +53,17 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
           {own === undefined ? (
             formatMoney(report.discountsDuringPeriod)
           ) : (
-            <Explained explanation={explainLocationComps(report, own)}>
+            <FigureExplanation explanation={explainLocationComps(report, own)}>
               {formatMoney(report.discountsDuringPeriod)}
-            </Explained>
+            </FigureExplanation>
           )}
         </dd>
         {own && (
           <dd className="rep-own">
             You{" "}
-            <Explained explanation={explainOwnComps(report, own.compsValue)}>
+            <FigureExplanation explanation={explainOwnComps(report, own.compsValue)}>
               {formatMoney(own.compsValue)}
-            </Explained>
+            </FigureExplanation>
           </dd>
         )}
       </div>

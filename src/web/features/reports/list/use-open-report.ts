@@ -2,7 +2,7 @@ import { useSearchParams } from "wouter";
 import { REPORT_OPENED } from "#web/data/unread-reports.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import { locationName, placesApart } from "#shared/domain/names.ts";
+import { locationName, disambiguateLocations } from "#shared/domain/names.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 
@@ -38,12 +38,12 @@ function withReport(before: URLSearchParams, id: number | null): URLSearchParams
 }
 
 /** Of a report its location. */
-type Placed = Pick<ReportRow, "locationId" | "location">;
+type TitledReport = Pick<ReportRow, "locationId" | "location">;
 
 /** For managers: what a report's location is called among all, by its name alone while the others are not known. */
-export function usePlaceOfReport(): (report: Placed) => string {
+export function useReportTitle(): (report: TitledReport) => string {
   const { data = [] } = useQuery(query(api.locations.list));
-  const nameOf = placesApart(data);
+  const nameOf = disambiguateLocations(data);
   return (report) => {
     const location = data.find(({ id }) => id === report.locationId);
     return location ? nameOf(location) : locationName(report);

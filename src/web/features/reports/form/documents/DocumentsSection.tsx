@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect, useRef, useState } from "react";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { useController, useFormContext } from "react-hook-form";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
 import type { ReportFormValues } from "#web/features/reports/form/form-values.ts";
 import { ACCEPTED, type PendingUpload, useDocumentUpload } from "./use-document-upload.ts";
@@ -31,7 +31,7 @@ export const DocumentsSection = memo(function DocumentsSection({ filed, ...told 
   );
 });
 
-const StoredFile = onDemand(() => import("./StoredFile.tsx"));
+const StoredFile = lazyWithPreload(() => import("./StoredFile.tsx"));
 
 interface DocumentSlotProps {
   kind: DocumentKind;
@@ -45,7 +45,7 @@ interface DocumentSlotProps {
 /** One document: to be chosen, on its way, or uploaded. */
 function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps) {
   const { control, setError, clearErrors } = useFormContext<ReportFormValues>();
-  useEffect(() => whenTouched(StoredFile.preload), []);
+  useEffect(() => onFirstInteraction(StoredFile.preload), []);
   const name = `documents.${kind}` as const;
   const { field, fieldState } = useController({ control, name });
   const slot = useRef<HTMLDivElement>(null);

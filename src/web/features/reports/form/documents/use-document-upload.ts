@@ -5,7 +5,7 @@ import type { DocumentKind, StoredDocument } from "#shared/documents/documents.s
 import { change, failure } from "#web/data/mutations.ts";
 import { useChangeOf } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
-import { whenTouched } from "#web/lib/lazy-loading.tsx";
+import { onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
 
@@ -46,7 +46,7 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
   const [pending, setPending] = useState<PendingUpload | null>(null);
   const isHere = useRef(true);
   const underWay = useRef<AbortController | null>(null);
-  useEffect(() => whenTouched(fetchSending), []);
+  useEffect(() => onFirstInteraction(fetchSending), []);
   useEffect(() => {
     isHere.current = true;
     return () => {

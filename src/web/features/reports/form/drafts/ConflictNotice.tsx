@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type Disputed, draftOfReport, putOnto, readStanding } from "./rebase-draft.ts";
+import { type MergeConflict, draftOfReport, rebaseDraft, fetchLatestReport } from "./rebase-draft.ts";
 import { FormNote } from "./DraftNotices.tsx";
 import type { ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { Link } from "wouter";
@@ -21,10 +21,10 @@ import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 export interface PutOntoReport extends CorrectedReport {
   /** Who signed it; null where nobody is named. */
   by: string | null;
-  disputed: readonly Disputed[];
+  disputed: readonly MergeConflict[];
 }
 
-interface OvertakenNoteProps {
+interface VersionConflictNoticeProps {
   report: ReportForm;
   /** What is filed by now. */
   newer: Pick<ReportRow, "id" | "version" | "submittedBy">;
@@ -32,19 +32,19 @@ interface OvertakenNoteProps {
 }
 
 /** Somebody else has filed or corrected the month meanwhile: what was entered can be put onto theirs. */
-export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) {
+export function VersionConflictNotice({ report, newer, onPutOnto }: VersionConflictNoticeProps) {
   const { form, place, corrects, record, putIn, clear } = report;
   const isFirst = corrects === null;
   const [isPending, setPending] = useState(false);
   const goOn = async () => {
     setPending(true);
-    const standing = await readStanding(newer.id);
+    const standing = await fetchLatestReport(newer.id);
     setPending(false);
     if (standing === null) return;
     const draft = draftOfReport(standing, form.getValues("submittedBy"), [], "stands");
     const begun = corrects?.begun ?? null;
     const theirs = { values: draft.values, holders: draft.corrects?.holders ?? [] };
-    const { values, disputed } = putOnto(form.getValues(), begun, theirs, place.period);
+    const { values, disputed } = rebaseDraft(form.getValues(), begun, theirs, place.period);
     putIn({ ...draft, values });
     // Shares may have been changed since they were read here; the report that is filed has been paid by newer ones.
     record.lookAtHolders();
@@ -77,7 +77,7 @@ export function OvertakenNote({ report, newer, onPutOnto }: OvertakenNoteProps) 
 interface DisputedFieldsProps {
   /** Who signed the newer version. */
   by: string | null;
-  fields: readonly Disputed[];
+  fields: readonly MergeConflict[];
 }
 
 /** What two people have changed at once, with what the other one has: what was entered here stands in the form. */
@@ -140,7 +140,8 @@ export function SharesNote({ report }: { report: ReportForm }) {
         <ul className="fnote-list">
           {changes.map((change) => (
             <li key={change.name}>
-              <b>{change.name}</b>: {said(change.filed)} in the filed report, {said(change.now)} now
+              <b>{change.name}</b>: {describeConflict(change.filed)} in the filed report,{" "}
+              {describeConflict(change.now)} now
               {change.lostComps !== null && (
                 <>
                   ; dining comps of <span className="num">{formatMoney(change.lostComps)}</span> are left out
@@ -159,7 +160,7 @@ export function SharesNote({ report }: { report: ReportForm }) {
   );
 }
 
-const said = (share: string | null) => (share === null ? "no share" : formatShare(share));
+const describeConflict = (share: string | null) => (share === null ? "no share" : formatShare(share));
 
 /**
  * A month that is filed anew pays those who hold the location today. The comps of somebody else have no cell there: they

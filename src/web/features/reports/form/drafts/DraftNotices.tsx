@@ -1,14 +1,14 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from "react";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
-import type { KeptPlace, ReportForm } from "#web/features/reports/form/use-report-form.ts";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
+import type { StoredReportKey, ReportForm } from "#web/features/reports/form/use-report-form.ts";
 import { type LucideIcon, TriangleAlert } from "lucide-react";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { bringWork } from "./switch-draft.ts";
+import { moveDraft } from "./switch-draft.ts";
 import {
   DisputedFields,
   dropDocuments,
-  OvertakenNote,
+  VersionConflictNotice,
   type PutOntoReport,
   SharesNote,
 } from "./ConflictNotice.tsx";
@@ -16,7 +16,7 @@ import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { CorrectionState } from "#web/features/reports/form/use-correction.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { placesApart } from "#shared/domain/names.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import {
   filedMeanwhile,
   unsentKind,
@@ -27,7 +27,7 @@ import {
 import { useSession } from "#web/lib/session.ts";
 
 /** What is special about a month or about work of another place need not come with the form. */
-const SpecialNotes = onDemand(() => import("./SpecialNotices.tsx"));
+const SpecialNotes = lazyWithPreload(() => import("./SpecialNotices.tsx"));
 
 function isSpecial(report: ReportForm): boolean {
   const { place, today, isTaken, toldIn, carriedFrom, movedFrom, keptAt, bringing, isRestored } = report;
@@ -45,7 +45,7 @@ function isSpecial(report: ReportForm): boolean {
 
 /** What a person should know about what stands in the form, each with the way out of it. */
 export function FormNotes({ report }: { report: ReportForm }) {
-  useEffect(() => whenTouched(SpecialNotes.preload), []);
+  useEffect(() => onFirstInteraction(SpecialNotes.preload), []);
   return (
     isSpecial(report) && (
       <Suspense>
@@ -97,7 +97,7 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
   return (
     <>
       {carriedFrom !== null && (
-        <CarriedNote
+        <CarriedOverNotice
           from={carriedFrom}
           onUse={() => {
             report.adopt();
@@ -118,20 +118,20 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
         />
       )}
       {keptAt !== null && (
-        <KeptNote
+        <KeptDraftNotice
           at={keptAt}
           onBring={
             isTaken
               ? null
               : () => {
-                  bringing.bring(bringWork);
+                  bringing.bring(moveDraft);
                   goTo("[data-first-field]");
                 }
           }
         />
       )}
       {brought && (
-        <BroughtNote
+        <DraftMovedNotice
           from={brought.from}
           onUndo={() => {
             brought.undo();
@@ -140,10 +140,10 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
         />
       )}
       {isFiledMeanwhile(report) && filed && (
-        <OvertakenNote report={report} newer={filed} onPutOnto={setPutOnto} />
+        <VersionConflictNotice report={report} newer={filed} onPutOnto={setPutOnto} />
       )}
       {report.isRestored && !isFiledMeanwhile(report) && (
-        <RestoredNote report={report} putOnto={putOnto} onPutOnto={setPutOnto} />
+        <RestoredDraftNotice report={report} putOnto={putOnto} onPutOnto={setPutOnto} />
       )}
       {report.haveSharesChanged && report.correction !== "outdated" && <SharesNote report={report} />}
       {report.corrects === null &&
@@ -162,7 +162,7 @@ export function WorkNotes({ report, goTo }: WorkNotesProps) {
   );
 }
 
-interface CarriedNoteProps {
+interface CarriedOverNoticeProps {
   /** The location that the figures were entered for. */
   from: string;
   onUse: () => void;
@@ -170,7 +170,7 @@ interface CarriedNoteProps {
 }
 
 /** Another location was chosen and only its comps are cleared (spec section 4): whose figures are these? */
-function CarriedNote({ from, onUse, onClear }: CarriedNoteProps) {
+function CarriedOverNotice({ from, onUse, onClear }: CarriedOverNoticeProps) {
   return (
     <FormNote
       icon={TriangleAlert}
@@ -224,14 +224,14 @@ function MovedNote({ from, to, onKeep, onStartOver }: MovedNoteProps) {
   );
 }
 
-interface KeptNoteProps {
-  at: KeptPlace;
+interface KeptDraftNoticeProps {
+  at: StoredReportKey;
   /** null where nothing can be sent: the month is filed. */
   onBring: (() => void) | null;
 }
 
 /** Another place was chosen and the form is empty: where is what stood in it? */
-function KeptNote({ at, onBring }: KeptNoteProps) {
+function KeptDraftNotice({ at, onBring }: KeptDraftNoticeProps) {
   return (
     <FormNote
       actions={
@@ -250,7 +250,7 @@ function KeptNote({ at, onBring }: KeptNoteProps) {
 }
 
 /** It was brought, and can be sent back. */
-function BroughtNote({ from, onUndo }: { from: KeptPlace; onUndo: () => void }) {
+function DraftMovedNotice({ from, onUndo }: { from: StoredReportKey; onUndo: () => void }) {
   return (
     <FormNote
       actions={
@@ -266,7 +266,7 @@ function BroughtNote({ from, onUndo }: { from: KeptPlace; onUndo: () => void }) 
   );
 }
 
-function PlaceName({ of: { name, period } }: { of: KeptPlace }) {
+function PlaceName({ of: { name, period } }: { of: StoredReportKey }) {
   return (
     <b>
       {name}, {formatPeriod(period)}
@@ -314,7 +314,7 @@ const WORDS: Record<Exclude<CorrectionState, "outdated">, string> = {
     "What was entered in the filed report stands here again. Correct it, sign it and submit it anew; until then the report is withdrawn, and this tab alone keeps what stands here.",
 };
 
-interface RestoredNoteProps {
+interface RestoredDraftNoticeProps {
   report: ReportForm;
   /** Null unless something was put onto the version of somebody else. */
   putOnto: PutOntoReport | null;
@@ -322,7 +322,7 @@ interface RestoredNoteProps {
 }
 
 /** The form shows what was entered before a reload, a lost session or another choice, or what a filed report says. */
-function RestoredNote({ report, putOnto, onPutOnto }: RestoredNoteProps) {
+function RestoredDraftNotice({ report, putOnto, onPutOnto }: RestoredDraftNoticeProps) {
   const { form, corrects, correction, overtakenBy } = report;
   // What was deleted stands nowhere else any more: no one press empties it.
   const isLastCopy = correction === "refiled" || correction === "gone";
@@ -331,7 +331,7 @@ function RestoredNote({ report, putOnto, onPutOnto }: RestoredNoteProps) {
   useEffect(() => dropDocuments(form, lost), [form, lost]);
   const isOnto = putOnto?.id === corrects?.report?.id && putOnto?.version === corrects?.report?.version;
   const onto = isOnto ? putOnto : null;
-  if (overtakenBy) return <OvertakenNote report={report} newer={overtakenBy} onPutOnto={onPutOnto} />;
+  if (overtakenBy) return <VersionConflictNotice report={report} newer={overtakenBy} onPutOnto={onPutOnto} />;
   return (
     <FormNote
       {...(correction === "gone" || onto?.disputed.length ? WARNING : {})}
@@ -365,7 +365,7 @@ interface UnsentNoteProps {
 /** Another report that was entered here and not sent. */
 function UnsentNote({ report, locations, onContinue }: UnsentNoteProps) {
   const location = locations.find(({ id }) => id === report.locationId);
-  const title = unsentTitle(report, location ? placesApart(locations)(location) : null);
+  const title = unsentTitle(report, location ? disambiguateLocations(locations)(location) : null);
   const { user } = useSession();
   const kind = unsentKind(user?.id ?? "", report);
   // A correction is of a month that is filed.

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { useLocation } from "wouter";
 
 /** What is only asked on leaving need not come with the form. */
-const LeaveQuestion = onDemand(() => import("./LeaveQuestion.tsx"));
+const LeaveQuestion = lazyWithPreload(() => import("./LeaveQuestion.tsx"));
 
 interface LeaveDialogProps {
   hasUnsentWork: () => boolean;
@@ -16,7 +16,7 @@ export function LeaveDialog({ hasUnsentWork, isCorrecting }: LeaveDialogProps) {
   const [wasAsked, setWasAsked] = useState(false);
   // It fades out after the question.
   if (isAsking && !wasAsked) setWasAsked(true);
-  useEffect(() => whenTouched(LeaveQuestion.preload), []);
+  useEffect(() => onFirstInteraction(LeaveQuestion.preload), []);
   return (
     wasAsked && (
       <Suspense>

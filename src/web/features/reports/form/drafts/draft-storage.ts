@@ -1,9 +1,9 @@
 import { OPEN_REPORT, UNSENT_REPORT, type UnsentReport } from "#web/data/unsent-reports.ts";
-import { atRest } from "#web/ui/money-input.tsx";
-import { correctedIn, type Draft, draftIn, placeIn, type ReportPlace } from "./draft.ts";
+import { formatCommitted } from "#web/ui/money-input.tsx";
+import { correctedIn, type Draft, draftIn, reportKeyIn, type ReportKey } from "./draft.ts";
 import { blankValues } from "#web/features/reports/form/form-values.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { AskedReport } from "#web/data/report-urls.ts";
+import type { RequestedReport } from "#web/data/report-urls.ts";
 import { currentPeriod } from "#web/lib/dates.ts";
 import type { Provenance } from "#web/features/reports/form/use-report-form.ts";
 
@@ -19,9 +19,9 @@ export function draftStore(
 ) {
   const base = `${UNSENT_REPORT}/${userId}`;
   const openKey = `${base}/${OPEN_REPORT}`;
-  const keyOf = ({ locationId, period }: ReportPlace) => `${base}/${locationId ?? "none"}/${period}`;
+  const keyOf = ({ locationId, period }: ReportKey) => `${base}/${locationId ?? "none"}/${period}`;
 
-  const read = (place: ReportPlace): Draft | null => {
+  const read = (place: ReportKey): Draft | null => {
     const draft = draftIn(storage?.getItem(keyOf(place)));
     if (draft === null) return null;
     // A field that a new release has added is blank.
@@ -43,7 +43,7 @@ export function draftStore(
 
   return {
     read,
-    write: (place: ReportPlace, draft: Draft): void => {
+    write: (place: ReportKey, draft: Draft): void => {
       try {
         storage?.setItem(keyOf(place), JSON.stringify(draft));
         storage?.setItem(openKey, JSON.stringify(place));
@@ -52,21 +52,21 @@ export function draftStore(
       }
     },
     /** Without making it the one that is worked on. */
-    rewrite: (place: ReportPlace, draft: Draft): void => {
+    rewrite: (place: ReportKey, draft: Draft): void => {
       try {
         storage?.setItem(keyOf(place), JSON.stringify(draft));
       } catch {
         // As above.
       }
     },
-    remove: (place: ReportPlace): void => {
+    remove: (place: ReportKey): void => {
       storage?.removeItem(keyOf(place));
-      const open = placeIn(storage?.getItem(openKey));
+      const open = reportKeyIn(storage?.getItem(openKey));
       if (open !== null && keyOf(open) === keyOf(place)) storage?.removeItem(openKey);
     },
     /** Where the last unsent form was worked on. */
-    lastPlace: (): ReportPlace | null => {
-      const place = placeIn(storage?.getItem(openKey));
+    lastPlace: (): ReportKey | null => {
+      const place = reportKeyIn(storage?.getItem(openKey));
       return place !== null && read(place) !== null ? place : null;
     },
   };
@@ -74,7 +74,9 @@ export function draftStore(
 
 /** The cell that was being edited when the draft was kept is not any more. */
 function left<Texts extends Record<string, string>>(cells: Texts): Texts {
-  return Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, atRest(text)])) as Texts;
+  return Object.fromEntries(
+    Object.entries(cells).map(([key, text]) => [key, formatCommitted(text)]),
+  ) as Texts;
 }
 
 /** The tab's storage; null where the browser forbids it. */
@@ -90,7 +92,11 @@ export function tabStorage(): Storage | null {
  * What the form opens with: the place that a link asks for, else the last unsent report, else the current month (spec
  * section 4). A link to a month alone does not put unsent work aside.
  */
-export function openedWork(drafts: DraftStore, locations: readonly Location[], asked: AskedReport | null) {
+export function resolveInitialDraft(
+  drafts: DraftStore,
+  locations: readonly Location[],
+  asked: RequestedReport | null,
+) {
   const isKnown = (id: number) => locations.some((location) => location.id === id);
   const today = currentPeriod(new Date());
   const last = drafts.lastPlace();
@@ -99,14 +105,14 @@ export function openedWork(drafts: DraftStore, locations: readonly Location[], a
   const locationId = asked?.locationId ?? null;
   const named = locationId !== null && isKnown(locationId) ? locationId : null;
   const period = asked?.period ?? today;
-  const wanted: ReportPlace = { locationId: named, period };
+  const wanted: ReportKey = { locationId: named, period };
   const place = named === null && unsent && drafts.read(wanted) === null ? unsent : wanted;
   const isAskedFor = named !== null && Boolean(asked?.period);
   return { today, place, isAskedFor, draft: drafts.read(place) };
 }
 
 interface Shown extends Pick<Provenance, "keptAt" | "carriedFrom"> {
-  place: ReportPlace;
+  place: ReportKey;
   locations: readonly Location[];
   nameOf: (location: Location) => string;
 }
@@ -118,7 +124,7 @@ export function otherUnsent(all: readonly UnsentReport[], shown: Shown): UnsentR
   const { place, keptAt, carriedFrom, locations, nameOf } = shown;
   const toldOf = (wanted: number | null) =>
     locations.filter(({ id }) => id === wanted).map(nameOf)[0] ?? null;
-  const isSame = (a: ReportPlace, b: ReportPlace | null) =>
+  const isSame = (a: ReportKey, b: ReportKey | null) =>
     a.locationId === b?.locationId && a.period === b.period;
   return all
     .filter((report) => !isSame(report, place) && !isSame(report, keptAt))

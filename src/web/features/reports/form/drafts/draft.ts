@@ -10,7 +10,7 @@ import { displayName, type PersonName } from "#shared/domain/names.ts";
 import { recall, remember } from "#web/lib/storage.ts";
 
 /** What a report is about. */
-export interface ReportPlace {
+export interface ReportKey {
   locationId: number | null;
   period: PeriodText;
 }
@@ -49,9 +49,9 @@ export function draftIn(text: string | null | undefined): Draft | null {
   return isDraft(kept) ? kept : null;
 }
 
-export function placeIn(text: string | null | undefined): ReportPlace | null {
+export function reportKeyIn(text: string | null | undefined): ReportKey | null {
   const kept = parsed(text);
-  return isPlace(kept) ? kept : null;
+  return isReportKey(kept) ? kept : null;
 }
 
 function parsed(text: string | null | undefined): unknown {
@@ -132,7 +132,7 @@ function isSignature(value: unknown): boolean {
   return (type === "drawn" || type === "typed") && isText(image) && isTextOrNothing(name);
 }
 
-function isPlace(kept: unknown): kept is ReportPlace {
+function isReportKey(kept: unknown): kept is ReportKey {
   if (!isObject(kept)) return false;
   const { locationId, period } = kept;
   return (

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kind
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
 import { mergeEdits } from "#web/lib/merge-edits.ts";
-import { atRest, sameMoney } from "#web/ui/money-input.tsx";
+import { formatCommitted, sameMoney } from "#web/ui/money-input.tsx";
 import type { Draft, FiledValues } from "./draft.ts";
 import {
   amountIn,
@@ -15,7 +15,7 @@ import {
   TYPED_FIGURES,
 } from "#web/features/reports/form/form-values.ts";
 import { breakdownOf } from "#shared/domain/allocation.ts";
-import { peopleApart } from "#shared/domain/names.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { api } from "#shared/api.ts";
@@ -31,7 +31,7 @@ const DOCUMENT = {
 };
 
 /** What both sides have changed: what was entered stands. */
-export interface Disputed {
+export interface MergeConflict {
   /** What the field is called. */
   readonly label: string;
   /** What the newer version has in it, in words; null for nothing. */
@@ -39,9 +39,9 @@ export interface Disputed {
 }
 
 /** What stands in the form after it was put onto a newer version. */
-interface PutOnto {
+interface RebaseResult {
   values: ReportFormValues;
-  disputed: readonly Disputed[];
+  disputed: readonly MergeConflict[];
 }
 
 /** The newer version, as the form shows it, and who has a part in it. */
@@ -56,12 +56,12 @@ interface Newer {
  * @param begun what the version said that the correction began with; null where that was not kept: then all that was
  * entered stands
  */
-export function putOnto(
+export function rebaseDraft(
   entered: ReportFormValues,
   begun: FiledValues | null,
   { values: newer, holders }: Newer,
   period: PeriodText,
-): PutOnto {
+): RebaseResult {
   const figures = mergeEdits(entered.figures, begun?.figures, newer.figures, AMOUNT);
   const comps = mergeEdits(entered.comps, begun?.comps, newer.comps, AMOUNT);
   const commentary = mergeEdits(entered.commentary, begun?.commentary, newer.commentary, TEXT);
@@ -120,7 +120,7 @@ function told<Value>(
   disputed: ReadonlyMap<string, Value>,
   labels: readonly (readonly [string, string])[],
   inWords: (theirs: Value) => string | null,
-): Disputed[] {
+): MergeConflict[] {
   return labels.flatMap(([key, label]) => {
     const theirs = disputed.get(key);
     return theirs === undefined ? [] : [{ label, theirs: inWords(theirs) || null }];
@@ -141,7 +141,7 @@ export function draftOfReport(
   fate: "stands" | "goes",
 ): Draft {
   const attached = documentsOf(report);
-  const nameOf = peopleApart(report.distributions ?? []);
+  const nameOf = disambiguatePeople(report.distributions ?? []);
   const blank = blankValues(submitter);
   const lines = report.distributions ?? [];
   const { former } = breakdownOf(report, lines);
@@ -153,10 +153,10 @@ export function draftOfReport(
   const values: ReportFormValues = {
     ...blank,
     figures: Object.fromEntries(
-      TYPED_FIGURES.map((key) => [key, atRest(report[key] ?? "")]),
+      TYPED_FIGURES.map((key) => [key, formatCommitted(report[key] ?? "")]),
     ) as typeof blank.figures,
     comps: Object.fromEntries(
-      comps.map(({ investorId, compsValue }) => [compKey(investorId), atRest(compsValue)]),
+      comps.map(({ investorId, compsValue }) => [compKey(investorId), formatCommitted(compsValue)]),
     ),
     commentary: Object.fromEntries(
       COMMENTARY_KEYS.map((key) => [key, report[key] ?? ""]),
@@ -201,7 +201,7 @@ function documentsOf(report: Report): ReportFormValues["documents"] {
  * A filed report as it stands now, past what is remembered, which may be of yesterday. Null where it could not be read:
  * that is said, and takes nothing off the screen.
  */
-export async function readStanding(id: number): Promise<Report | null> {
+export async function fetchLatestReport(id: number): Promise<Report | null> {
   try {
     return await call(api.reports.one, { params: { id } });
   } catch (cause) {

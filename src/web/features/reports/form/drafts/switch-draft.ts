@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
-import { placesApart } from "#shared/domain/names.ts";
+import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { DraftStore } from "./draft-storage.ts";
-import type { Draft, ReportPlace } from "./draft.ts";
+import type { Draft, ReportKey } from "./draft.ts";
 import {
   blankValues,
   clearLocationWork,
@@ -15,7 +15,7 @@ import {
 import type { useDraft } from "./use-draft-autosave.ts";
 import type { usePrefill } from "#web/features/reports/form/use-location-history.ts";
 import {
-  type KeptPlace,
+  type StoredReportKey,
   OWN_WORK,
   type Provenance,
   provenanceOf,
@@ -23,22 +23,22 @@ import {
 import { sameMoney } from "#web/ui/money-input.tsx";
 import { type RefObject, useEffect, useState } from "react";
 
-interface PlaceChange {
+interface ReportKeyChange {
   form: UseFormReturn<ReportFormValues>;
   drafts: DraftStore;
   draft: ReturnType<typeof useDraft>;
   prefilled: ReturnType<typeof usePrefill>;
-  place: ReportPlace;
+  place: ReportKey;
   provenance: Provenance;
   submitter: string;
   locations: readonly Location[];
 }
 
 /** What becomes of the work in the form when another location or month is chosen. Returns where it then comes from. */
-export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
+export function switchDraft(change: ReportKeyChange, next: ReportKey): Provenance {
   const { form, drafts, draft, prefilled, place, provenance, submitter, locations } = change;
   const left = locations.find(({ id }) => id === place.locationId);
-  const name = left ? placesApart(locations)(left) : null;
+  const name = left ? disambiguateLocations(locations)(left) : null;
   draft.keep();
   const kept = drafts.read(next);
   if (kept !== null) {
@@ -78,7 +78,7 @@ export function changeWork(change: PlaceChange, next: ReportPlace): Provenance {
 }
 
 /** What is entered for one place, and what is left of it where it waited. */
-interface Brought {
+interface MoveResult {
   values: ReportFormValues;
   left: ReportFormValues;
 }
@@ -88,25 +88,25 @@ interface Brought {
  * stay behind, as they belong to the report they were made for; so do comps and earlier months of another location, and
  * what the form itself had filled in. `filled` is what it has filled in here, which gives way.
  */
-export function bringWork(
+export function moveDraft(
   kept: Draft,
   here: ReportFormValues,
   isSameLocation: boolean,
   filled: Prefilled = {},
-): Brought {
+): MoveResult {
   const { values } = kept;
   const stays = new Set<string>(COMPARISON_FIGURES);
   const isOf = (texts: Prefilled) => (key: string, text: string) =>
     Object.entries(texts).some(([name, filledIn]) => name === key && sameMoney(text, filledIn));
   const [wasFilledIn, isFilledIn] = [isOf(kept.prefilled), isOf(filled)];
-  const figures = taken(
+  const figures = readFiledReport(
     values.figures,
     here.figures,
     (key, text) => !stays.has(key) && !wasFilledIn(key, text),
     isFilledIn,
   );
-  const commentary = taken(values.commentary, here.commentary, () => true);
-  const comps = taken(values.comps, here.comps, () => isSameLocation);
+  const commentary = readFiledReport(values.commentary, here.commentary, () => true);
+  const comps = readFiledReport(values.comps, here.comps, () => isSameLocation);
   return {
     values: { ...here, figures: figures.here, commentary: commentary.here, comps: comps.here },
     left: { ...values, figures: figures.left, commentary: commentary.left, comps: comps.left },
@@ -114,7 +114,7 @@ export function bringWork(
 }
 
 /** A text that finds its field filled stays where it was; what `givesWay` counts for nothing. */
-function taken<Texts extends Record<string, string>>(
+function readFiledReport<Texts extends Record<string, string>>(
   kept: Texts,
   here: Texts,
   goes: (key: string, text: string) => boolean,
@@ -131,24 +131,24 @@ function taken<Texts extends Record<string, string>>(
   };
 }
 
-interface Bringing {
+interface DraftMove {
   form: UseFormReturn<ReportFormValues>;
   drafts: DraftStore;
-  place: ReportPlace;
+  place: ReportKey;
   /** What the form has filled in itself. */
   prefilled: RefObject<Prefilled>;
   provenance: Provenance & { set: (next: Provenance) => void };
 }
 
-interface BroughtDraft {
-  from: KeptPlace;
+interface MovedDraft {
+  from: StoredReportKey;
   kept: Draft;
   before: ReportFormValues;
 }
 
 /** Brings work that waits at another place into the form, with a way back until something else is entered. */
-export function useBringing({ form, drafts, place, prefilled, provenance }: Bringing) {
-  const [brought, setBrought] = useState<BroughtDraft | null>(null);
+export function useMoveDraft({ form, drafts, place, prefilled, provenance }: DraftMove) {
+  const [brought, setBrought] = useState<MovedDraft | null>(null);
   useEffect(() => {
     if (brought === null) return undefined;
     // What is entered from now on is newer than what Undo would put back.
@@ -156,11 +156,11 @@ export function useBringing({ form, drafts, place, prefilled, provenance }: Brin
   }, [form, brought]);
   const { set, ...origin } = provenance;
   const { keptAt } = origin;
-  const withKept = (at: KeptPlace | null) => set({ ...origin, keptAt: at });
+  const withKept = (at: StoredReportKey | null) => set({ ...origin, keptAt: at });
 
   return {
     /** @param move how; it comes with the note that offers it, and not with the form */
-    bring: (move: typeof bringWork) => {
+    bring: (move: typeof moveDraft) => {
       const kept = keptAt && drafts.read(keptAt);
       if (keptAt === null || kept === null) return withKept(null);
       const before = structuredClone(form.getValues());

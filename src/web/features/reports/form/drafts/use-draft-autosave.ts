@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { Draft, FiledValues, ReportPlace } from "./draft.ts";
+import type { Draft, FiledValues, ReportKey } from "./draft.ts";
 import type { DraftStore } from "./draft-storage.ts";
 import {
   contentPrint,
@@ -11,10 +11,10 @@ import {
 
 const PAUSE_MS = 300;
 
-interface DraftKeeping {
+interface DraftAutosave {
   form: UseFormReturn<ReportFormValues>;
   drafts: DraftStore;
-  place: ReportPlace;
+  place: ReportKey;
   prefilled: RefObject<Prefilled>;
   carriedFrom: string | null;
   corrects: Draft["corrects"];
@@ -23,12 +23,12 @@ interface DraftKeeping {
 }
 
 /** Keeps the unsent form in the tab while it is being filled in, and at once when the page goes away. */
-export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects, filed }: DraftKeeping) {
+export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects, filed }: DraftAutosave) {
   /** The work that was carried over from another period; it becomes a draft of this one when it is changed. */
   const carried = useRef<string | null>(null);
   const isOver = useRef(false);
 
-  const write = (to: ReportPlace, values: ReportFormValues) =>
+  const write = (to: ReportKey, values: ReportFormValues) =>
     drafts.write(to, {
       values,
       prefilled: prefilled.current,
@@ -77,7 +77,7 @@ export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects
       carried.current = contentPrint(form.getValues(), prefilled.current);
     },
     /** The work is about another place from now on, also for whoever reloads the page. */
-    move: (next: ReportPlace) => {
+    move: (next: ReportKey) => {
       carried.current = null;
       drafts.remove(place);
       const values = form.getValues();

@@ -1,22 +1,22 @@
 import { type CSSProperties, memo, Suspense, useDeferredValue, useMemo } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
-import { peopleApart } from "#shared/domain/names.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
-import { ToldName } from "#web/ui/breakable-text.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { CellNote, MoneyCell, SoftNote } from "./MoneyCell.tsx";
-import { useFigures } from "./use-derived-figure.tsx";
+import { useDerivedFigure } from "./use-derived-figure.tsx";
 import { compName } from "./grid-navigation.ts";
 
 /** Few reports are corrected, and few of their investors are gone. */
-const FormerComps = onDemand(() => import("./FormerComps.tsx"));
+const FormerComps = lazyWithPreload(() => import("./FormerComps.tsx"));
 
 /** What each investor consumed on the house, in the order of the distribution beside it. */
 export function CompsSection({ holders }: { holders: readonly LocationInvestor[] }) {
-  const total = useFigures(({ compsTotal }) => compsTotal);
-  const former = useFigures(({ formerComps }) => formerComps);
+  const total = useDerivedFigure(({ compsTotal }) => compsTotal);
+  const former = useDerivedFigure(({ formerComps }) => formerComps);
   const hasFormer = former !== undefined && former !== "0.00";
-  const hint = useFigures(({ hints }) => hints.get("discountsDuringPeriod"));
+  const hint = useDerivedFigure(({ hints }) => hints.get("discountsDuringPeriod"));
   return (
     <section aria-labelledby="investor-comps">
       <h3 id="investor-comps">Investor Comps</h3>
@@ -43,8 +43,8 @@ export function CompsSection({ holders }: { holders: readonly LocationInvestor[]
 }
 
 const CompRows = memo(function CompRows({ holders }: { holders: readonly LocationInvestor[] }) {
-  const nameOf = useMemo(() => peopleApart(holders.map(({ investor }) => investor)), [holders]);
-  return rowsInBlocks(useChunkedList(holders)).map((block) => (
+  const nameOf = useMemo(() => disambiguatePeople(holders.map(({ investor }) => investor)), [holders]);
+  return chunkRows(useChunkedList(holders)).map((block) => (
     <div className="rows" key={block[0]?.investor.id} style={blockOf(block.length)}>
       {block.map(({ investor }) => (
         <CompRow key={investor.id} investorId={investor.id} name={nameOf(investor)} />
@@ -55,11 +55,11 @@ const CompRows = memo(function CompRows({ holders }: { holders: readonly Locatio
 
 const CompRow = memo(function CompRow({ investorId, name }: { investorId: number; name: string }) {
   const cell = compName(investorId);
-  const hint = useFigures(({ hints }) => hints.get(cell));
+  const hint = useDerivedFigure(({ hints }) => hints.get(cell));
   return (
     <div className="cr">
       <span className="cn" aria-hidden="true">
-        <ToldName name={name} />
+        <BreakableText name={name} />
       </span>
       <MoneyCell name={cell} label={`Dining comps, ${name}`} doubtful={hint !== undefined} />
       <CellNote name={cell} hint={hint} />
@@ -74,7 +74,7 @@ const BLOCK = 50;
  * A long list in blocks. Blocks out of sight are not laid out; row by row the browser would ask thousands of them
  * at every step of a scroll. A short list is one block.
  */
-export function rowsInBlocks<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+export function chunkRows<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   const blocks: (readonly Row[])[] = [];
   for (let first = 0; first < rows.length; first += BLOCK) blocks.push(rows.slice(first, first + BLOCK));
   return blocks;

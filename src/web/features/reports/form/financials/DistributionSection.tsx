@@ -1,11 +1,11 @@
 import { memo, type PointerEvent, Suspense, useDeferredValue, useMemo, useRef } from "react";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { atRest, LONE_MINUS, otherSign } from "#web/ui/money-input.tsx";
+import { formatCommitted, LONE_MINUS, otherSign } from "#web/ui/money-input.tsx";
 import { CellNote, MoneyCell } from "./MoneyCell.tsx";
-import { useFigures } from "./use-derived-figure.tsx";
+import { useDerivedFigure } from "./use-derived-figure.tsx";
 import { figureName } from "./grid-navigation.ts";
 import { useChannel } from "./amount-store.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
@@ -16,11 +16,11 @@ import {
   sumShares,
   toBasisPoints,
 } from "#shared/domain/shares.ts";
-import { ToldName } from "#web/ui/breakable-text.tsx";
-import { blockOf, longListClass, rowsInBlocks, useChunkedList } from "./CompsSection.tsx";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { blockOf, longListClass, chunkRows, useChunkedList } from "./CompsSection.tsx";
 import { allocate, centRule } from "#shared/domain/allocation.ts";
 import type { HeldPart, HeldThen } from "#shared/domain/report-versions.ts";
-import { peopleApart } from "#shared/domain/names.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
 
 interface DistributionSectionProps {
   period: PeriodText;
@@ -33,18 +33,18 @@ const KEY = "cashDistributionDuringPeriod";
 const NAME = figureName(KEY);
 const HELP_ID = "distribution-help";
 /** Few locations have it, and then it is known long before anybody submits. */
-const ExcessNote = onDemand(() => import("./ExcessNotice.tsx"));
+const ExcessNote = lazyWithPreload(() => import("./ExcessNotice.tsx"));
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 export function DistributionSection({ period, holders, excessAt }: DistributionSectionProps) {
   const channel = useChannel();
   const row = useRef<HTMLDivElement>(null);
-  const hint = useFigures(({ hints }) => hints.get(KEY));
+  const hint = useDerivedFigure(({ hints }) => hints.get(KEY));
   const turnSign = () => {
     const input = row.current?.querySelector("input") ?? null;
     const turned = otherSign(channel.textOf(NAME));
     const goesOn = turned === LONE_MINUS || document.activeElement === input;
-    channel.put(NAME, goesOn ? turned : atRest(turned));
+    channel.put(NAME, goesOn ? turned : formatCommitted(turned));
     if (goesOn) input?.focus();
   };
   return (
@@ -88,7 +88,9 @@ export function DistributionSection({ period, holders, excessAt }: DistributionS
 /** What each investor gets of the distribution, as it is typed. */
 function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
   // Thousands of lines may come a moment later than the key.
-  const distribution = useDeferredValue(useFigures(({ figures }) => figures.cashDistributionDuringPeriod));
+  const distribution = useDeferredValue(
+    useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod),
+  );
   const { lines, totalShare, total, house, cents } = useMemo(
     () => breakdownOf(distribution, holders),
     [distribution, holders],
@@ -96,7 +98,7 @@ function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
   const shown = useChunkedList(lines);
   return (
     <div className={`bd ${longListClass(lines.length)}`}>
-      {rowsInBlocks(shown).map((block) => (
+      {chunkRows(shown).map((block) => (
         <dl className="rows" key={block[0]?.investorId} style={blockOf(block.length)}>
           <Lines lines={block} />
         </dl>
@@ -127,7 +129,7 @@ const Line = memo(function Line({ name, share, amount }: Omit<BreakdownLine, "in
   return (
     <div className="bdr">
       <dt>
-        <ToldName name={name} />
+        <BreakableText name={name} />
       </dt>
       <dd className="muted">{formatShare(share)}</dd>
       <dd>{amount === null ? "–" : formatMoney(amount)}</dd>
@@ -159,7 +161,7 @@ export type Payee = LocationInvestor & Pick<HeldThen, "parts">;
 /** What each investor gets of a distribution, by the same split as the server's. Nothing typed yet counts as nothing. */
 export function breakdownOf(distribution: MoneyText | null, holders: readonly Payee[]): Breakdown {
   const shares = holders.map((holder) => holder.sharePercentage);
-  const nameOf = peopleApart(holders.map(({ investor }) => investor));
+  const nameOf = disambiguatePeople(holders.map(({ investor }) => investor));
   const named = holders.map(({ investor, sharePercentage }) => ({
     investorId: investor.id,
     name: nameOf(investor),

@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { onDemand, whenTouched } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CompsSection } from "./CompsSection.tsx";
 import { DistributionSection } from "./DistributionSection.tsx";
@@ -21,7 +21,7 @@ interface FinancialSectionProps {
 }
 
 /** What is said of a pasted block need not come with the form. */
-const PasteNote = onDemand(() => import("./PasteNotice.tsx"));
+const PasteNote = lazyWithPreload(() => import("./PasteNotice.tsx"));
 const NOBODY: readonly LocationInvestor[] = [];
 
 /** All money of the report, in one grid for the keyboard and for what is pasted. */
@@ -34,7 +34,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
   const grid = useMemo(() => ledgerGrid(guests.map(({ investor }) => investor.id)), [guests]);
   useCellKeys(cells, grid);
   const pasted = useBlockPaste(cells, grid);
-  useEffect(() => whenTouched(PasteNote.preload), []);
+  useEffect(() => onFirstInteraction(PasteNote.preload), []);
   return (
     <section className="sect" aria-labelledby="financial-data" ref={cells}>
       <div className="sect-h">

@@ -9,7 +9,7 @@ import {
 } from "#shared/domain/report-figures.ts";
 import { classNames } from "#web/ui/button.tsx";
 import { CellNote, MoneyCell } from "./MoneyCell.tsx";
-import { useFigures } from "./use-derived-figure.tsx";
+import { useDerivedFigure } from "./use-derived-figure.tsx";
 import { figureName } from "./grid-navigation.ts";
 import type { Growth, Percent } from "#shared/domain/growth.ts";
 import { NOT_REPORTED } from "#shared/domain/money.ts";
@@ -69,8 +69,8 @@ interface LedgerCellProps extends LedgerRow {
 /** The report month's cell: the one that is typed. */
 function TypedCell({ measure, row, month, period }: LedgerCellProps) {
   const key = figureKey(measure.key, month);
-  const hint = useFigures(({ hints }) => (key === null ? undefined : hints.get(key)));
-  const isKnown = useFigures(
+  const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
+  const isKnown = useDerivedFigure(
     ({ edited, prefilled }) => key !== null && prefilled.has(key) && !edited.has(key),
   );
   if (key === null) return null;
@@ -94,9 +94,9 @@ function TypedCell({ measure, row, month, period }: LedgerCellProps) {
 /** A cell that an older report has filled in: print, until it is changed. */
 function ComparisonCell({ measure, row, month, period }: LedgerCellProps) {
   const key = figureKey(measure.key, month);
-  const edited = useFigures((figures) => (key === null ? undefined : figures.edited.get(key)));
-  const isPrefilled = useFigures(({ prefilled }) => key !== null && prefilled.has(key));
-  const hint = useFigures(({ hints }) => (key === null ? undefined : hints.get(key)));
+  const edited = useDerivedFigure((figures) => (key === null ? undefined : figures.edited.get(key)));
+  const isPrefilled = useDerivedFigure(({ prefilled }) => key !== null && prefilled.has(key));
+  const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
   if (key === null) return null;
   return (
     <>
@@ -189,7 +189,7 @@ interface MonthHeadProps extends HeadsProps {
 }
 
 function MonthHead({ group, month, period, note }: MonthHeadProps) {
-  const word = useFigures(({ edited }) => {
+  const word = useDerivedFigure(({ edited }) => {
     const all = group.rows.map(({ measure }) => {
       const key = figureKey(measure.key, month);
       return key === null ? undefined : edited.get(key);
@@ -267,7 +267,7 @@ function CostFigures({ measure, row }: LedgerRow) {
 }
 
 function useLine(measure: ReportMeasure): ReportLine | undefined {
-  return useFigures(({ lines }) => lines.find((line) => line.measure.key === measure.key));
+  return useDerivedFigure(({ lines }) => lines.find((line) => line.measure.key === measure.key));
 }
 
 interface GrowthFigureProps {

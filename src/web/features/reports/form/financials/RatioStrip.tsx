@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { REPORT_MEASURES, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
-import { useFigures } from "./use-derived-figure.tsx";
+import { useDerivedFigure } from "./use-derived-figure.tsx";
 
 /** Below this the strip would hide what is being typed (design, section 7). */
 const LEAST_HEIGHT = 360;
@@ -20,7 +20,7 @@ export function RatioStrip() {
 }
 
 function RatioLine({ of, label }: { of: ReportMeasureKey; label: string }) {
-  const ratio = useFigures(({ lines }) => lines.find(({ measure }) => measure.key === of)?.ratio);
+  const ratio = useDerivedFigure(({ lines }) => lines.find(({ measure }) => measure.key === of)?.ratio);
   return (
     <span>
       {label.split(" ")[0]} <b className={ratio?.tenths ? undefined : "muted"}>{ratio?.text}</b>

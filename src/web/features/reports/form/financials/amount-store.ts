@@ -1,6 +1,6 @@
 import type { FieldError, UseFormReturn } from "react-hook-form";
 import { type MoneyText, readMoney } from "#shared/domain/money.ts";
-import { atRest, sameMoney } from "#web/ui/money-input.tsx";
+import { formatCommitted, sameMoney } from "#web/ui/money-input.tsx";
 import {
   amountIn,
   compsTotal,
@@ -68,7 +68,7 @@ function amountChannel(form: UseFormReturn<ReportFormValues>) {
     errorOf: (name: AmountName): string | undefined => form.getFieldState(name).error?.message,
     /** What is wrong already is looked at again with every key; what is not, on leaving. */
     put: (name: AmountName, text: string): void => {
-      const isSame = atRest(text) === atRest(form.getValues(name) ?? "");
+      const isSame = formatCommitted(text) === formatCommitted(form.getValues(name) ?? "");
       form.setValue(name, text);
       const { error } = form.getFieldState(name);
       // What the server refused stays refused while only its commas come and go.

@@ -3,12 +3,12 @@ import { announce } from "#web/ui/live-region.tsx";
 import type { AmountName, useChannel } from "./amount-store.ts";
 import {
   amountIn,
-  putTexts,
+  setCellValues,
   type ReportFormValues,
   textsOf,
 } from "#web/features/reports/form/form-values.ts";
-import { endOfPart, type LedgerGrid, nameAt, placeOf } from "./grid-navigation.ts";
-import { cellsFilled, pasteTroubles, readClip, withoutSeparators } from "./use-block-paste.ts";
+import { endOfPart, type LedgerGrid, nameAt, positionOf } from "./grid-navigation.ts";
+import { cellsFilled, pasteTroubles, parseClipboard, withoutSeparators } from "./use-block-paste.ts";
 import { formatMoneyInput, readPastedMoney } from "#shared/domain/money.ts";
 
 const TINT_MS = 1200;
@@ -29,14 +29,14 @@ interface Laid {
 }
 
 /** Puts a block into the cells from one on, shows which, and says it. Null where there is nothing to put. */
-export function layPaste(ledger: Ledger, input: HTMLInputElement, text: string): Laid | null {
+export function applyPaste(ledger: Ledger, input: HTMLInputElement, text: string): Laid | null {
   const { form, channel, grid, inside } = ledger;
-  const block = layBlock(grid, input.name, text);
+  const block = applyBlock(grid, input.name, text);
   if (block === null || block.filled.size === 0) return null;
   const { filled } = block;
   const cells = inputsOf(inside, filled);
   const before = textsOf(form, filled.keys());
-  putTexts(form, filled);
+  setCellValues(form, filled);
   for (const name of block.rounded) channel.leave(name, amountIn(filled.get(name)));
   for (const cell of cells.values()) tint(cell);
   const title = cellsFilled(filled.size);
@@ -49,7 +49,7 @@ export function layPaste(ledger: Ledger, input: HTMLInputElement, text: string):
     takeBack: () => {
       // What has been typed over since is newer than the clip.
       const now = textsOf(form, filled.keys());
-      putTexts(form, new Map([...before].filter(([name]) => now.get(name) === filled.get(name))));
+      setCellValues(form, new Map([...before].filter(([name]) => now.get(name) === filled.get(name))));
     },
   };
 }
@@ -87,9 +87,9 @@ export interface LaidBlock {
  * Lays a block down from a cell on, each part read like what is typed. An empty part leaves its cell as it is; what
  * reaches beyond the part of the form is cut. null for a single value, which the browser pastes by itself.
  */
-export function layBlock(grid: LedgerGrid, name: string, text: string): LaidBlock | null {
-  const clip = readClip(text);
-  const start = placeOf(grid, name);
+export function applyBlock(grid: LedgerGrid, name: string, text: string): LaidBlock | null {
+  const clip = parseClipboard(text);
+  const start = positionOf(grid, name);
   if (clip === null || start === null) return null;
   const end = endOfPart(grid, start.row);
   const lines = withoutSeparators(clip.lines, start.row, end, grid.breaks);

@@ -12,7 +12,7 @@ export interface LedgerGrid {
   breaks: readonly number[];
 }
 
-interface CellPlace {
+interface CellPosition {
   column: number;
   row: number;
 }
@@ -40,7 +40,7 @@ export function ledgerGrid(investorIds: readonly number[]): LedgerGrid {
   };
 }
 
-export function placeOf({ columns }: LedgerGrid, name: string): CellPlace | null {
+export function positionOf({ columns }: LedgerGrid, name: string): CellPosition | null {
   for (const [column, names] of columns.entries()) {
     const row = names.findIndex((each) => each === name);
     if (row !== -1) return { column, row };
@@ -48,7 +48,7 @@ export function placeOf({ columns }: LedgerGrid, name: string): CellPlace | null
   return null;
 }
 
-export function nameAt({ columns }: LedgerGrid, { column, row }: CellPlace): AmountName | null {
+export function nameAt({ columns }: LedgerGrid, { column, row }: CellPosition): AmountName | null {
   return columns[column]?.[row] ?? null;
 }
 
@@ -94,7 +94,7 @@ export function stepOf(pressed: CellKey): Step | null {
 
 /** The next cell that way, over gaps; null at the edge of the grid. */
 export function neighbour(grid: LedgerGrid, name: string, [columnStep, rowStep]: Step): string | null {
-  const place = placeOf(grid, name);
+  const place = positionOf(grid, name);
   if (place === null) return null;
   const longest = grid.columns[0]?.length ?? 0;
   for (

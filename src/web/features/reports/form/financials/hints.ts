@@ -2,10 +2,10 @@ import type { MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import type { ReportFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
 import {
-  comparedDifferently,
+  findMismatchedComparatives,
   negativeComps,
   sanityHints,
-  toldDifferently,
+  findConflictingReports,
 } from "#shared/domain/report-checks.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
@@ -26,10 +26,10 @@ export function hintsOf(
   for (const { field, message } of [
     ...sanityHints(figures, period),
     ...negativeComps(comps),
-    ...comparedDifferently(filed, figures, period),
+    ...findMismatchedComparatives(filed, figures, period),
   ])
     if (!first.has(field)) first.set(field, message);
-  for (const { field, message } of toldDifferently(filed, figures, period)) {
+  for (const { field, message } of findConflictingReports(filed, figures, period)) {
     const doubt = first.get(field);
     first.set(field, doubt === undefined ? message : `${doubt} ${message}`);
   }

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { useAtHand } from "#web/lib/lazy-loading.tsx";
+import { usePrefetch } from "#web/lib/lazy-loading.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import { sameMoney } from "#web/ui/money-input.tsx";
 import { type AmountName, useChannel } from "./amount-store.ts";
 import { type ReportFormValues, textsOf } from "#web/features/reports/form/form-values.ts";
-import { type LedgerGrid, placeOf } from "./grid-navigation.ts";
+import { type LedgerGrid, positionOf } from "./grid-navigation.ts";
 import type { LaidBlock } from "./apply-paste.ts";
 import { readPastedMoney } from "#shared/domain/money.ts";
 import { isHeading } from "#web/features/reports/form/ReportForm.tsx";
 
 /** Fetched once the form stands, because most months are typed. */
-const fetchLaying = () => import("./apply-paste.ts");
+const loadApplyPaste = () => import("./apply-paste.ts");
 
 /** A block that has been laid down and can be taken back. */
 export interface Pasted {
@@ -32,7 +32,7 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
   const pasted = last?.grid === grid ? last : null;
 
   const fill = useEffectEvent(async (input: HTMLInputElement, text: string) => {
-    const { layPaste } = await fetchLaying();
+    const { applyPaste: layPaste } = await loadApplyPaste();
     const laid = layPaste({ form, channel, grid, inside: inside.current }, input, text);
     if (laid === null) return;
     const { title, troubles, texts, takeBack } = laid;
@@ -56,7 +56,7 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
     if (!(input instanceof HTMLInputElement)) return;
     const text = event.clipboardData?.getData("text/plain").trimEnd() ?? "";
     // A single value is pasted by the browser.
-    if (!/[\t\r\n]/.test(text) || placeOf(grid, input.name) === null) return;
+    if (!/[\t\r\n]/.test(text) || positionOf(grid, input.name) === null) return;
     event.preventDefault();
     void fill(input, text);
   });
@@ -85,7 +85,7 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
     };
   }, [inside]);
 
-  useAtHand(fetchLaying, true);
+  usePrefetch(loadApplyPaste, true);
 
   const { texts } = pasted ?? {};
   useEffect(() => {
@@ -104,13 +104,13 @@ export function useBlockPaste(inside: RefObject<HTMLElement | null>, grid: Ledge
 }
 
 /** Lines and their parts, as a spreadsheet copies them. */
-type Clip = readonly (readonly string[])[];
+type ClipboardBlock = readonly (readonly string[])[];
 
 const isBlank = (part: string) => part.trim() === "";
 const isBlankLine = (line: readonly string[]) => line.every(isBlank);
 
 /** null for a single value. Labels in front of the amounts, headings above and empty lines behind are left out. */
-export function readClip(text: string): { lines: Clip; headings: readonly string[] } | null {
+export function parseClipboard(text: string): { lines: ClipboardBlock; headings: readonly string[] } | null {
   const bare = text.replace(/[\r\n\t ]+$/, "");
   if (!/[\t\r\n]/.test(bare)) return null;
   const lines = withoutLabels(bare.split(/\r\n|\r|\n/).map((line) => line.split("\t")));
@@ -118,7 +118,7 @@ export function readClip(text: string): { lines: Clip; headings: readonly string
 }
 
 /** "Gross Sales ⇥ 158,942.50": the first column names what the next one holds. */
-function withoutLabels(clip: Clip): Clip {
+function withoutLabels(clip: ClipboardBlock): ClipboardBlock {
   const columns = Math.max(...clip.map((line) => line.length));
   const first = clip.map((line) => line[0] ?? "").filter((part) => !isBlank(part));
   const areLabels = first.length > 0 && first.every((part) => !readPastedMoney(part).ok);
@@ -130,7 +130,7 @@ function withoutLabels(clip: Clip): Clip {
 }
 
 /** "Oct 2026 ⇥ Sep 2026" above the amounts; taken for a row of them, it would push each into the row below. */
-function withoutHeadings(lines: Clip): { lines: Clip; headings: readonly string[] } {
+function withoutHeadings(lines: ClipboardBlock): { lines: ClipboardBlock; headings: readonly string[] } {
   const firstAmounts = lines.findIndex((line) => !isBlankLine(line) && !isHeading(line));
   const above = lines.slice(0, Math.max(firstAmounts, 0)).filter((line) => !isBlankLine(line));
   const areAmounts = lines[firstAmounts]?.some((part) => !isBlank(part) && readPastedMoney(part).ok) === true;
@@ -149,7 +149,12 @@ function withoutHeadings(lines: Clip): { lines: Clip; headings: readonly string[
  * falls between the groups of the form, unless the clip has exactly a line for every row; and where there are too
  * many lines for the rows.
  */
-export function withoutSeparators(clip: Clip, start: number, end: number, breaks: readonly number[]): Clip {
+export function withoutSeparators(
+  clip: ClipboardBlock,
+  start: number,
+  end: number,
+  breaks: readonly number[],
+): ClipboardBlock {
   const room = end - start;
   if (clip.length === room) return clip;
   const atBreaks: (readonly string[])[] = [];

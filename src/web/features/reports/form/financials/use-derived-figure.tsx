@@ -30,7 +30,7 @@ export function FiguresProvider({ children, ...props }: FiguresProviderProps) {
 }
 
 /** One part of what follows from the figures. `select` gives a text, a number or an object that stays the same. */
-export function useFigures<Part>(select: (figures: Figures) => Part): Part {
+export function useDerivedFigure<Part>(select: (figures: Figures) => Part): Part {
   const store = useContext(FiguresContext);
   if (store === null) throw new Error("No FiguresProvider above");
   return useSyncExternalStore(store.subscribe, () => select(store.get()));

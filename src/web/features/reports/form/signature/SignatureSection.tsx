@@ -1,12 +1,12 @@
 import { memo, Suspense, useRef } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { SIGNATURE_SENTENCE } from "#shared/reports/report-texts.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import type { Signature } from "#web/ui/signature/canvas.ts";
 import type { ReportFormValues } from "#web/features/reports/form/form-values.ts";
 
 /** At the foot of the form: its code comes once the form stands. */
-const SignatureBox = onDemand(() => import("./SignatureBox.tsx"));
+const SignatureBox = lazyWithPreload(() => import("./SignatureBox.tsx"));
 
 const isSigned = (signature: Signature | null) => signature !== null || SIGNATURE_SENTENCE;
 

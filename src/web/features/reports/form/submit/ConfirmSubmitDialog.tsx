@@ -3,7 +3,7 @@ import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { useFigures } from "#web/features/reports/form/financials/use-derived-figure.tsx";
+import { useDerivedFigure } from "#web/features/reports/form/financials/use-derived-figure.tsx";
 import type { SubmitQuestion } from "./use-submit-report.ts";
 
 interface SubmitDialogProps {
@@ -22,9 +22,9 @@ interface SubmitDialogProps {
 /** Money that goes the other way, figures of another place and what may have been forgotten are asked about once more. */
 export default function SubmitDialog(props: SubmitDialogProps) {
   const { questions, location, period, carriedFrom, holders, isSending, onCancel, onConfirm } = props;
-  const paid = useFigures(({ figures }) => figures.cashDistributionDuringPeriod);
-  const isEmpty = useFigures(({ figures }) => figures.grossSalesLastMonth === null);
-  const empty = useFigures(({ figures }) => otherEmptyFigures(figures).join(", "));
+  const paid = useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod);
+  const isEmpty = useDerivedFigure(({ figures }) => figures.grossSalesLastMonth === null);
+  const empty = useDerivedFigure(({ figures }) => otherEmptyFigures(figures).join(", "));
   const isReadBySomebody = holders?.length !== 0;
   const of = `of ${location} for ${formatPeriod(period)}`;
   const words: Record<SubmitQuestion, { title: string; text: ReactNode }> = {

@@ -4,8 +4,8 @@ import type { MoneyText } from "#shared/domain/money.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { useChange } from "#web/data/use-api-mutation.ts";
-import { whenTouched } from "#web/lib/lazy-loading.tsx";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import {
   cellTexts,
@@ -15,7 +15,7 @@ import {
   type ReportFormValues,
   toSubmission,
 } from "#web/features/reports/form/form-values.ts";
-import type { ReportPlace } from "#web/features/reports/form/drafts/draft.ts";
+import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import type { SortedErrors } from "./server-errors.ts";
 import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { isNegative } from "#web/ui/money-input.tsx";
@@ -23,7 +23,7 @@ import { isNegative } from "#web/ui/money-input.tsx";
 interface Submitting {
   form: UseFormReturn<ReportFormValues>;
   element: RefObject<HTMLFormElement | null>;
-  place: ReportPlace;
+  place: ReportKey;
   /** The location that the figures were entered for, where that is another one. */
   carriedFrom: string | null;
   /** The filed report that this one corrects; null for a month that is not filed. */
@@ -38,18 +38,18 @@ interface Submitting {
   isBlocked: boolean;
   onSent: (report: Report) => void;
   /** The month has been filed by somebody else in between. */
-  onTaken: (place: ReportPlace) => void;
+  onTaken: (place: ReportKey) => void;
   /** Shares have been changed since the split was shown. */
   onSharesChanged: () => void;
   onSignedOut: () => void;
 }
 
-type PlaceErrors = Pick<SortedErrors, "location" | "period">;
+type ReportKeyErrors = Pick<SortedErrors, "location" | "period">;
 const REFUSED = "What you entered is still here. Try again in a moment.";
 /** The notification says that it failed (spec section 8); it may have arrived all the same. */
 const NO_ANSWER =
   "The connection may be lost. What you entered is still here: submit it again when you are back online. No month is filed twice.";
-const NO_PLACE_ERRORS: PlaceErrors = { location: null, period: null };
+const NO_REPORT_KEY_ERRORS: ReportKeyErrors = { location: null, period: null };
 
 const sharesOf = (holders: readonly LocationInvestor[]) =>
   Object.fromEntries(holders.map(({ investor, sharePercentage }) => [investor.id, sharePercentage]));
@@ -58,11 +58,11 @@ const sharesOf = (holders: readonly LocationInvestor[]) =>
 export function useSubmitReport(props: Submitting) {
   const { form, element, place, carriedFrom, corrects, holders, areSharesOthers, isBlocked } = props;
   const { onSent, onTaken, onSharesChanged, onSignedOut } = props;
-  const { mutateAsync, isPending } = useChange(corrects === null ? "submitReport" : "correctReport");
+  const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
   const [failures, fail] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<string | null>(null);
-  const [placeErrors, setPlaceErrors] = useState(NO_PLACE_ERRORS);
+  const [placeErrors, setPlaceErrors] = useState(NO_REPORT_KEY_ERRORS);
   const [questions, ask] = useState<readonly SubmitQuestion[]>([]);
 
   // What was refused is not what stands there once something is changed.
@@ -79,7 +79,7 @@ export function useSubmitReport(props: Submitting) {
     if (failures > 0) focusFirstError(element.current);
   }, [failures, element]);
 
-  useEffect(() => whenTouched(fetchSorting), []);
+  useEffect(() => onFirstInteraction(fetchSorting), []);
 
   const showRefusal = async (error: unknown) => {
     if (isUnauthorized(error)) return onSignedOut();
@@ -88,7 +88,7 @@ export function useSubmitReport(props: Submitting) {
       return fail();
     }
     const refused = fieldErrorsOf(error);
-    const { fields, location, period, others } = await sortRefusal(refused);
+    const { fields, location, period, others } = await mapServerErrors(refused);
     if (refused["sharesShown"] !== undefined) onSharesChanged();
     for (const [name, message] of fields) form.setError(name, { type: "server", message });
     setPlaceErrors({ location, period });
@@ -118,7 +118,7 @@ export function useSubmitReport(props: Submitting) {
     if (isSending.current) return;
     form.clearErrors();
     setProblem(null);
-    setPlaceErrors(NO_PLACE_ERRORS);
+    setPlaceErrors(NO_REPORT_KEY_ERRORS);
     const areReadable = markUnreadable(form, cellTexts(form.getValues()));
     let isRefused = false;
     const refuse = () => {
@@ -139,7 +139,7 @@ export function useSubmitReport(props: Submitting) {
     isPending,
     problem,
     placeErrors,
-    forgetPlaceErrors: () => setPlaceErrors(NO_PLACE_ERRORS),
+    forgetPlaceErrors: () => setPlaceErrors(NO_REPORT_KEY_ERRORS),
     /** What is asked about before it is sent. */
     questions,
     confirm: () => void send(),
@@ -151,7 +151,7 @@ export function useSubmitReport(props: Submitting) {
 const fetchSorting = () => import("./server-errors.ts");
 
 /** A refusal comes from a portal that is there, which then mostly has this as well. */
-async function sortRefusal(refused: Readonly<Record<string, string>>): Promise<SortedErrors> {
+async function mapServerErrors(refused: Readonly<Record<string, string>>): Promise<SortedErrors> {
   try {
     const { sortErrors } = await fetchSorting();
     return sortErrors(refused);

@@ -9,12 +9,12 @@ import {
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { onDemand } from "#web/lib/lazy-loading.tsx";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 import { LocationMark } from "#web/ui/location-logo.tsx";
 import type { Figures } from "#web/features/reports/form/financials/amount-store.ts";
-import { useFigures } from "#web/features/reports/form/financials/use-derived-figure.tsx";
+import { useDerivedFigure } from "#web/features/reports/form/financials/use-derived-figure.tsx";
 import { CircleCheck } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Icon } from "#web/ui/icon.tsx";
@@ -24,9 +24,9 @@ import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 
 /** Only a signed report has it. */
-const StillEmptyNote = onDemand(() => import("./StillEmptyNotice.tsx"));
+const StillEmptyNote = lazyWithPreload(() => import("./StillEmptyNotice.tsx"));
 
-interface SlipProps {
+interface ReportSummaryProps {
   location: Location | null;
   /** What it is called among all. */
   told: string | null;
@@ -49,7 +49,7 @@ interface SlipProps {
 }
 
 /** What an investor will read, what is missing, and the only button that sends. */
-export function Slip(props: SlipProps) {
+export function ReportSummary(props: ReportSummaryProps) {
   const { location, told, period, isTaken, submits, isOutdated, isDisabled } = props;
   const { isSending, isUploading, problem, excess, onSubmit } = props;
   return (
@@ -67,7 +67,7 @@ export function Slip(props: SlipProps) {
             <p className="muted small">{formatPeriod(period)}</p>
           </div>
         </div>
-        <SlipFigures />
+        <SummaryFigures />
         <SectionList exceedsWhole={excess !== null} />
         {problem !== null && (
           <p className="ferror slip-problem" role="alert">
@@ -117,18 +117,18 @@ export function Slip(props: SlipProps) {
 }
 
 /** One line, rendered again only when its own figure changes. */
-function SlipFigure({ label, of }: { label: string; of: (figures: Figures) => string | undefined }) {
-  return <LeaderLine label={label}>{useFigures(of)}</LeaderLine>;
+function SummaryFigure({ label, of }: { label: string; of: (figures: Figures) => string | undefined }) {
+  return <LeaderLine label={label}>{useDerivedFigure(of)}</LeaderLine>;
 }
 
 // The figures with a history of their own are the ones that an investor's list is made of.
 const HEADLINES = REPORT_FIELDS.filter(({ month }) => month === "SameMonthLastYear");
 
-function SlipFigures() {
+function SummaryFigures() {
   return (
     <Leaders>
       {HEADLINES.map(({ measure }) => (
-        <SlipFigure
+        <SummaryFigure
           key={measure.key}
           label={measure.label}
           of={({ figures }) => formatMoney(figureOf(figures, measure.key, "LastMonth"))}
@@ -137,18 +137,18 @@ function SlipFigures() {
       {REPORT_MEASURES.map(
         ({ key, ...measure }: ReportMeasure) =>
           measure.ratio && (
-            <SlipFigure
+            <SummaryFigure
               key={key}
               label={measure.ratio.label}
               of={({ lines }) => lines.find((line) => line.measure.key === key)?.ratio?.text}
             />
           ),
       )}
-      <SlipFigure
+      <SummaryFigure
         label="Cash Distribution"
         of={({ figures }) => formatMoney(figures.cashDistributionDuringPeriod)}
       />
-      <SlipFigure label="Dining Comps" of={({ compsTotal }) => formatMoney(compsTotal)} />
+      <SummaryFigure label="Dining Comps" of={({ compsTotal }) => formatMoney(compsTotal)} />
     </Leaders>
   );
 }
@@ -156,10 +156,10 @@ function SlipFigures() {
 /** What is done and what is missing, each a way to its section. */
 function SectionList({ exceedsWhole }: { exceedsWhole: boolean }) {
   const { control } = useFormContext<ReportFormValues>();
-  const revenue = useFigures(({ entered }) => entered.revenue);
-  const cost = useFigures(({ entered }) => entered.cost);
-  const isPaid = useFigures(({ entered }) => entered.distribution > 0);
-  const compsDone = useFigures((figures) => figures.compsDone);
+  const revenue = useDerivedFigure(({ entered }) => entered.revenue);
+  const cost = useDerivedFigure(({ entered }) => entered.cost);
+  const isPaid = useDerivedFigure(({ entered }) => entered.distribution > 0);
+  const compsDone = useDerivedFigure((figures) => figures.compsDone);
   const [commentary, documents, signature] = useWatch({
     control,
     name: ["commentary", "documents", "signature"],

@@ -3,7 +3,7 @@ import { emptyFigures } from "#shared/domain/report-figures.ts";
 import { readMoney } from "#shared/domain/money.ts";
 import { type ReportFormValues, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
 import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
-import { useFigures } from "#web/features/reports/form/financials/use-derived-figure.tsx";
+import { useDerivedFigure } from "#web/features/reports/form/financials/use-derived-figure.tsx";
 
 /** Once a report is signed, it is about to be sent: what its readers would find empty is named beside the button. */
 export default function StillEmptyNote() {
@@ -15,7 +15,7 @@ export default function StillEmptyNote() {
 
 function EmptyFigures() {
   const { getValues } = useFormContext<ReportFormValues>();
-  const empty = useFigures(({ figures }) => {
+  const empty = useDerivedFigure(({ figures }) => {
     const texts = getValues("figures");
     // What is no amount is not empty, and says itself what is wrong.
     const isReadable = TYPED_FIGURES.every((key) => readMoney(texts[key]).ok);
