@@ -5,137 +5,198 @@ import { sessions } from "#server/auth/auth.table.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
 import type { Client } from "#server/testing-client.ts";
 
-let portal: TestPortal;
-let manager: Client;
-let managerId: string;
-beforeAll(async () => {
-  portal = await openTestPortal();
-  ({ client: manager, id: managerId } = await portal.addManager());
+describe("sessions", () => {
+  let portal: TestPortal;
+  let manager: Client;
+  let managerId: string;
+  beforeAll(async () => {
+    portal = await openTestPortal();
+    ({ client: manager, id: managerId } = await portal.addManager());
+  });
+  afterAll(() => portal.close());
+
+  const entriesOf = (action: string, userId: string) =>
+    portal.services.db
+      .select()
+      .from(activityLogs)
+      .where(eq(activityLogs.userId, userId))
+      .then((entries) => entries.filter((entry) => entry.action === action));
+
+  describe("the own sessions", () => {
+    it("are listed with when and from where, this one marked, and name nothing that opens a door", async () => {
+      const { client, username } = await portal.addInvestor();
+      await portal.signInAs(username);
+      const answer = await client.get("/api/sessions");
+      expect(answer.status).toBe(200);
+      expect(answer.body).toHaveLength(2);
+      expect(answer.body.filter((each: { isThis: boolean }) => each.isThis)).toHaveLength(1);
+      expect(answer.body[0]).toMatchObject({ ipAddress: "127.0.0.1", userAgent: "lightMyRequest" });
+      const kept = await portal.services.db.select().from(sessions);
+      for (const { sid } of kept) expect(answer.text).not.toContain(sid);
+    });
+
+    it("are ended one by one or all others at once, which is logged", async () => {
+      const { client, username, userId } = await portal.addInvestor();
+      const [phone, desk] = [await portal.signInAs(username), await portal.signInAs(username)];
+      const { body: listed } = await phone.get("/api/sessions");
+      const ofPhone = listed.find((each: { isThis: boolean }) => each.isThis).id;
+      expect((await client.delete(`/api/sessions/${ofPhone}`)).status).toBe(204);
+      expect((await phone.get("/api/auth/user")).status).toBe(401);
+      expect((await client.delete(`/api/sessions/${ofPhone}`)).status).toBe(404);
+      expect((await client.delete("/api/sessions")).status).toBe(204);
+      expect((await desk.get("/api/auth/user")).status).toBe(401);
+      expect((await client.get("/api/sessions")).body).toHaveLength(1);
+      const logged = await entriesOf("end_session", userId);
+      expect(logged.map(({ entityType, details }) => [entityType, details])).toEqual([
+        ["investor", null],
+        ["investor", "1 session"],
+      ]);
+    });
+
+    it("of somebody else cannot be ended by their id", async () => {
+      const { client } = await portal.addInvestor();
+      const { body } = await manager.get("/api/sessions");
+      expect((await client.delete(`/api/sessions/${body[0].id}`)).status).toBe(404);
+      expect((await manager.get("/api/auth/user")).status).toBe(200);
+    });
+  });
+
+  describe("the sessions of any account", () => {
+    it("are seen and ended by a manager, who stands in the log beside whose they were", async () => {
+      const investor = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
+      const { body: listed } = await manager.get(`/api/users/${investor.userId}/sessions`);
+      expect(listed).toHaveLength(1);
+      const path = `/api/users/${investor.userId}/sessions/${listed[0].id}`;
+      expect((await manager.delete(path)).status).toBe(204);
+      expect((await investor.client.get("/api/auth/user")).status).toBe(401);
+      const [entry] = await entriesOf("end_session", managerId);
+      expect(entry).toMatchObject({ entityType: "investor", entityName: "Priya Raman" });
+    });
+
+    it("end all at once; a manager's own present one stays", async () => {
+      const colleague = await portal.addManager();
+      expect((await manager.delete(`/api/users/${colleague.id}/sessions`)).status).toBe(204);
+      expect((await colleague.client.get("/api/auth/user")).status).toBe(401);
+      expect((await manager.delete(`/api/users/${managerId}/sessions`)).status).toBe(204);
+      expect((await manager.get("/api/auth/user")).status).toBe(200);
+    });
+  });
+
+  describe("the own password", () => {
+    const changing = (newPassword: string, currentPassword = PASSWORD) => ({ currentPassword, newPassword });
+
+    it("is changed with the current one, which ends every other session and is logged", async () => {
+      const { client, username, userId } = await portal.addInvestor();
+      const elsewhere = await portal.signInAs(username);
+      expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(204);
+      expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+      expect((await client.get("/api/auth/user")).status).toBe(200);
+      const login = (password: string) => portal.nobody.post("/api/auth/local", { username, password });
+      expect((await login(PASSWORD)).status).toBe(401);
+      expect((await login("another password")).status).toBe(200);
+      expect(await entriesOf("change_password", userId)).toHaveLength(1);
+    });
+
+    it("stays with a wrong current one, and guessing it is stopped like guessing at the login", async () => {
+      const { client } = await portal.addInvestor();
+      const wrong = await client.put("/api/auth/password", changing("another password", "not it"));
+      expect([wrong.status, wrong.body.fieldErrors]).toEqual([
+        400,
+        { currentPassword: "This is not your current password." },
+      ]);
+      for (let tries = 1; tries < 10; tries += 1)
+        await client.put("/api/auth/password", changing("another password", `guess ${tries}`));
+      expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(429);
+    });
+
+    it("is refused when it is soon guessed, and it is said why", async () => {
+      const { client, username } = await portal.addInvestor();
+      const refused = async (password: string) => {
+        const { status, body } = await client.put("/api/auth/password", changing(password));
+        return [status, body.fieldErrors];
+      };
+      const saying = (newPassword: string) => [400, { newPassword }];
+      expect(await refused(username)).toEqual(
+        saying("This password is among the first that anybody would try. Choose another."),
+      );
+      expect(await refused("Lighthouse-77")).toEqual(
+        saying("A single word with figures or signs behind it is soon guessed. Several words are better."),
+      );
+    });
+
+    it("is not changed to itself: whoever has to change it would not have", async () => {
+      const { client, username } = await portal.addInvestor();
+      const elsewhere = await portal.signInAs(username);
+      const answer = await client.put("/api/auth/password", changing(PASSWORD));
+      expect([answer.status, answer.body.fieldErrors]).toEqual([
+        400,
+        { newPassword: "This is your current password. Choose another one." },
+      ]);
+      expect((await elsewhere.get("/api/auth/user")).status).toBe(200);
+    });
+
+    it("needs the characters that every password needs", async () => {
+      const answer = await manager.put("/api/auth/password", changing("12345"));
+      expect(answer.body.fieldErrors).toEqual({ newPassword: "Password must be at least 6 characters" });
+    });
+  });
 });
-afterAll(() => portal.close());
 
-const entriesOf = (action: string, userId: string) =>
-  portal.services.db
-    .select()
-    .from(activityLogs)
-    .where(eq(activityLogs.userId, userId))
-    .then((entries) => entries.filter((entry) => entry.action === action));
+describe("session", () => {
+  const MINUTE_MS = 60_000;
+  const DAY_MS = 1440 * MINUTE_MS;
 
-describe("the own sessions", () => {
-  it("are listed with when and from where, this one marked, and name nothing that opens a door", async () => {
-    const { client, username } = await portal.addInvestor();
-    await portal.signInAs(username);
-    const answer = await client.get("/api/sessions");
-    expect(answer.status).toBe(200);
-    expect(answer.body).toHaveLength(2);
-    expect(answer.body.filter((each: { isThis: boolean }) => each.isThis)).toHaveLength(1);
-    expect(answer.body[0]).toMatchObject({ ipAddress: "127.0.0.1", userAgent: "lightMyRequest" });
-    const kept = await portal.services.db.select().from(sessions);
-    for (const { sid } of kept) expect(answer.text).not.toContain(sid);
+  let portal: TestPortal;
+  let client: Client;
+  let userId: string;
+  beforeAll(async () => {
+    portal = await openTestPortal();
+    ({ client, id: userId } = await portal.addManager());
   });
+  afterAll(() => portal.close());
 
-  it("are ended one by one or all others at once, which is logged", async () => {
-    const { client, username, userId } = await portal.addInvestor();
-    const [phone, desk] = [await portal.signInAs(username), await portal.signInAs(username)];
-    const { body: listed } = await phone.get("/api/sessions");
-    const ofPhone = listed.find((each: { isThis: boolean }) => each.isThis).id;
-    expect((await client.delete(`/api/sessions/${ofPhone}`)).status).toBe(204);
-    expect((await phone.get("/api/auth/user")).status).toBe(401);
-    expect((await client.delete(`/api/sessions/${ofPhone}`)).status).toBe(404);
-    expect((await client.delete("/api/sessions")).status).toBe(204);
-    expect((await desk.get("/api/auth/user")).status).toBe(401);
-    expect((await client.get("/api/sessions")).body).toHaveLength(1);
-    const logged = await entriesOf("end_session", userId);
-    expect(logged.map(({ entityType, details }) => [entityType, details])).toEqual([
-      ["investor", null],
-      ["investor", "1 session"],
-    ]);
-  });
+  const at = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
 
-  it("of somebody else cannot be ended by their id", async () => {
-    const { client } = await portal.addInvestor();
-    const { body } = await manager.get("/api/sessions");
-    expect((await client.delete(`/api/sessions/${body[0].id}`)).status).toBe(404);
-    expect((await manager.get("/api/auth/user")).status).toBe(200);
-  });
-});
+  async function setSession(change: { createdAt?: string; expire?: string }): Promise<void> {
+    await portal.services.db.update(sessions).set(change).where(eq(sessions.userId, userId));
+  }
 
-describe("the sessions of any account", () => {
-  it("are seen and ended by a manager, who stands in the log beside whose they were", async () => {
-    const investor = await portal.addInvestor({ firstName: "Priya", lastName: "Raman" });
-    const { body: listed } = await manager.get(`/api/users/${investor.userId}/sessions`);
-    expect(listed).toHaveLength(1);
-    const path = `/api/users/${investor.userId}/sessions/${listed[0].id}`;
-    expect((await manager.delete(path)).status).toBe(204);
-    expect((await investor.client.get("/api/auth/user")).status).toBe(401);
-    const [entry] = await entriesOf("end_session", managerId);
-    expect(entry).toMatchObject({ entityType: "investor", entityName: "Priya Raman" });
-  });
+  async function endOfSession(): Promise<number> {
+    const [row] = await portal.services.db.select().from(sessions).where(eq(sessions.userId, userId));
+    return Date.parse(row?.expire ?? "");
+  }
 
-  it("end all at once; a manager's own present one stays", async () => {
-    const colleague = await portal.addManager();
-    expect((await manager.delete(`/api/users/${colleague.id}/sessions`)).status).toBe(204);
-    expect((await colleague.client.get("/api/auth/user")).status).toBe(401);
-    expect((await manager.delete(`/api/users/${managerId}/sessions`)).status).toBe(204);
-    expect((await manager.get("/api/auth/user")).status).toBe(200);
-  });
-});
+  const ask = async () => (await client.get("/api/auth/user")).status;
 
-describe("the own password", () => {
-  const changing = (newPassword: string, currentPassword = PASSWORD) => ({ currentPassword, newPassword });
+  describe("a session", () => {
+    it("ends after seven days without a request", async () => {
+      expect(Math.abs((await endOfSession()) - Date.now() - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
+      const kept = at(7 * DAY_MS);
+      await setSession({ expire: at(-1000) });
+      expect(await ask()).toBe(401);
+      await setSession({ expire: kept });
+      expect(await ask()).toBe(200);
+    });
 
-  it("is changed with the current one, which ends every other session and is logged", async () => {
-    const { client, username, userId } = await portal.addInvestor();
-    const elsewhere = await portal.signInAs(username);
-    expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(204);
-    expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
-    expect((await client.get("/api/auth/user")).status).toBe(200);
-    const login = (password: string) => portal.nobody.post("/api/auth/local", { username, password });
-    expect((await login(PASSWORD)).status).toBe(401);
-    expect((await login("another password")).status).toBe(200);
-    expect(await entriesOf("change_password", userId)).toHaveLength(1);
-  });
+    it("lives on for seven days more with every request, which is written down once an hour at most", async () => {
+      await setSession({ createdAt: at(-1 * DAY_MS), expire: at(7 * DAY_MS - 61 * MINUTE_MS) });
+      expect(await ask()).toBe(200);
+      const noted = await endOfSession();
+      expect(Math.abs(noted - Date.now() - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
 
-  it("stays with a wrong current one, and guessing it is stopped like guessing at the login", async () => {
-    const { client } = await portal.addInvestor();
-    const wrong = await client.put("/api/auth/password", changing("another password", "not it"));
-    expect([wrong.status, wrong.body.fieldErrors]).toEqual([
-      400,
-      { currentPassword: "This is not your current password." },
-    ]);
-    for (let tries = 1; tries < 10; tries += 1)
-      await client.put("/api/auth/password", changing("another password", `guess ${tries}`));
-    expect((await client.put("/api/auth/password", changing("another password"))).status).toBe(429);
-  });
+      await setSession({ expire: at(7 * DAY_MS - 59 * MINUTE_MS) });
+      const before = await endOfSession();
+      expect(await ask()).toBe(200);
+      expect(await endOfSession()).toBe(before);
+    });
 
-  it("is refused when it is soon guessed, and it is said why", async () => {
-    const { client, username } = await portal.addInvestor();
-    const refused = async (password: string) => {
-      const { status, body } = await client.put("/api/auth/password", changing(password));
-      return [status, body.fieldErrors];
-    };
-    const saying = (newPassword: string) => [400, { newPassword }];
-    expect(await refused(username)).toEqual(
-      saying("This password is among the first that anybody would try. Choose another."),
-    );
-    expect(await refused("Lighthouse-77")).toEqual(
-      saying("A single word with figures or signs behind it is soon guessed. Several words are better."),
-    );
-  });
-
-  it("is not changed to itself: whoever has to change it would not have", async () => {
-    const { client, username } = await portal.addInvestor();
-    const elsewhere = await portal.signInAs(username);
-    const answer = await client.put("/api/auth/password", changing(PASSWORD));
-    expect([answer.status, answer.body.fieldErrors]).toEqual([
-      400,
-      { newPassword: "This is your current password. Choose another one." },
-    ]);
-    expect((await elsewhere.get("/api/auth/user")).status).toBe(200);
-  });
-
-  it("needs the characters that every password needs", async () => {
-    const answer = await manager.put("/api/auth/password", changing("12345"));
-    expect(answer.body.fieldErrors).toEqual({ newPassword: "Password must be at least 6 characters" });
+    it("ends fourteen days after the login, however much it is used", async () => {
+      const openedAt = at(-13 * DAY_MS);
+      await setSession({ createdAt: openedAt, expire: at(MINUTE_MS) });
+      expect(await ask()).toBe(200);
+      expect(await endOfSession()).toBe(Date.parse(openedAt) + 14 * DAY_MS);
+      await setSession({ createdAt: at(-14 * DAY_MS - MINUTE_MS), expire: at(-MINUTE_MS) });
+      expect(await ask()).toBe(401);
+    });
   });
 });

@@ -1,100 +1,197 @@
 import { describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
-import { manager } from "#server/managed-portal.fixture.ts";
+import { manager, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { holder, openPlaceOfTwo, other, place } from "#server/notices/two-investors.fixture.ts";
 
-openPlaceOfTwo();
+describe("notices", () => {
+  openPlaceOfTwo();
 
-async function file(reportingPeriod: string): Promise<number> {
-  const { body } = await manager.post("/api/reports", await submission(place.id, { reportingPeriod }));
-  return body.id;
-}
-const marksOf = async ({ client }: { client: Client }) => {
-  const { body } = await client.get("/api/notices");
-  return body.map((mark: { reportingPeriod: string }) => mark.reportingPeriod);
-};
+  async function file(reportingPeriod: string): Promise<number> {
+    const { body } = await manager.post("/api/reports", await submission(place.id, { reportingPeriod }));
+    return body.id;
+  }
+  const marksOf = async ({ client }: { client: Client }) => {
+    const { body } = await client.get("/api/notices");
+    return body.map((mark: { reportingPeriod: string }) => mark.reportingPeriod);
+  };
 
-describe("the marks of an investor", () => {
-  it("stand for every report of theirs that is not opened, newest month first, over the turn of a year", async () => {
-    const december = await file("2026-12");
-    await file("2027-01");
-    await file("2026-11");
-    expect(await marksOf(holder)).toEqual(["2027-01", "2026-12", "2026-11"]);
-    const { body } = await holder.client.get("/api/notices");
-    expect(body[1]).toEqual({
-      reportId: december,
-      locationId: place.id,
-      reportingPeriod: "2026-12",
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  describe("the marks of an investor", () => {
+    it("stand for every report of theirs that is not opened, newest month first, over the turn of a year", async () => {
+      const december = await file("2026-12");
+      await file("2027-01");
+      await file("2026-11");
+      expect(await marksOf(holder)).toEqual(["2027-01", "2026-12", "2026-11"]);
+      const { body } = await holder.client.get("/api/notices");
+      expect(body[1]).toEqual({
+        reportId: december,
+        locationId: place.id,
+        reportingPeriod: "2026-12",
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      });
+    });
+
+    it.each([
+      ["opened", ""],
+      ["downloaded as PDF", "/download"],
+    ])("go when the report is %s, for this investor alone", async (_, end) => {
+      const report = await file("2026-10");
+      expect((await holder.client.get(`/api/reports/${report}${end}`)).status).toBe(200);
+      expect(await marksOf(holder)).toEqual([]);
+      expect(await marksOf(other)).toEqual(["2026-10"]);
+    });
+
+    it("stay when a manager opens it, and when a list is looked at", async () => {
+      const report = await file("2026-10");
+      await manager.get(`/api/reports/${report}`);
+      await holder.client.get(`/api/investors/${holder.id}/reports`);
+      await holder.client.get(`/api/locations/${place.id}/reports`);
+      expect(await marksOf(holder)).toEqual(["2026-10"]);
+    });
+
+    it("go with the report, and with the share", async () => {
+      const report = await file("2026-10");
+      await file("2026-09");
+      await manager.delete(`/api/reports/${report}`);
+      expect(await marksOf(holder)).toEqual(["2026-09"]);
+      await manager.put(`/api/investors/${holder.id}/locations`, { locationIds: [], percentages: {} });
+      expect(await marksOf(holder)).toEqual([]);
+    });
+
+    it("are not made by drafts", async () => {
+      await manager.post("/api/reports", await submission(place.id, { status: "draft" }));
+      expect(await marksOf(holder)).toEqual([]);
     });
   });
 
-  it.each([
-    ["opened", ""],
-    ["downloaded as PDF", "/download"],
-  ])("go when the report is %s, for this investor alone", async (_, end) => {
-    const report = await file("2026-10");
-    expect((await holder.client.get(`/api/reports/${report}${end}`)).status).toBe(200);
-    expect(await marksOf(holder)).toEqual([]);
-    expect(await marksOf(other)).toEqual(["2026-10"]);
-  });
+  describe("on a report, managers see", () => {
+    it("every investor with what happened when, the first opening counting", async () => {
+      const report = await file("2026-10");
+      const told = async () => (await manager.get(`/api/reports/${report}/notices`)).body;
+      expect(await told()).toEqual([
+        {
+          investorId: other.id,
+          firstName: "James",
+          lastName: "Whitcombe",
+          email: `${other.username}@example.com`,
+          queuedAt: expect.any(String),
+          sentAt: null,
+          // This portal has no mail server, which it knows at once.
+          kept: true,
+          openedAt: null,
+          emailOff: false,
+          superseded: false,
+          attempts: 0,
+          lastError: null,
+        },
+        expect.objectContaining({ investorId: holder.id, openedAt: null }),
+      ]);
+      await holder.client.get(`/api/reports/${report}`);
+      const [, first] = await told();
+      expect(first.openedAt).toMatch(/^\d{4}-/);
+      await holder.client.get(`/api/reports/${report}`);
+      expect((await told())[1]).toEqual(first);
+    });
 
-  it("stay when a manager opens it, and when a list is looked at", async () => {
-    const report = await file("2026-10");
-    await manager.get(`/api/reports/${report}`);
-    await holder.client.get(`/api/investors/${holder.id}/reports`);
-    await holder.client.get(`/api/locations/${place.id}/reports`);
-    expect(await marksOf(holder)).toEqual(["2026-10"]);
-  });
-
-  it("go with the report, and with the share", async () => {
-    const report = await file("2026-10");
-    await file("2026-09");
-    await manager.delete(`/api/reports/${report}`);
-    expect(await marksOf(holder)).toEqual(["2026-09"]);
-    await manager.put(`/api/investors/${holder.id}/locations`, { locationIds: [], percentages: {} });
-    expect(await marksOf(holder)).toEqual([]);
-  });
-
-  it("are not made by drafts", async () => {
-    await manager.post("/api/reports", await submission(place.id, { status: "draft" }));
-    expect(await marksOf(holder)).toEqual([]);
+    it("nothing where there is no report, and investors see none of it", async () => {
+      const report = await file("2026-10");
+      expect((await manager.get("/api/reports/999999/notices")).status).toBe(404);
+      expect((await holder.client.get(`/api/reports/${report}/notices`)).status).toBe(403);
+    });
   });
 });
 
-describe("on a report, managers see", () => {
-  it("every investor with what happened when, the first opening counting", async () => {
-    const report = await file("2026-10");
-    const told = async () => (await manager.get(`/api/reports/${report}/notices`)).body;
-    expect(await told()).toEqual([
-      {
-        investorId: other.id,
-        firstName: "James",
-        lastName: "Whitcombe",
-        email: `${other.username}@example.com`,
-        queuedAt: expect.any(String),
-        sentAt: null,
-        // This portal has no mail server, which it knows at once.
-        kept: true,
-        openedAt: null,
-        emailOff: false,
-        superseded: false,
-        attempts: 0,
-        lastError: null,
-      },
-      expect.objectContaining({ investorId: holder.id, openedAt: null }),
-    ]);
-    await holder.client.get(`/api/reports/${report}`);
-    const [, first] = await told();
-    expect(first.openedAt).toMatch(/^\d{4}-/);
-    await holder.client.get(`/api/reports/${report}`);
-    expect((await told())[1]).toEqual(first);
-  });
+describe("notice preferences", () => {
+  openPlaceOfTwo();
 
-  it("nothing where there is no report, and investors see none of it", async () => {
-    const report = await file("2026-10");
-    expect((await manager.get("/api/reports/999999/notices")).status).toBe(404);
-    expect((await holder.client.get(`/api/reports/${report}/notices`)).status).toBe(403);
+  const wants = async () => (await holder.client.get("/api/notices/preferences")).body;
+  const logged = async () => {
+    const { body } = await manager.get(`/api/activity-logs?action=update_investor&user=${holder.userId}`);
+    return body.map((entry: { details: string }) => entry.details);
+  };
+  /** The token as it stands in the investor's e-mails. */
+  const token = async () => {
+    await holder.client.put("/api/notices/preferences", { email: true });
+    const { rows } = await portal.database.pool.query<{ token: string }>(
+      "select token from notice_preferences where investor_id = $1",
+      [holder.id],
+    );
+    return rows[0]?.token ?? "";
+  };
+
+  describe("e-mails are turned off and on", () => {
+    it("by the investor: on at first, each change in the log, nobody else touched", async () => {
+      expect(await wants()).toEqual({ email: true, mailGoesOut: false });
+      const off = await holder.client.put("/api/notices/preferences", { email: false });
+      expect([off.status, off.body]).toEqual([200, { email: false, mailGoesOut: false }]);
+      expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+      expect((await other.client.get("/api/notices/preferences")).body).toEqual({
+        email: true,
+        mailGoesOut: false,
+      });
+      await holder.client.put("/api/notices/preferences", { email: false });
+      await holder.client.put("/api/notices/preferences", { email: true });
+      expect(await logged()).toEqual([
+        "E-mails about new reports turned on",
+        "E-mails about new reports turned off",
+      ]);
+    });
+
+    it.each([{}, { email: "no" }, { email: null }])("not by %j", async (body) => {
+      const answer = await holder.client.put("/api/notices/preferences", body);
+      expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["email"]]);
+    });
+
+    it("not by opening the link of an e-mail, which leads to a page that asks", async () => {
+      const secret = await token();
+      const answer = await portal.nobody.get(`/api/notices/unsubscribe/${secret}`);
+      expect([answer.status, answer.headers["location"]]).toEqual([302, `/unsubscribe/${secret}`]);
+      expect(await wants()).toEqual({ email: true, mailGoesOut: false });
+    });
+
+    it("by that page's button without a login, twice as well as once", async () => {
+      const secret = await token();
+      for (let times = 1; times <= 2; times += 1) {
+        const answer = await portal.nobody.post(`/api/notices/unsubscribe/${secret}`);
+        expect(answer.status).toBe(204);
+      }
+      expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+      expect((await other.client.get("/api/notices/preferences")).body).toEqual({
+        email: true,
+        mailGoesOut: false,
+      });
+      expect(await logged()).toEqual(["E-mails about new reports turned off by the link of an e-mail"]);
+    });
+
+    it.each([
+      ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+      [
+        "multipart/form-data; boundary=x",
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      ],
+    ])("by the button of a mail program, which sends a form (RFC 8058): %s", async (type, payload) => {
+      const answer = await portal.app.inject({
+        method: "POST",
+        url: `/api/notices/unsubscribe/${await token()}`,
+        headers: { "content-type": type },
+        payload,
+      });
+      expect(answer.statusCode).toBe(204);
+      expect(await wants()).toEqual({ email: false, mailGoesOut: false });
+    });
+
+    it("by nobody's token: 404", async () => {
+      expect((await portal.nobody.post("/api/notices/unsubscribe/guessed")).status).toBe(404);
+    });
+
+    it("and no other call takes such a form", async () => {
+      const answer = await portal.app.inject({
+        method: "POST",
+        url: "/api/auth/local",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: "username=a&password=b",
+      });
+      expect(answer.statusCode).toBe(415);
+    });
   });
 });

@@ -1,181 +1,205 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase, type OpenDatabase } from "#server/db/client.ts";
 import { createEmptyDatabase } from "#server/db/testing.ts";
 import { openStorage } from "#server/files/storage.ts";
 import type { Manifest } from "#server/operations/archive-format.ts";
-import { writeBackup } from "#server/operations/backup.ts";
+import { packStorage, writeBackup } from "#server/operations/backup.ts";
 import { listTables, quotedTable } from "#server/operations/catalog.ts";
 import { NOT_RESTORED, restoreBackup } from "#server/operations/restore.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
+import os from "node:os";
+import { pack } from "tar-stream";
 
-let portal: TestPortal;
-/** As a command beside the server opens it. */
-let source: OpenDatabase;
-let directory: string;
-let archive: string;
-let saved: Manifest;
-const opened: OpenDatabase[] = [];
+describe("backup", () => {
+  let portal: TestPortal;
+  /** As a command beside the server opens it. */
+  let source: OpenDatabase;
+  let directory: string;
+  let archive: string;
+  let saved: Manifest;
+  const opened: OpenDatabase[] = [];
 
-/** An empty database and an empty storage, as on a new machine. */
-async function elsewhere() {
-  const database = openDatabase({ ...(await createEmptyDatabase()) });
-  opened.push(database);
-  const place = await fs.mkdtemp(path.join(directory, "files-"));
-  return { pool: database.pool, files: await openStorage({ kind: "local", directory: place }), place };
-}
-
-/** Every row of every table, as text. */
-async function contentOf(pool: OpenDatabase["pool"]): Promise<Record<string, string[]>> {
-  const client = await pool.connect();
-  const content: Record<string, string[]> = {};
-  for (const table of await listTables(client)) {
-    const { rows } = await client.query<{ row: string }>(
-      `select t::text as row from ${quotedTable(table)} t order by 1`,
-    );
-    content[table.name] = rows.map(({ row }) => row);
+  /** An empty database and an empty storage, as on a new machine. */
+  async function elsewhere() {
+    const database = openDatabase({ ...(await createEmptyDatabase()) });
+    opened.push(database);
+    const place = await fs.mkdtemp(path.join(directory, "files-"));
+    return { pool: database.pool, files: await openStorage({ kind: "local", directory: place }), place };
   }
-  client.release();
-  return content;
-}
 
-const PDF = Buffer.concat([
-  Buffer.from("%PDF-1.7\n"),
-  Buffer.from([0, 255, 10, 13]),
-  Buffer.from("\n%%EOF\n"),
-]);
+  /** Every row of every table, as text. */
+  async function contentOf(pool: OpenDatabase["pool"]): Promise<Record<string, string[]>> {
+    const client = await pool.connect();
+    const content: Record<string, string[]> = {};
+    for (const table of await listTables(client)) {
+      const { rows } = await client.query<{ row: string }>(
+        `select t::text as row from ${quotedTable(table)} t order by 1`,
+      );
+      content[table.name] = rows.map(({ row }) => row);
+    }
+    client.release();
+    return content;
+  }
 
-beforeAll(async () => {
-  portal = await openTestPortal();
-  source = openDatabase(portal.database.connection);
-  opened.push(source);
-  directory = await fs.mkdtemp("/tmp/portal-backup-test-");
-  archive = path.join(directory, "saved.tar.gz");
-  const { client: manager } = await portal.addManager();
-  const location = await portal.addLocation('Tab\there, "quotes", back\\slash, \\N and Ünïcode 🍷');
-  const investor = await portal.addInvestor();
-  await portal.hold(investor.id, location.id, "33.33");
-  const uploaded = await manager.form("POST", "/api/upload/financial-documents", {
-    plStatement: { filename: "P&L.pdf", bytes: PDF },
-  });
-  const { path: plStatementPath, filename } = uploaded.body.plStatement;
-  const filed = await manager.post("/api/reports", {
-    ...(await submission(location.id)),
-    plStatementPath,
-    plStatementFilename: filename,
-  });
-  expect(filed.status).toBe(201);
-  // A version that was replaced, with its signature and its document, and one that was withdrawn.
-  const corrected = await manager.post("/api/reports", {
-    ...(await submission(location.id)),
-    corrects: { id: filed.body.id, version: 1 },
-    overallSummary: "Corrected.",
-  });
-  expect(corrected.status).toBe(201);
-  const { body: other } = await manager.post(
-    "/api/reports",
-    await submission(location.id, { reportingPeriod: "2026-09" }),
-  );
-  expect((await manager.delete(`/api/reports/${other.id}`)).status).toBe(204);
-  saved = await writeBackup({ pool: source.pool, files: portal.services.files }, archive, new Date());
-});
-afterAll(async () => {
-  for (const each of opened) await each.close();
-  await fs.rm(directory, { recursive: true, force: true });
-  await portal.close();
-});
+  const PDF = Buffer.concat([
+    Buffer.from("%PDF-1.7\n"),
+    Buffer.from([0, 255, 10, 13]),
+    Buffer.from("\n%%EOF\n"),
+  ]);
 
-describe("a backup", () => {
-  it("brings every row and every file back byte for byte, and the next ids go on", async () => {
-    const target = await elsewhere();
-    await restoreBackup(target, archive, { replace: false });
-    const content = await contentOf(portal.database.pool);
-    const loggedOut = Object.fromEntries(NOT_RESTORED.map((name) => [name, []]));
-    expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut });
-    const { replaced_signatures: signatures, withdrawn_versions: withdrawn } = content;
-    expect([signatures?.length, withdrawn?.length]).toEqual([1, 1]);
-    expect(saved.files).toHaveLength(1);
-    for (const { key } of saved.files)
-      expect(Buffer.from(await target.files.getBytes(key)).equals(PDF)).toBe(true);
-    // Saved again it is the same, entry for entry, counters included.
-    const again = await writeBackup(target, path.join(directory, "again.tar.gz"), new Date());
-    const restored = ({ tables }: Manifest) => tables.filter(({ name }) => !NOT_RESTORED.includes(name));
-    expect({ ...again, tables: restored(again), madeAt: "" }).toEqual({
-      ...saved,
-      tables: restored(saved),
-      madeAt: "",
+  beforeAll(async () => {
+    portal = await openTestPortal();
+    source = openDatabase(portal.database.connection);
+    opened.push(source);
+    directory = await fs.mkdtemp("/tmp/portal-backup-test-");
+    archive = path.join(directory, "saved.tar.gz");
+    const { client: manager } = await portal.addManager();
+    const location = await portal.addLocation('Tab\there, "quotes", back\\slash, \\N and Ünïcode 🍷');
+    const investor = await portal.addInvestor();
+    await portal.hold(investor.id, location.id, "33.33");
+    const uploaded = await manager.form("POST", "/api/upload/financial-documents", {
+      plStatement: { filename: "P&L.pdf", bytes: PDF },
+    });
+    const { path: plStatementPath, filename } = uploaded.body.plStatement;
+    const filed = await manager.post("/api/reports", {
+      ...(await submission(location.id)),
+      plStatementPath,
+      plStatementFilename: filename,
+    });
+    expect(filed.status).toBe(201);
+    // A version that was replaced, with its signature and its document, and one that was withdrawn.
+    const corrected = await manager.post("/api/reports", {
+      ...(await submission(location.id)),
+      corrects: { id: filed.body.id, version: 1 },
+      overallSummary: "Corrected.",
+    });
+    expect(corrected.status).toBe(201);
+    const { body: other } = await manager.post(
+      "/api/reports",
+      await submission(location.id, { reportingPeriod: "2026-09" }),
+    );
+    expect((await manager.delete(`/api/reports/${other.id}`)).status).toBe(204);
+    saved = await writeBackup({ pool: source.pool, files: portal.services.files }, archive, new Date());
+  });
+  afterAll(async () => {
+    for (const each of opened) await each.close();
+    await fs.rm(directory, { recursive: true, force: true });
+    await portal.close();
+  });
+
+  describe("a backup", () => {
+    it("brings every row and every file back byte for byte, and the next ids go on", async () => {
+      const target = await elsewhere();
+      await restoreBackup(target, archive, { replace: false });
+      const content = await contentOf(portal.database.pool);
+      const loggedOut = Object.fromEntries(NOT_RESTORED.map((name) => [name, []]));
+      expect(await contentOf(target.pool)).toEqual({ ...content, ...loggedOut });
+      const { replaced_signatures: signatures, withdrawn_versions: withdrawn } = content;
+      expect([signatures?.length, withdrawn?.length]).toEqual([1, 1]);
+      expect(saved.files).toHaveLength(1);
+      for (const { key } of saved.files)
+        expect(Buffer.from(await target.files.getBytes(key)).equals(PDF)).toBe(true);
+      // Saved again it is the same, entry for entry, counters included.
+      const again = await writeBackup(target, path.join(directory, "again.tar.gz"), new Date());
+      const restored = ({ tables }: Manifest) => tables.filter(({ name }) => !NOT_RESTORED.includes(name));
+      expect({ ...again, tables: restored(again), madeAt: "" }).toEqual({
+        ...saved,
+        tables: restored(saved),
+        madeAt: "",
+      });
+    });
+
+    it("brings no session, failed login or used ticket back", async () => {
+      expect((await contentOf(portal.database.pool))["sessions"]).not.toEqual([]);
+      const target = await elsewhere();
+      await restoreBackup(target, archive, { replace: false });
+      const content = await contentOf(target.pool);
+      expect(["sessions", "login_failures", "spent_tickets"].map((name) => content[name])).toEqual([
+        [],
+        [],
+        [],
+      ]);
+    });
+
+    it("is taken while the portal goes on changing, and holds one moment of it", async () => {
+      const { client: manager } = await portal.addManager();
+      const enough = new AbortController();
+      const change = async () => {
+        for (let index = 0; !enough.signal.aborted; index += 1)
+          await manager.post("/api/locations", { name: `New ${index}`, address: "Somewhere" });
+      };
+      const changing = [change(), change()];
+      const live = path.join(directory, "live.tar.gz");
+      await writeBackup({ pool: source.pool, files: portal.services.files }, live, new Date());
+      enough.abort();
+      await Promise.all(changing);
+      const target = await elsewhere();
+      await restoreBackup(target, live, { replace: false });
+      const { locations = [], activity_logs: log = [] } = await contentOf(target.pool);
+      // Each was made together with its entry of the log.
+      expect(log.filter((entry) => entry.includes("create_location"))).toHaveLength(locations.length - 1);
+    });
+
+    it("is readable by its owner only", async () => {
+      expect((await fs.stat(archive)).mode & 0o777).toBe(0o600);
+    });
+
+    it.each([
+      [
+        "a changed byte",
+        (tar: Buffer) => Buffer.from(tar.toString("latin1").replace("33.33", "33.34"), "latin1"),
+      ],
+      ["its end cut off", (tar: Buffer) => tar.subarray(0, Math.floor(tar.length / 2))],
+    ])("with %s is refused before anything is touched", async (_, spoil) => {
+      const spoilt = path.join(directory, "spoilt.tar.gz");
+      const tar = gunzipSync(await fs.readFile(archive));
+      await fs.writeFile(spoilt, gzipSync(spoil(tar)));
+      const target = await elsewhere();
+      await expect(restoreBackup(target, spoilt, { replace: false })).rejects.toThrow(/damaged/);
+      expect(await contentOf(target.pool)).toEqual({});
+      expect(await fs.readdir(target.place)).toEqual([]);
+    });
+
+    it("does not go into a database with rows unless told, and then replaces all of it", async () => {
+      const target = await elsewhere();
+      await restoreBackup(target, archive, { replace: false });
+      await target.pool.query("update locations set name = 'Another group'");
+      await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/not empty/);
+      expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Another group");
+      await restoreBackup(target, archive, { replace: true });
+      expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Ünïcode");
+    });
+
+    it("that cannot be stored to its end leaves neither rows nor files", async () => {
+      const target = await elsewhere();
+      const { files } = target;
+      files.put = () => Promise.reject(new Error("no space left"));
+      await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/no space/);
+      expect(await contentOf(target.pool)).toEqual({});
     });
   });
+});
 
-  it("brings no session, failed login or used ticket back", async () => {
-    expect((await contentOf(portal.database.pool))["sessions"]).not.toEqual([]);
-    const target = await elsewhere();
-    await restoreBackup(target, archive, { replace: false });
-    const content = await contentOf(target.pool);
-    expect(["sessions", "login_failures", "spent_tickets"].map((name) => content[name])).toEqual([
-      [],
-      [],
-      [],
-    ]);
-  });
+describe("pack storage", () => {
+  it("a file that is there and cannot be read ends the backup; one that is gone meanwhile does not", async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), "pack-storage-"));
+    try {
+      const files = await openStorage({ kind: "local", directory });
+      await files.put("documents/statement.pdf", "%PDF-1.4");
+      const reading = vi.spyOn(files, "getBytes").mockRejectedValue(new Error("EIO: i/o error"));
+      await expect(packStorage(pack(), files)).rejects.toThrow("EIO");
 
-  it("is taken while the portal goes on changing, and holds one moment of it", async () => {
-    const { client: manager } = await portal.addManager();
-    const enough = new AbortController();
-    const change = async () => {
-      for (let index = 0; !enough.signal.aborted; index += 1)
-        await manager.post("/api/locations", { name: `New ${index}`, address: "Somewhere" });
-    };
-    const changing = [change(), change()];
-    const live = path.join(directory, "live.tar.gz");
-    await writeBackup({ pool: source.pool, files: portal.services.files }, live, new Date());
-    enough.abort();
-    await Promise.all(changing);
-    const target = await elsewhere();
-    await restoreBackup(target, live, { replace: false });
-    const { locations = [], activity_logs: log = [] } = await contentOf(target.pool);
-    // Each was made together with its entry of the log.
-    expect(log.filter((entry) => entry.includes("create_location"))).toHaveLength(locations.length - 1);
-  });
-
-  it("is readable by its owner only", async () => {
-    expect((await fs.stat(archive)).mode & 0o777).toBe(0o600);
-  });
-
-  it.each([
-    [
-      "a changed byte",
-      (tar: Buffer) => Buffer.from(tar.toString("latin1").replace("33.33", "33.34"), "latin1"),
-    ],
-    ["its end cut off", (tar: Buffer) => tar.subarray(0, Math.floor(tar.length / 2))],
-  ])("with %s is refused before anything is touched", async (_, spoil) => {
-    const spoilt = path.join(directory, "spoilt.tar.gz");
-    const tar = gunzipSync(await fs.readFile(archive));
-    await fs.writeFile(spoilt, gzipSync(spoil(tar)));
-    const target = await elsewhere();
-    await expect(restoreBackup(target, spoilt, { replace: false })).rejects.toThrow(/damaged/);
-    expect(await contentOf(target.pool)).toEqual({});
-    expect(await fs.readdir(target.place)).toEqual([]);
-  });
-
-  it("does not go into a database with rows unless told, and then replaces all of it", async () => {
-    const target = await elsewhere();
-    await restoreBackup(target, archive, { replace: false });
-    await target.pool.query("update locations set name = 'Another group'");
-    await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/not empty/);
-    expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Another group");
-    await restoreBackup(target, archive, { replace: true });
-    expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Ünïcode");
-  });
-
-  it("that cannot be stored to its end leaves neither rows nor files", async () => {
-    const target = await elsewhere();
-    const { files } = target;
-    files.put = () => Promise.reject(new Error("no space left"));
-    await expect(restoreBackup(target, archive, { replace: false })).rejects.toThrow(/no space/);
-    expect(await contentOf(target.pool)).toEqual({});
+      reading.mockImplementation(async (key) => {
+        await files.delete(key);
+        throw new Error("ENOENT: no such file");
+      });
+      expect(await packStorage(pack(), files)).toEqual([]);
+    } finally {
+      await fs.rm(directory, { recursive: true, force: true });
+    }
   });
 });

@@ -1,81 +1,521 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { verify } from "#server/operations/verify.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { aPlace, everything, newest, PDF, restore } from "./undelete.fixture.ts";
+import * as fc from "fast-check";
+import { countWaiting, EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
+import { CommandError } from "#server/operations/run-command.ts";
+import type { SealedContent } from "#server/reports/report-versions.ts";
+import { sumMoney } from "#shared/domain/money.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { heldKey } from "#server/files/held-files.ts";
+import { purgeRemovals } from "#server/removals/removals.service.ts";
 
-openManagedPortal();
+describe("undelete", () => {
+  openManagedPortal();
 
-describe("a deleted location", () => {
-  it("is out of sight of every call, with its logo and documents, and comes back row for row and file for file", async () => {
-    const place = await aPlace();
-    const before = await everything();
-    expect((await manager.delete(`/api/locations/${place.id}`)).status).toBe(204);
-    const calls = [
-      manager.get(`/api/locations/${place.id}`),
-      manager.get(`/api/reports/${place.reportId}`),
-      manager.get(`/api/download/document/${place.path.split("/").at(-1)}`),
-      portal.nobody.get(place.logoUrl),
-      place.investor.client.get(`/api/investors/${place.investor.id}/distributions/${place.id}`),
-    ];
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    expect((await everything()).length).toBeLessThan(before.length);
+  describe("a deleted location", () => {
+    it("is out of sight of every call, with its logo and documents, and comes back row for row and file for file", async () => {
+      const place = await aPlace();
+      const before = await everything();
+      expect((await manager.delete(`/api/locations/${place.id}`)).status).toBe(204);
+      const calls = [
+        manager.get(`/api/locations/${place.id}`),
+        manager.get(`/api/reports/${place.reportId}`),
+        manager.get(`/api/download/document/${place.path.split("/").at(-1)}`),
+        portal.nobody.get(place.logoUrl),
+        place.investor.client.get(`/api/investors/${place.investor.id}/distributions/${place.id}`),
+      ];
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+      expect((await everything()).length).toBeLessThan(before.length);
 
-    expect(await restore(await newest())).toEqual({
-      kind: "location",
-      name: "Harbor & Vine",
-      missingFiles: [],
+      expect(await restore(await newest())).toEqual({
+        kind: "location",
+        name: "Harbor & Vine",
+        missingFiles: [],
+      });
+      expect(await everything()).toEqual(before);
+      expect((await portal.nobody.get(place.logoUrl)).status).toBe(200);
+      const document = await manager.get(`/api/download/document/${place.path.split("/").at(-1)}`);
+      expect(document.bytes.equals(PDF)).toBe(true);
+      expect(
+        (await place.investor.client.get(`/api/reports/${place.reportId}`)).body.own.sharePercentage,
+      ).toBe("33.33");
+      // The chain holds the deletion and the return.
+      expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
     });
-    expect(await everything()).toEqual(before);
-    expect((await portal.nobody.get(place.logoUrl)).status).toBe(200);
-    const document = await manager.get(`/api/download/document/${place.path.split("/").at(-1)}`);
-    expect(document.bytes.equals(PDF)).toBe(true);
-    expect((await place.investor.client.get(`/api/reports/${place.reportId}`)).body.own.sharePercentage).toBe(
-      "33.33",
+
+    it("brings back what its reports said before they were corrected, and what was withdrawn", async () => {
+      const place = await aPlace();
+      const september = await submission(place.id, { reportingPeriod: "2026-09" });
+      const { body: withdrawn } = await manager.post("/api/reports", september);
+      await manager.delete(`/api/reports/${withdrawn.id}`);
+      const before = await everything();
+      const kept = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
+      await manager.delete(`/api/locations/${place.id}`);
+      const after = await everything();
+      expect(kept.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
+        "withdrawn_versions",
+        "replaced_signatures",
+      ]);
+      await restore(await newest());
+      expect(await everything()).toEqual(before);
+      expect((await manager.post("/api/reports", september)).body.version).toBe(2);
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
+  });
+
+  describe("a deleted investor", () => {
+    it("comes back with the login, the holdings and every amount", async () => {
+      const { investor, id } = await aPlace();
+      const before = await everything();
+      await manager.delete(`/api/investors/${investor.id}`);
+      await restore(await newest());
+      expect(await everything()).toEqual(before);
+      const back = await portal.signInAs(investor.username);
+      expect((await back.get(`/api/investors/${investor.id}/distributions/${id}`)).body).toHaveLength(1);
+    });
+  });
+
+  describe("a deleted report", () => {
+    it("deleted twice at once is gone once", async () => {
+      const { reportId } = await aPlace();
+      const before = (await listRemovals(portal.services.db)).length;
+      const answers = await Promise.all([1, 2, 3].map(() => manager.delete(`/api/reports/${reportId}`)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+      expect(await listRemovals(portal.services.db)).toHaveLength(before + 1);
+    });
+  });
+});
+
+describe("undelete any order", () => {
+  openManagedPortal();
+
+  /** The line of every investor of a report, as the table has it: "investor version share cash comps". */
+  async function linesOf(reportId: number): Promise<string[]> {
+    const { rows } = await portal.database.pool.query<{ line: string }>(
+      `select concat_ws(' ', investor_id, version, share_percentage, cash_distribution, comps_value) as line
+     from investor_distributions where report_id = $1 order by investor_id`,
+      [reportId],
     );
-    // The chain holds the deletion and the return.
-    expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
+    return rows.map(({ line }) => line);
+  }
+
+  describe("an investor who is restored", () => {
+    /** An investor who held 12.50 %, sold it and was deleted, and the report that pays the investor. */
+    async function deletedHolder() {
+      const { id: placeId } = await portal.addLocation();
+      const investor = await portal.addInvestor();
+      await portal.hold(investor.id, placeId, "12.50");
+      const paid = (cash: string) => submission(placeId, { cashDistributionDuringPeriod: cash });
+      const { body: report } = await manager.post("/api/reports", await paid("1000.00"));
+      const correct = async () => {
+        const corrects = { id: report.id, version: 1 };
+        expect((await manager.post("/api/reports", { ...(await paid("2000.00")), corrects })).status).toBe(
+          201,
+        );
+      };
+      await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
+      await manager.delete(`/api/investors/${investor.id}`);
+      return { placeId, investor, reportId: report.id as number, removal: await newest(), correct };
+    }
+
+    it("after a report was corrected has the amounts of the correction", async () => {
+      const { placeId, investor, reportId, removal, correct } = await deletedHolder();
+      await correct();
+      await restore(removal);
+      await portal.hold(investor.id, placeId, "8.00");
+      const client = await portal.signInAs(investor.username);
+      const { body } = await client.get(`/api/investors/${investor.id}/distributions/${placeId}`);
+      expect(body).toMatchObject([{ version: 2, cashDistribution: "250.00", sharePercentage: "12.50" }]);
+      expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
+
+    it("after a report was corrected is sent no e-mail about what was corrected", async () => {
+      const { reportId, removal, correct } = await deletedHolder();
+      await correct();
+      await restore(removal);
+      const { rows } = await portal.database.pool.query(
+        "select version, delivery from notices where report_id = $1",
+        [reportId],
+      );
+      expect(rows).toEqual([{ version: 1, delivery: "superseded" }]);
+    });
+
+    it("while a report is corrected has the amounts of the correction", async () => {
+      const { investor, reportId, removal, correct } = await deletedHolder();
+      const lock = `select from reports where id = ${reportId} for share`;
+      await whileHeld<unknown>(portal.database, lock, [correct, () => restore(removal)]);
+      expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
+
+    it("has an amount of a report that was restored before without it", async () => {
+      const { investor, reportId, removal } = await deletedHolder();
+      await restore(removal);
+      await manager.delete(`/api/reports/${reportId}`);
+      const report = await newest();
+      await manager.delete(`/api/investors/${investor.id}`);
+      const again = await newest();
+      await restore(report, { withoutMissing: true });
+      expect(await linesOf(reportId)).toEqual([]);
+      await restore(again);
+      expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
+
+    it("has an amount of a report that is restored at the same moment", async () => {
+      const { investor, reportId, removal } = await deletedHolder();
+      await manager.delete(`/api/reports/${reportId}`);
+      const report = await newest();
+      // Each is held up after it has read what is there.
+      const lock = "lock table activity_logs in share row exclusive mode";
+      await whileHeld<unknown>(portal.database, lock, [
+        () => restore(report),
+        () => restore(removal, { withoutMissing: true }),
+      ]);
+      expect(await linesOf(reportId)).toEqual([`${investor.id} 1 12.50 125.00 0.00`]);
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
   });
 
-  it("brings back what its reports said before they were corrected, and what was withdrawn", async () => {
-    const place = await aPlace();
-    const september = await submission(place.id, { reportingPeriod: "2026-09" });
-    const { body: withdrawn } = await manager.post("/api/reports", september);
-    await manager.delete(`/api/reports/${withdrawn.id}`);
-    const before = await everything();
-    const kept = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
-    await manager.delete(`/api/locations/${place.id}`);
-    const after = await everything();
-    expect(kept.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
-      "withdrawn_versions",
-      "replaced_signatures",
-    ]);
-    await restore(await newest());
-    expect(await everything()).toEqual(before);
-    expect((await manager.post("/api/reports", september)).body.version).toBe(2);
-    expect((await verify(portal.services, [])).findings).toEqual([]);
+  const PLACES = 2;
+  const MONTHS = ["2026-09", "2026-10"];
+  const SHARES = ["33.33", "12.50", "8.17"];
+
+  const place = fc.nat({ max: PLACES - 1 });
+  const investor = fc.nat({ max: SHARES.length - 1 });
+  const month = fc.constantFrom(...MONTHS);
+  const cents = fc.integer({ min: -99_999, max: 999_999 });
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("sign" as const), place, month, cents }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete report" as const), place, month }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant("delete investor" as const), investor }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete location" as const), place }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("hold" as const),
+        investor,
+        places: fc.subarray(Array.from({ length: PLACES }, (_, index) => index)),
+        share: fc.constantFrom(...SHARES),
+      }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant("undelete" as const),
+        which: fc.nat({ max: 20 }),
+        withoutMissing: fc.boolean(),
+      }),
+    },
+  );
+  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+  /** Two places of the same three holders, and what was deleted of them. */
+  class World {
+    readonly #placeIds: number[] = [];
+    readonly #investorIds: number[] = [];
+    readonly #removals: number[] = [];
+
+    static async make(): Promise<World> {
+      const world = new World();
+      for (let number = 0; number < PLACES; number += 1)
+        world.#placeIds.push((await portal.addLocation(`Place ${number}`)).id);
+      for (const share of SHARES) {
+        const { id } = await portal.addInvestor();
+        world.#investorIds.push(id);
+        for (const placeId of world.#placeIds) await portal.hold(id, placeId, share);
+      }
+      return world;
+    }
+
+    async take(taken: Step): Promise<void> {
+      if (taken.kind === "sign") await this.#sign(this.#placeIds[taken.place] ?? 0, taken.month, taken.cents);
+      else if (taken.kind === "delete report") {
+        const standing = await this.#standing(this.#placeIds[taken.place] ?? 0, taken.month);
+        if (standing !== null) await this.#remove(`/api/reports/${standing.id}`);
+      } else if (taken.kind === "delete investor")
+        await this.#remove(`/api/investors/${this.#investorIds[taken.investor] ?? 0}`);
+      else if (taken.kind === "delete location")
+        await this.#remove(`/api/locations/${this.#placeIds[taken.place] ?? 0}`);
+      else if (taken.kind === "hold") await this.#hold(taken.investor, taken.places, taken.share);
+      else await this.#undelete(taken.which, taken.withoutMissing);
+    }
+
+    async #standing(placeId: number, period: string): Promise<{ id: number; version: number } | null> {
+      const { rows } = await portal.database.pool.query<{ id: number; version: number }>(
+        "select id, version from reports where location_id = $1 and reporting_period = $2",
+        [placeId, period],
+      );
+      return rows[0] ?? null;
+    }
+
+    /** Files the month, or corrects it where it is filed. */
+    async #sign(placeId: number, period: string, amount: number): Promise<void> {
+      const { status } = await manager.post("/api/reports", {
+        ...(await submission(placeId)),
+        reportingPeriod: period,
+        cashDistributionDuringPeriod: (amount / 100).toFixed(2),
+        corrects: await this.#standing(placeId, period),
+      });
+      // 400: the location is deleted, or the correction changes nothing.
+      expect([201, 400]).toContain(status);
+    }
+
+    async #hold(holder: number, places: readonly number[], share: string): Promise<void> {
+      const locationIds = places.map((index) => this.#placeIds[index] ?? 0);
+      const percentages = Object.fromEntries(locationIds.map((id) => [id, share]));
+      const path = `/api/investors/${this.#investorIds[holder] ?? 0}/locations`;
+      const { status } = await manager.put(path, { locationIds, percentages });
+      // 400: one of the locations is deleted.
+      expect([200, 400, 404]).toContain(status);
+    }
+
+    async #remove(path: string): Promise<void> {
+      const { status } = await manager.delete(path);
+      expect([204, 404]).toContain(status);
+      if (status === 204) this.#removals.push(await newest());
+    }
+
+    async #undelete(which: number, withoutMissing: boolean): Promise<void> {
+      const index = which % Math.max(1, this.#removals.length);
+      const id = this.#removals[index];
+      if (id === undefined) return;
+      try {
+        await restore(id, { withoutMissing });
+        this.#removals.splice(index, 1);
+      } catch (error) {
+        // Refused in words: something that it belongs to is deleted too, or its month was filed anew.
+        if (!(error instanceof CommandError)) throw error;
+      }
+    }
+  }
+
+  /** Every filed report with its newest sealed version. */
+  async function filedReports(): Promise<{ id: number; version: number; signed: SealedContent }[]> {
+    const { rows } = await portal.database.pool.query<{ id: number; version: number; content: string }>(
+      `select distinct on (r.id) r.id, v.version, v.content from reports r join report_versions v on v.report_id = r.id
+     order by r.id, v.version desc`,
+    );
+    return rows.map(({ content, ...row }) => ({ ...row, signed: JSON.parse(content) as SealedContent }));
+  }
+
+  describe("after any order of filing, correcting, deleting and undeleting", () => {
+    it("lines and house are the total of each report, and nothing is found by verify", async () => {
+      /** After each step; verify reads everything, so it is asked after the last one. */
+      const holds = async () => {
+        const { rows } = await portal.database.pool.query<{ id: number }>("select id from investors");
+        const present = new Set(rows.map(({ id }) => id));
+        for (const { id, version, signed } of await filedReports()) {
+          const lines = signed.distributions.toSorted((a, b) => a.investorId - b.investorId);
+          const paid = lines.map(({ cashDistribution }) => cashDistribution);
+          expect(sumMoney([...paid, signed.house.cashDistribution])).toBe(
+            signed.figures.cashDistributionDuringPeriod,
+          );
+          // Who is deleted stands in the sealed version alone.
+          const shown = lines.filter(({ investorId }) => present.has(investorId));
+          expect(await linesOf(id)).toEqual(
+            shown.map((line) =>
+              [line.investorId, version, line.sharePercentage, line.cashDistribution, line.compsValue].join(
+                " ",
+              ),
+            ),
+          );
+        }
+      };
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24, size: "max" }), async (steps) => {
+          await portal.database.pool.query(
+            "truncate activity_logs, report_versions, reports, removals, locations, investors restart identity cascade",
+          );
+          await portal.database.pool.query("delete from chain_links where seq > 0");
+          const world = await World.make();
+          for (const one of steps) {
+            await world.take(one);
+            await holds();
+          }
+          expect((await verify(portal.services, [])).findings).toEqual([]);
+        }),
+        { numRuns: 20 },
+      );
+    }, 180_000);
   });
 });
 
-describe("a deleted investor", () => {
-  it("comes back with the login, the holdings and every amount", async () => {
-    const { investor, id } = await aPlace();
-    const before = await everything();
-    await manager.delete(`/api/investors/${investor.id}`);
-    await restore(await newest());
-    expect(await everything()).toEqual(before);
-    const back = await portal.signInAs(investor.username);
-    expect((await back.get(`/api/investors/${investor.id}/distributions/${id}`)).body).toHaveLength(1);
+describe("undelete at once", () => {
+  openManagedPortal();
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Lets the first call of a method of the storage wait until something else is done, or waits for a lock itself. */
+  function holdUp(
+    method: "move" | "delete",
+    start: () => Promise<unknown>,
+  ): { done: () => Promise<unknown> } {
+    const { files } = portal.services;
+    const original = files[method].bind(files) as (...args: unknown[]) => Promise<void>;
+    let other: Promise<unknown> | null = null;
+    vi.spyOn(files, method).mockImplementation(async (...args: unknown[]) => {
+      if (other === null) {
+        let open = 1;
+        other = start().finally(() => (open -= 1));
+        while ((await countWaiting(portal.database.pool)) < open) await sleep(10);
+      }
+      return original(...args);
+    });
+    return { done: async () => other };
+  }
+  const documentOf = (path: string) => manager.get(`/api/download/document/${path.split("/").at(-1)}`);
+
+  it("what is restored while its deletion still puts files aside has its files", async () => {
+    const { reportId, path } = await aPlace();
+    const restored = holdUp("move", async () => restore(await newest()));
+    expect((await manager.delete(`/api/reports/${reportId}`)).status).toBe(204);
+    expect(await restored.done()).toMatchObject({ missingFiles: [] });
+    expect((await documentOf(path)).status).toBe(200);
+  });
+
+  it("what is deleted again while it is restored keeps its files", async () => {
+    const { reportId, path } = await aPlace();
+    await manager.delete(`/api/reports/${reportId}`);
+    const removal = await newest();
+    const again = holdUp("delete", () => manager.delete(`/api/reports/${reportId}`));
+    await restore(removal);
+    // Not restored yet when it was asked for, or deleted: then it can be restored once more.
+    expect([204, 404]).toContain(((await again.done()) as { status: number }).status);
+    const standing = (await manager.get(`/api/reports/${reportId}`)).status === 200;
+    expect(await portal.services.files.exists(standing ? path : heldKey(path))).toBe(true);
   });
 });
 
-describe("a deleted report", () => {
-  it("deleted twice at once is gone once", async () => {
-    const { reportId } = await aPlace();
-    const before = (await listRemovals(portal.services.db)).length;
-    const answers = await Promise.all([1, 2, 3].map(() => manager.delete(`/api/reports/${reportId}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
-    expect(await listRemovals(portal.services.db)).toHaveLength(before + 1);
+describe("undelete in the way", () => {
+  openManagedPortal();
+
+  describe("a deleted investor", () => {
+    it("whose username was taken meanwhile is refused in words, and comes back under another", async () => {
+      const { investor } = await aPlace();
+      await manager.delete(`/api/investors/${investor.id}`);
+      const other = await portal.addInvestor({ username: investor.username.toUpperCase() });
+      const id = await newest();
+      await expect(restore(id)).rejects.toThrow(/e-mail address belongs to another account by now/);
+      const email = "margaret.again@example.com";
+      await expect(restore(id, { email })).rejects.toThrow(/username belongs .*Nothing was restored/);
+      await restore(id, { username: "margaret.again", email });
+      expect((await (await portal.signInAs("margaret.again")).get("/api/auth/investor")).body.id).toBe(
+        investor.id,
+      );
+      expect(other.id).not.toBe(investor.id);
+    });
+
+    it("whose names became another account's address or username meanwhile is refused in words", async () => {
+      const { investor } = await aPlace();
+      await manager.delete(`/api/investors/${investor.id}`);
+      const id = await newest();
+      await portal.addInvestor({ username: `${investor.username}@EXAMPLE.com` });
+      await expect(restore(id)).rejects.toThrow(/e-mail address belongs .*Nothing was restored/);
+      const other = await portal.addManager();
+      const names = { username: `${other.username}@example.com`, email: "margaret.back@example.com" };
+      await expect(restore(id, names)).rejects.toThrow(/username belongs .*Nothing was restored/);
+      await restore(id, { email: names.email });
+      await portal.signInAs(investor.username);
+    });
+
+    it("who held what was deleted too waits for it, or comes back without it", async () => {
+      const { investor, id } = await aPlace();
+      await manager.delete(`/api/investors/${investor.id}`);
+      const removal = await newest();
+      await manager.delete(`/api/locations/${id}`);
+      await expect(restore(removal)).rejects.toThrow(
+        /location "Harbor & Vine, 12 Wharf Street", number \d+\. Restore that first/,
+      );
+      await restore(removal, { withoutMissing: true });
+      const back = await portal.signInAs(investor.username);
+      expect((await back.get(`/api/investors/${investor.id}/locations`)).body).toEqual([]);
+    });
+
+    it("whose account's id was taken meanwhile is refused in words", async () => {
+      const { investor } = await aPlace();
+      await manager.delete(`/api/investors/${investor.id}`);
+      const id = await newest();
+      // Not by the portal, which gives no id a second time.
+      const { pool } = portal.database;
+      const account =
+        "insert into users (id, email, username, password_hash) values ($1, 'taken@example.com', 'taken', '')";
+      await pool.query(account, [investor.userId]);
+      await expect(restore(id)).rejects.toThrow(/id belongs to another account by now.*Nothing was restored/);
+      await pool.query("delete from users where id = $1", [investor.userId]);
+      await restore(id);
+      const back = await portal.signInAs(investor.username);
+      expect((await back.get("/api/auth/investor")).body.id).toBe(investor.id);
+    });
+  });
+
+  describe("a deleted report", () => {
+    it("one of whose former investors is deleted at the same moment is refused in words", async () => {
+      const { investor, reportId } = await aPlace();
+      await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
+      await manager.delete(`/api/reports/${reportId}`);
+      const id = await newest();
+      // The deletion is held up at its commit, when it has the account locked.
+      const [deleted, restored] = await whileHeld<unknown>(portal.database, EVERY_COMMIT, [
+        () => manager.delete(`/api/investors/${investor.id}`),
+        () => restore(id).catch((error: unknown) => error),
+      ]);
+      expect(deleted).toMatchObject({ status: 204 });
+      expect(String(restored)).toMatch(/deleted at the same moment.*Nothing was restored/);
+      await expect(restore(id)).rejects.toThrow(/Restore that first/);
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
+
+    it("whose month was filed anew does not come back beside it", async () => {
+      const { id, reportId } = await aPlace();
+      await manager.delete(`/api/reports/${reportId}`);
+      const removal = await newest();
+      const anew = await manager.post("/api/reports", await submission(id));
+      await expect(restore(removal)).rejects.toThrow(/month was filed anew/);
+      await manager.delete(`/api/reports/${anew.body.id}`);
+      await restore(removal);
+      expect((await manager.get(`/api/reports/${reportId}`)).status).toBe(200);
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
+  });
+});
+
+describe("undelete too late", () => {
+  openManagedPortal();
+  const DAY_MS = 86_400_000;
+
+  describe("a deleted location", () => {
+    it("is kept for thirty days, then purged with its files", async () => {
+      const place = await aPlace();
+      await manager.delete(`/api/locations/${place.id}`);
+      const { db, files } = portal.services;
+      await purgeRemovals(db, files, new Date(Date.now() + 29 * DAY_MS));
+      expect(await files.exists(heldKey(place.path))).toBe(true);
+      const id = await newest();
+      await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
+      expect(await files.exists(heldKey(place.path))).toBe(false);
+      await expect(restore(id)).rejects.toThrow(/Nothing is kept/);
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
+  });
+
+  describe("a deleted report", () => {
+    it("is purged after thirty days with all its versions, and the next of its month continues their numbers", async () => {
+      const { id, reportId, path } = await aPlace();
+      await manager.delete(`/api/reports/${reportId}`);
+      const { db, files } = portal.services;
+      await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
+      expect(await files.exists(heldKey(path))).toBe(false);
+      const anew = await manager.post("/api/reports", await submission(id));
+      expect(anew.body).toMatchObject({ version: 3, replaces: { version: 2 } });
+      expect((await verify(portal.services, [])).findings).toEqual([]);
+    });
   });
 });

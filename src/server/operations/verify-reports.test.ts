@@ -1,206 +1,326 @@
 import { describe, expect, it } from "vitest";
 import { openPortalWithReports, wouldBeFound } from "#server/operations/verify.fixture.ts";
+import fs from "node:fs";
+import path from "node:path";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import * as documentTables from "#server/documents/documents.table.ts";
+import { packageFolder } from "#server/http/package-folder.ts";
+import * as investorTables from "#server/investors/investors.table.ts";
+import * as reportTables from "#server/reports/reports.table.ts";
+import * as userTables from "#server/users/users.table.ts";
 
-openPortalWithReports();
+describe("verify reports", () => {
+  openPortalWithReports();
 
-const NO_PICTURE = "data:image/png;base64,AAAA";
-const FIRST = "Report 1 (2011-01):";
+  const NO_PICTURE = "data:image/png;base64,AAAA";
+  const FIRST = "Report 1 (2011-01):";
 
-/** The stored name of a document that a report names. */
-const storedName = (report: number, kind = "pl_statement") =>
-  `(select split_part(${kind}_path, '/', 2) from reports where id = ${report})`;
+  /** The stored name of a document that a report names. */
+  const storedName = (report: number, kind = "pl_statement") =>
+    `(select split_part(${kind}_path, '/', 2) from reports where id = ${report})`;
 
-describe("of a filed report, what is shown is compared with its newest signed version", () => {
-  it.each([
-    [
-      "another document in its place",
+  describe("of a filed report, what is shown is compared with its newest signed version", () => {
+    it.each([
       [
-        `insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
+        "another document in its place",
+        [
+          `insert into documents (stored_name, kind, filename, content_type, byte_length, sha256, report_id)
          select 'other.pdf', kind, filename, content_type, byte_length, repeat('0', 64), 1 from documents
          where stored_name = ${storedName(1)}`,
-        `delete from documents where stored_name = ${storedName(1)}`,
-        "update reports set pl_statement_path = 'documents/other.pdf' where id = 1",
+          `delete from documents where stored_name = ${storedName(1)}`,
+          "update reports set pl_statement_path = 'documents/other.pdf' where id = 1",
+        ],
+        [
+          `${FIRST} plStatementPath does not lead to the document that was signed.`,
+          `${FIRST} document other.pdf ("P&L.pdf") is not kept as it was signed.`,
+          `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
+          `Document documents/other.pdf ("P&L.pdf", report 1) is not in the storage.`,
+        ],
       ],
       [
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
-        `${FIRST} document other.pdf ("P&L.pdf") is not kept as it was signed.`,
-        `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
-        `Document documents/other.pdf ("P&L.pdf", report 1) is not in the storage.`,
+        "the path alone, to the document of another report",
+        [
+          "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id = 1 and other.id = 3",
+        ],
+        [
+          `${FIRST} plStatementPath does not lead to the document that was signed.`,
+          expect.stringMatching(
+            /^Report 1 \(2011-01\): document .* \("P&L.pdf"\) is not kept as it was signed\.$/,
+          ),
+        ],
       ],
-    ],
-    [
-      "the path alone, to the document of another report",
       [
-        "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id = 1 and other.id = 3",
+        "the documents of two reports, one for the other",
+        [
+          `update documents set report_id = 4 - report_id where stored_name in (${storedName(1)}, ${storedName(3)})`,
+          "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id <= 3 and other.id = 4 - reports.id",
+        ],
+        [1, 3].flatMap((id) => {
+          const report = `Report ${id} (${id === 1 ? "2011" : "2013"}-01):`;
+          return [
+            `${report} plStatementPath does not lead to the document that was signed.`,
+            expect.stringMatching(/ \("P&L.pdf"\) is not kept as it was signed\.$/),
+            `${report} plStatement "P&L.pdf" of version ${id === 1 ? 2 : 1} is not among its documents.`,
+          ];
+        }),
       ],
       [
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
-        expect.stringMatching(
-          /^Report 1 \(2011-01\): document .* \("P&L.pdf"\) is not kept as it was signed\.$/,
-        ),
+        "the rows of two documents, one for the other",
+        [
+          `update documents set stored_name = 'between' where stored_name = ${storedName(1)}`,
+          `update documents set stored_name = ${storedName(1)} where stored_name = ${storedName(3)}`,
+          `update documents set stored_name = ${storedName(3)} where stored_name = 'between'`,
+        ],
+        expect.arrayContaining([
+          `${FIRST} plStatementPath does not lead to the document that was signed.`,
+          `Report 3 (2013-01): plStatementPath does not lead to the document that was signed.`,
+          expect.stringMatching(/^Document .*"P&L.pdf", report 1\) was changed\.$/),
+          expect.stringMatching(/^Document .*"P&L.pdf", report 3\) was changed\.$/),
+        ]),
       ],
-    ],
-    [
-      "the documents of two reports, one for the other",
       [
-        `update documents set report_id = 4 - report_id where stored_name in (${storedName(1)}, ${storedName(3)})`,
-        "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id <= 3 and other.id = 4 - reports.id",
+        "removed rows of documents, also of one that only an earlier version names",
+        ["delete from documents where report_id = 1"],
+        [
+          `${FIRST} plStatementPath does not lead to the document that was signed.`,
+          `${FIRST} balanceSheetPath does not lead to the document that was signed.`,
+          `${FIRST} plStatement "P&L.pdf" of version 1 is not among its documents.`,
+          `${FIRST} balanceSheet "Balance.pdf" of version 1 is not among its documents.`,
+          `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
+          `${FIRST} balanceSheet "Balance.pdf" of version 2 is not among its documents.`,
+        ],
       ],
-      [1, 3].flatMap((id) => {
-        const report = `Report ${id} (${id === 1 ? "2011" : "2013"}-01):`;
-        return [
-          `${report} plStatementPath does not lead to the document that was signed.`,
-          expect.stringMatching(/ \("P&L.pdf"\) is not kept as it was signed\.$/),
-          `${report} plStatement "P&L.pdf" of version ${id === 1 ? 2 : 1} is not among its documents.`,
-        ];
-      }),
-    ],
-    [
-      "the rows of two documents, one for the other",
       [
-        `update documents set stored_name = 'between' where stored_name = ${storedName(1)}`,
-        `update documents set stored_name = ${storedName(1)} where stored_name = ${storedName(3)}`,
-        `update documents set stored_name = ${storedName(3)} where stored_name = 'between'`,
+        "a document of the version before, opened to its readers",
+        ["update documents set replaced_in = null where report_id = 1"],
+        [expect.stringMatching(/^Report 1 .*\("P&L.pdf"\) is not kept as it was signed\.$/)],
       ],
-      expect.arrayContaining([
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
-        `Report 3 (2013-01): plStatementPath does not lead to the document that was signed.`,
-        expect.stringMatching(/^Document .*"P&L.pdf", report 1\) was changed\.$/),
-        expect.stringMatching(/^Document .*"P&L.pdf", report 3\) was changed\.$/),
-      ]),
-    ],
-    [
-      "removed rows of documents, also of one that only an earlier version names",
-      ["delete from documents where report_id = 1"],
       [
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
-        `${FIRST} balanceSheetPath does not lead to the document that was signed.`,
-        `${FIRST} plStatement "P&L.pdf" of version 1 is not among its documents.`,
-        `${FIRST} balanceSheet "Balance.pdf" of version 1 is not among its documents.`,
-        `${FIRST} plStatement "P&L.pdf" of version 2 is not among its documents.`,
-        `${FIRST} balanceSheet "Balance.pdf" of version 2 is not among its documents.`,
+        "a report made a draft with other figures",
+        ["update reports set status = 'draft', gross_sales_last_month = 1 where id = 1"],
+        [`${FIRST} status is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
       ],
-    ],
-    [
-      "a document of the version before, opened to its readers",
-      ["update documents set replaced_in = null where report_id = 1"],
-      [expect.stringMatching(/^Report 1 .*\("P&L.pdf"\) is not kept as it was signed\.$/)],
-    ],
-    [
-      "a report made a draft with other figures",
-      ["update reports set status = 'draft', gross_sales_last_month = 1 where id = 1"],
-      [`${FIRST} status is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
-    ],
-    [
-      "a report set to version 0 with other figures",
       [
-        "alter table reports drop constraint reports_filed_is_signed",
-        "update reports set version = 0, gross_sales_last_month = 1 where id = 1",
+        "a report set to version 0 with other figures",
+        [
+          "alter table reports drop constraint reports_filed_is_signed",
+          "update reports set version = 0, gross_sales_last_month = 1 where id = 1",
+        ],
+        [`${FIRST} version is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
       ],
-      [`${FIRST} version is not what was signed.`, `${FIRST} grossSalesLastMonth is not what was signed.`],
-    ],
-    [
-      "a draft that was never signed, shown as filed",
       [
-        `insert into reports (location_id, reporting_period, status, version, submitted_by, submitted_at, digital_signature)
+        "a draft that was never signed, shown as filed",
+        [
+          `insert into reports (location_id, reporting_period, status, version, submitted_by, submitted_at, digital_signature)
          values (1, '2030-01', 'submitted', 1, 'Somebody', now(), 'Somebody')`,
+        ],
+        [expect.stringMatching(/^Report \d+ \(2030-01\): it is filed as version 1, and none was signed\.$/)],
       ],
-      [expect.stringMatching(/^Report \d+ \(2030-01\): it is filed as version 1, and none was signed\.$/)],
-    ],
-    [
-      "a correction that was rolled back in every row",
       [
-        `update reports set version = 1, digital_signature = kept.value,
+        "a correction that was rolled back in every row",
+        [
+          `update reports set version = 1, digital_signature = kept.value,
            gross_sales_last_month = (v.content::jsonb -> 'figures' ->> 'grossSalesLastMonth')::numeric,
            overall_summary = v.content::jsonb -> 'commentary' ->> 'overallSummary',
            submitted_at = v.signed_at, submitted_by = v.signed_by, pl_statement_path = 'documents/' || d.stored_name
          from report_versions v, replaced_signatures kept, documents d
          where reports.id = 1 and v.report_id = 1 and v.version = 1 and kept.report_id = 1
            and d.report_id = 1 and d.replaced_in = 2`,
-        "delete from replaced_signatures",
-        `update documents set report_id = null where report_id = 1 and replaced_in is null and kind = 'plStatement'`,
-        "update documents set replaced_in = null where report_id = 1",
-        "update investor_distributions set version = 1 where report_id = 1",
-      ],
-      expect.arrayContaining([
-        `${FIRST} version is not what was signed.`,
-        `${FIRST} grossSalesLastMonth is not what was signed.`,
-        `${FIRST} overallSummary is not what was signed.`,
-        `${FIRST} plStatementPath does not lead to the document that was signed.`,
-        `${FIRST} the signature of version 1 was removed.`,
-        `${FIRST} investor 1 has an amount of version 1.`,
-      ]),
-    ],
-    [
-      "a changed amount",
-      [
-        "update investor_distributions set cash_distribution = 1000000 where report_id = 1 and investor_id = 1",
+          "delete from replaced_signatures",
+          `update documents set report_id = null where report_id = 1 and replaced_in is null and kind = 'plStatement'`,
+          "update documents set replaced_in = null where report_id = 1",
+          "update investor_distributions set version = 1 where report_id = 1",
+        ],
+        expect.arrayContaining([
+          `${FIRST} version is not what was signed.`,
+          `${FIRST} grossSalesLastMonth is not what was signed.`,
+          `${FIRST} overallSummary is not what was signed.`,
+          `${FIRST} plStatementPath does not lead to the document that was signed.`,
+          `${FIRST} the signature of version 1 was removed.`,
+          `${FIRST} investor 1 has an amount of version 1.`,
+        ]),
       ],
       [
-        expect.stringMatching(
-          /^Report 1 .* investor 1 has 12\.50 \/ 1000000\.00 \/ 20\.00, and .* was signed\.$/,
-        ),
+        "a changed amount",
+        [
+          "update investor_distributions set cash_distribution = 1000000 where report_id = 1 and investor_id = 1",
+        ],
+        [
+          expect.stringMatching(
+            /^Report 1 .* investor 1 has 12\.50 \/ 1000000\.00 \/ 20\.00, and .* was signed\.$/,
+          ),
+        ],
       ],
-    ],
-    [
-      "a removed amount",
-      ["delete from investor_distributions where report_id = 1 and investor_id = 1"],
-      [`${FIRST} investor 1 has no amount any more.`],
-    ],
-    [
-      "a slipped-in amount",
       [
-        `insert into investor_distributions (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
+        "a removed amount",
+        ["delete from investor_distributions where report_id = 1 and investor_id = 1"],
+        [`${FIRST} investor 1 has no amount any more.`],
+      ],
+      [
+        "a slipped-in amount",
+        [
+          `insert into investor_distributions (report_id, investor_id, version, share_percentage, cash_distribution, comps_value)
          values (1, 99, 2, 1, 1, 1)`,
+        ],
+        [`${FIRST} investor 99 has an amount that was not signed.`],
       ],
-      [`${FIRST} investor 99 has an amount that was not signed.`],
-    ],
-    [
-      "a removed report, whose versions are still there",
-      ["delete from reports where id = 1"],
       [
-        "Report 1 is not there, and rows belong to it: documents, investor_distributions, replaced_signatures, report_versions.",
+        "a removed report, whose versions are still there",
+        ["delete from reports where id = 1"],
+        [
+          "Report 1 is not there, and rows belong to it: documents, investor_distributions, replaced_signatures, report_versions.",
+        ],
       ],
-    ],
-    [
-      "a version before that was removed",
-      ["delete from report_versions where report_id = 1 and version = 1"],
-      expect.arrayContaining(["Sealed version 1 was removed, and no deletion was recorded."]),
-    ],
-    [
-      "a version that is no text of the portal's any more",
-      ["update report_versions set content = '{}' where report_id = 1 and version = 1"],
-      expect.arrayContaining([`${FIRST} a signed version cannot be read.`]),
-    ],
-    [
-      "the changed picture of a signature that was replaced",
-      [`update replaced_signatures set value = '${NO_PICTURE}'`],
-      [`${FIRST} the signature of version 1 was changed.`],
-    ],
-    [
-      "a removed one",
-      ["delete from replaced_signatures"],
-      [`${FIRST} the signature of version 1 was removed.`],
-    ],
-    [
-      "a slipped-in one",
-      [`insert into replaced_signatures (report_id, version, value) values (1, 2, '${NO_PICTURE}')`],
-      [`${FIRST} a signature of version 2 is kept, which was not replaced.`],
-    ],
-  ])("%s", async (_, statements, findings) => {
-    expect(await wouldBeFound(...statements)).toEqual(findings);
+      [
+        "a version before that was removed",
+        ["delete from report_versions where report_id = 1 and version = 1"],
+        expect.arrayContaining(["Sealed version 1 was removed, and no deletion was recorded."]),
+      ],
+      [
+        "a version that is no text of the portal's any more",
+        ["update report_versions set content = '{}' where report_id = 1 and version = 1"],
+        expect.arrayContaining([`${FIRST} a signed version cannot be read.`]),
+      ],
+      [
+        "the changed picture of a signature that was replaced",
+        [`update replaced_signatures set value = '${NO_PICTURE}'`],
+        [`${FIRST} the signature of version 1 was changed.`],
+      ],
+      [
+        "a removed one",
+        ["delete from replaced_signatures"],
+        [`${FIRST} the signature of version 1 was removed.`],
+      ],
+      [
+        "a slipped-in one",
+        [`insert into replaced_signatures (report_id, version, value) values (1, 2, '${NO_PICTURE}')`],
+        [`${FIRST} a signature of version 2 is kept, which was not replaced.`],
+      ],
+    ])("%s", async (_, statements, findings) => {
+      expect(await wouldBeFound(...statements)).toEqual(findings);
+    });
+  });
+
+  describe("what is known of a withdrawn version", () => {
+    const ITS = "What is known of the withdrawn version 1 of Harbor & Vine Wine Bar, 2014-01,";
+
+    it.each([
+      ["changed", "update withdrawn_versions set signed_by = 'Somebody'"],
+      ["changed", "update withdrawn_versions set fingerprint = repeat('0', 64)"],
+      ["changed", "update withdrawn_versions set signed_at = signed_at - interval '1 ms'"],
+      ["removed", "delete from withdrawn_versions"],
+    ])(
+      "is found and named when it was %s (%s), while the deleted report is kept",
+      async (what, statement) => {
+        expect(await wouldBeFound(statement)).toEqual([`${ITS} was ${what}.`]);
+      },
+    );
   });
 });
 
-describe("what is known of a withdrawn version", () => {
-  const ITS = "What is known of the withdrawn version 1 of Harbor & Vine Wine Bar, 2014-01,";
+describe("verify columns", () => {
+  openPortalWithReports();
 
-  it.each([
-    ["changed", "update withdrawn_versions set signed_by = 'Somebody'"],
-    ["changed", "update withdrawn_versions set fingerprint = repeat('0', 64)"],
-    ["changed", "update withdrawn_versions set signed_at = signed_at - interval '1 ms'"],
-    ["removed", "delete from withdrawn_versions"],
-  ])("is found and named when it was %s (%s), while the deleted report is kept", async (what, statement) => {
-    expect(await wouldBeFound(statement)).toEqual([`${ITS} was ${what}.`]);
+  /** Of each table the row that is changed, and what a finding has to name. */
+  const ROWS: Record<string, { where: string; named: RegExp }> = {
+    reports: { where: "id = 1", named: /^Report 1 / },
+    report_versions: { where: "report_id = 1 and version = 1", named: /^Sealed version 1 / },
+    replaced_signatures: { where: "true", named: /^Report 1 \(2011-01\): the signature of version 1 / },
+    withdrawn_versions: { where: "true", named: /withdrawn version 1 of Harbor & Vine Wine Bar, 2014-01/ },
+    report_submitters: { where: "true", named: /submitter/ },
+    investor_distributions: {
+      where: "report_id = 1 and investor_id = 1",
+      named: /^Report 1 \(2011-01\): investor 1 /,
+    },
+    documents: {
+      where: "report_id = 1 and kind = 'plStatement' and replaced_in is null",
+      named: /^(Report 1 .*(plStatementPath|"P&L.pdf")|Document .*"P&L.pdf", report 1)/,
+    },
+    investors: { where: "id = 1", named: /^Investor 1 / },
+    investor_locations: { where: "id = 1", named: /^Holding 1 / },
+    users: {
+      where: "id = (select user_id from investors where id = 1)",
+      named: /^The account of investor 1 /,
+    },
+    protected_names: { where: "true", named: /protected/ },
+  };
+
+  function rowOf(table: string) {
+    const row = ROWS[table];
+    if (!row) throw new Error(`Say which row of ${table} is changed, and what a finding names.`);
+    return row;
+  }
+
+  const tables = [reportTables, documentTables, investorTables, userTables]
+    .flatMap((module): unknown[] => Object.values(module))
+    .filter((each) => is(each, PgTable))
+    .map(getTableConfig);
+  const columns = tables.flatMap(({ name, columns: all }) =>
+    all.map((column) => ({ column: `${name}.${column.name}`, table: name, definition: column })),
+  );
+
+  /** Where any other text is refused by the table itself. */
+  const OTHER_TEXT: Record<string, string> = {
+    "reports.status": "'draft'",
+    "reports.reporting_period": "'2044-04'",
+    "documents.kind": "'balanceSheet'",
+    "users.role": "'manager'",
+  };
+
+  function otherValue(column: string, name: string, type: string): string {
+    if (/^(integer|serial|numeric)/.test(type))
+      return `coalesce(${name}, 0) + ${type.startsWith("n") ? 1 : 100}`;
+    if (type.startsWith("timestamp")) return `${name} - interval '1 day'`;
+    if (type.endsWith("[]")) return "array['changed']";
+    if (type === "boolean") return `not ${name}`;
+    return OTHER_TEXT[column] ?? "'changed'";
+  }
+
+  /** What docs/operations.md says is not compared, with the reason. */
+  const operations = fs.readFileSync(path.join(packageFolder(), "docs/operations.md"), "utf8");
+  const [, listed = ""] = operations.split("| not compared | because |");
+  const uncovered = new Map(
+    listed
+      .split("\n\n")[0]
+      ?.split("\n")
+      .slice(2)
+      .flatMap((line) => {
+        const [, names = "", reason = ""] = line.split("|");
+        return [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => [name, reason.trim()] as const);
+      }),
+  );
+
+  describe("behind the portal's back, a removed row of", () => {
+    it.each(tables)(
+      "$name is found and named, unless no column of the table is compared",
+      async ({ name }) => {
+        const { where, named } = rowOf(name);
+        const findings = await wouldBeFound(`delete from ${name} where ${where}`);
+        const isCompared = columns.some(({ table, column }) => table === name && !uncovered.has(column));
+        if (!isCompared) expect(findings).toEqual([]);
+        else expect(findings).toContainEqual(expect.stringMatching(named));
+      },
+    );
+  });
+
+  describe("behind the portal's back, one value of", () => {
+    it.each(columns)(
+      "$column is found and named, or listed with the reason",
+      async ({ column, table, definition }) => {
+        const { where, named } = rowOf(table);
+        const value = otherValue(column, definition.name, definition.getSQLType());
+        const findings = await wouldBeFound(
+          `update ${table} set ${definition.name} = ${value} where ${where}`,
+        );
+        if (uncovered.has(column)) expect(findings).toEqual([]);
+        else expect(findings).toContainEqual(expect.stringMatching(named));
+      },
+    );
+
+    it("nothing is listed that is no column, or without a reason", () => {
+      const known = new Set(columns.map(({ column }) => column));
+      expect([...uncovered].filter(([name, reason]) => !known.has(name) || reason.length < 10)).toEqual([]);
+    });
   });
 });

@@ -1,42 +1,339 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { check, file, openPortalToVerify } from "#server/operations/verify.fixture.ts";
+import {
+  change,
+  check,
+  file,
+  foundAfter,
+  investorId,
+  locationId,
+  openPortalToVerify,
+  otherInvestorId,
+} from "#server/operations/verify.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
+import fs from "node:fs";
+import path from "node:path";
+import { openDatabase } from "#server/db/client.ts";
+import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
+import { createEmptyDatabase } from "#server/db/testing.ts";
+import { undelete } from "#server/operations/undelete.ts";
+import { verifyChain } from "#server/operations/verify-chain.ts";
+import { listRemovals } from "#server/removals/removals.repository.ts";
 
-openPortalToVerify();
+describe("verify", () => {
+  openPortalToVerify();
 
-describe("everything that was written", () => {
-  it("verifies after honest work: filing, deleting, downloading, restoring nothing", async () => {
-    const [first, second] = [await file(), await file()];
-    await manager.get(`/api/download/document/${first.plStatementPath.split("/").at(-1)}`);
-    await manager.delete(`/api/reports/${second.id}`);
-    const found = await check();
-    expect(found.findings).toEqual([]);
-    expect(found).toMatchObject({ versions: 1, removed: 1, documents: 1 });
-    // The log was emptied behind the sign-in; since then: of two investors all that was done with them,
-    // two filings, a download, a deletion.
-    expect(found.entries).toBe(2 * 3 + 4);
-    expect(found.links).toBe(1 + found.entries + 2 * 3 + 2 + 1);
+  describe("everything that was written", () => {
+    it("verifies after honest work: filing, deleting, downloading, restoring nothing", async () => {
+      const [first, second] = [await file(), await file()];
+      await manager.get(`/api/download/document/${first.plStatementPath.split("/").at(-1)}`);
+      await manager.delete(`/api/reports/${second.id}`);
+      const found = await check();
+      expect(found.findings).toEqual([]);
+      expect(found).toMatchObject({ versions: 1, removed: 1, documents: 1 });
+      // The log was emptied behind the sign-in; since then: of two investors all that was done with them,
+      // two filings, a download, a deletion.
+      expect(found.entries).toBe(2 * 3 + 4);
+      expect(found.links).toBe(1 + found.entries + 2 * 3 + 2 + 1);
+    });
+
+    it("verifies when written at once by many", async () => {
+      const places = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => portal.addLocation(`Place ${index}`)),
+      );
+      const answers = await Promise.all(
+        places.map(async ({ id }) => manager.post("/api/reports", await submission(id))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(places.map(() => 201));
+      expect(await check()).toMatchObject({ findings: [], versions: 12 });
+    });
+
+    it("has its links on the reports, and a printed one holds later", async () => {
+      const { chainLink } = await file();
+      const [seq = "", hash = ""] = chainLink.split(":");
+      await file();
+      expect((await check([{ seq: Number(seq), hash }])).findings).toEqual([]);
+      expect((await check([{ seq: Number(seq), hash: "0".repeat(64) }])).findings).toEqual([
+        `Link ${seq} is not the one that was printed: the chain was written anew.`,
+      ]);
+    });
+  });
+});
+
+describe("verify investors", () => {
+  openPortalToVerify();
+
+  const findings = async () => (await check()).findings;
+  const MARGARET = {
+    firstName: "Margaret",
+    lastName: "Ellison",
+    email: "margaret@example.com",
+    phoneNumber: "(207) 555-0143",
+    username: "margaret.ellison",
+  };
+
+  /** Undeletes what was deleted last. */
+  async function undeleteNewest(more: { username?: string; withoutMissing?: boolean } = {}): Promise<void> {
+    const { db, files } = portal.services;
+    const [newest] = await listRemovals(db);
+    const wish = { id: newest?.id ?? 0, username: null, email: null, withoutMissing: false, ...more };
+    await undelete({ pool: portal.database.pool, files }, wish);
+  }
+
+  describe("what the portal writes of investors", () => {
+    it("verifies: created, given shares, edited, deleted and undeleted", async () => {
+      const { body: made } = await manager.post("/api/investors", {
+        ...MARGARET,
+        password: "a first password",
+      });
+      const address = `/api/investors/${made.id}`;
+      const other = await portal.addLocation("Olive & Ember");
+      await manager.post(`${address}/locations/${other.id}`, { sharePercentage: "5" });
+      await manager.put(`${address}/locations`, {
+        locationIds: [locationId, other.id],
+        percentages: { [locationId]: "10", [other.id]: "7.5" },
+      });
+      await manager.put(`${address}/locations`, {
+        locationIds: [locationId],
+        percentages: { [locationId]: "10" },
+      });
+      expect(await findings()).toEqual([]);
+      await file();
+      const edited = await manager.put(address, {
+        ...MARGARET,
+        lastName: "Ellis",
+        password: "a second password",
+      });
+      expect(edited.status).toBe(200);
+      await manager.put(address, { ...MARGARET, phoneNumber: "(207) 555-0199" });
+      expect(await findings()).toEqual([]);
+      expect((await manager.delete(address)).status).toBe(204);
+      expect(await findings()).toEqual([]);
+      await undeleteNewest();
+      expect(await findings()).toEqual([]);
+      await manager.delete(address);
+      await undeleteNewest({ username: "margaret.again" });
+      expect(await findings()).toEqual([]);
+    });
+
+    it("verifies when an investor chooses a password, or keeps the given one", async () => {
+      const { username } = await portal.addInvestor();
+      const reader = await portal.signInAs(username);
+      expect((await reader.post("/api/auth/password/kept", {})).status).toBe(204);
+      const passwords = { currentPassword: "a long enough password", newPassword: "quite another password" };
+      expect((await reader.put("/api/auth/password", passwords)).status).toBe(204);
+      expect(await findings()).toEqual([]);
+    });
+
+    it("verifies when a location that is held is deleted and undeleted", async () => {
+      await file();
+      await manager.delete(`/api/locations/${locationId}`);
+      expect(await findings()).toEqual([]);
+      await undeleteNewest();
+      expect(await findings()).toEqual([]);
+    });
+
+    it("verifies when many change the same investor at once", async () => {
+      const other = await portal.addLocation("Olive & Ember");
+      const address = `/api/investors/${investorId}`;
+      const answers = await Promise.all(
+        [1, 2, 3, 4].flatMap((number) => [
+          manager.put(address, { ...MARGARET, phoneNumber: `(207) 555-010${number}` }),
+          manager.post(`${address}/locations/${other.id}`, { sharePercentage: String(number) }),
+        ]),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expect.toBeOneOf([200, 201])));
+      expect(await findings()).toEqual([]);
+    });
   });
 
-  it("verifies when written at once by many", async () => {
-    const places = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => portal.addLocation(`Place ${index}`)),
+  describe("behind the portal's back, by a plain statement", () => {
+    const NOBODY = "no entry of the log speaks of it.";
+
+    it.each([
+      [
+        "whose account an investor has",
+        "update investors set user_id = (select id from users where role = 'manager' limit 1) where id = 1",
+        [`Link \\d+ changes investor 1, and ${NOBODY}`, "The account of investor 1 was changed."],
+      ],
+      [
+        "an account's address",
+        "update users set email = 'else@example.com' where id = (select user_id from investors where id = 1)",
+        [`Link \\d+ changes the account of investor 1, and ${NOBODY}`],
+      ],
+      [
+        "an account's password",
+        "update users set password_hash = 'other' where id = (select user_id from investors where id = 1)",
+        [`Link \\d+ changes the account of investor 1, and ${NOBODY}`],
+      ],
+      [
+        "a share",
+        "update investor_locations set share_percentage = 50 where investor_id = 1",
+        [`Link \\d+ changes holding 1, and ${NOBODY}`],
+      ],
+      [
+        "a slipped-in share",
+        `insert into investor_locations (investor_id, location_id, share_percentage)
+       select 2, id, 50 from locations where name = 'Olive & Ember'`,
+        [`Link \\d+ changes holding 3, and ${NOBODY}`],
+      ],
+      [
+        "a removed share",
+        "delete from investor_locations where investor_id = 1",
+        [`Link \\d+ changes holding 1, and ${NOBODY}`],
+      ],
+      [
+        "a slipped-in investor",
+        `with account as (insert into users (id, email, username, role, password_hash)
+         values ('investor_x', 'x@example.com', 'xx', 'investor', 'x') returning id)
+       insert into investors (user_id, phone_number) select id, '1' from account`,
+        [
+          `Link \\d+ changes investor 3, and ${NOBODY}`,
+          `Link \\d+ changes the account of investor 3, and ${NOBODY}`,
+        ],
+      ],
+      [
+        "a deleted investor",
+        "delete from investors where id = 1",
+        [
+          `Link \\d+ changes holding 1, and ${NOBODY}`,
+          "Investor 1 was removed, and no entry of the log says so.",
+          "Report 1 \\(2011-01\\): investor 1 is gone, and no entry of the log says so.",
+        ],
+      ],
+      [
+        "an investor deleted with the account",
+        "delete from users where id = (select user_id from investors where id = 1)",
+        [
+          `Link \\d+ changes holding 1, and ${NOBODY}`,
+          "Investor 1 was removed, and no entry of the log says so.",
+          "Report 1 \\(2011-01\\): investor 1 is gone, and no entry of the log says so.",
+        ],
+      ],
+    ])("%s is found, also after the portal went on", async (_, statement, expected) => {
+      await portal.addLocation("Olive & Ember");
+      await file();
+      await change(statement);
+      const sentences = expected.map((each) => expect.stringMatching(new RegExp(`^${each}$`)));
+      expect(await findings()).toEqual(sentences);
+      await manager.put(`/api/investors/${otherInvestorId}`, { ...MARGARET, username: "", password: "" });
+      await portal.hold(otherInvestorId, locationId, "19.00");
+      expect(await findings()).toEqual(sentences);
+    });
+
+    it("two accounts that were swapped are found", async () => {
+      const [one = "", two = ""] = (await change("select user_id from investors order by id")).rows.map(
+        (row) => row.user_id as string,
+      );
+      await foundAfter("update investors set user_id = 'between' where id = 1");
+      await foundAfter("update investors set user_id = $1 where id = 2", [one]);
+      expect(await foundAfter("update investors set user_id = $1 where id = 1", [two])).toEqual([
+        "Investor 1 was changed.",
+        "Investor 2 was changed.",
+        "The account of investor 1 was changed.",
+        "The account of investor 2 was changed.",
+      ]);
+    });
+  });
+
+  describe("what was changed while PostgreSQL linked nothing", () => {
+    it.each([
+      [
+        "investor 1",
+        "update investors set phone_number = '1' where id = 1",
+        () => manager.put(`/api/investors/${investorId}`, { ...MARGARET }),
+      ],
+      [
+        "the account of investor 1",
+        "update users set email = 'else@example.com' where id = (select user_id from investors where id = 1)",
+        () => manager.put(`/api/investors/${investorId}`, { ...MARGARET }),
+      ],
+      [
+        "holding 1",
+        "update investor_locations set share_percentage = 50 where id = 1",
+        () => manager.post(`/api/investors/${investorId}/locations/${locationId}`, { sharePercentage: "12" }),
+      ],
+    ])(
+      "%s is found, and stays found when the portal changes it afterwards",
+      async (name, statement, edit) => {
+        expect(await foundAfter(statement)).toEqual([
+          expect.stringMatching(/^(Investor 1|The account of investor 1|Holding 1 .*) was changed\.$/),
+        ]);
+        expect((await edit()).status).toBeLessThan(300);
+        expect(await findings()).toEqual([
+          expect.stringMatching(
+            new RegExp(`^Link \\d+: ${name} had been changed when the portal changed it\\.$`),
+          ),
+        ]);
+      },
     );
-    const answers = await Promise.all(
-      places.map(async ({ id }) => manager.post("/api/reports", await submission(id))),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(places.map(() => 201));
-    expect(await check()).toMatchObject({ findings: [], versions: 12 });
   });
 
-  it("has its links on the reports, and a printed one holds later", async () => {
-    const { chainLink } = await file();
-    const [seq = "", hash = ""] = chainLink.split(":");
-    await file();
-    expect((await check([{ seq: Number(seq), hash }])).findings).toEqual([]);
-    expect((await check([{ seq: Number(seq), hash: "0".repeat(64) }])).findings).toEqual([
-      `Link ${seq} is not the one that was printed: the chain was written anew.`,
-    ]);
+  describe("what was changed while it was deleted", () => {
+    it.each([
+      ["an account", "{users,0,password_hash}", "changes the account of investor 1"],
+      ["an investor", "{investors,0,phone_number}", "changes investor 1"],
+      ["a share", "{investor_locations,0,share_percentage}", "changes holding 1"],
+    ])("%s is found after it was undeleted", async (_, where, what) => {
+      await manager.delete(`/api/investors/${investorId}`);
+      await change(`update removals set rows = jsonb_set(rows, '${where}', '"50"')`);
+      await undeleteNewest();
+      expect(await findings()).toEqual([
+        expect.stringMatching(new RegExp(`^Link \\d+ ${what}, and no entry of the log speaks of it\\.$`)),
+      ]);
+    });
   });
+
+  describe("a database of a version that did not link investors", () => {
+    it("verifies after the update, which stands in the log", async () => {
+      const { pool, db, close } = openDatabase(await createEmptyDatabase());
+      onTestFinished(close);
+      await migrateDatabase(pool, foldersUntil("0016_superseded_notices"));
+      await pool.query(`
+      insert into users (id, email, username, role, password_hash)
+      select 'investor_' || n, n || '@example.com', 'holder' || n, 'investor', 'x' from generate_series(1, 3) n;
+      insert into investors (user_id, phone_number) select id, '1' from users order by id;
+      insert into locations (name, address) values ('Olive & Ember', '1 Mill Lane');
+      insert into investor_locations (investor_id, location_id, share_percentage) select id, 1, 5 from investors;`);
+      // Two versions, one of which was deleted, as that version linked them: without naming the entry of the log.
+      await pool.query(`
+      insert into reports (location_id, reporting_period) values (1, '2026-09'), (1, '2026-10');
+      insert into report_versions (report_id, version, content, fingerprint, signed_by, signed_at, signature_type, author_id,
+        author_name, reason)
+      select id, 1, '{}', encode(sha256('{}'), 'hex'), '', now(), 'typed', '', '', '' from reports;
+      insert into activity_logs (action, entity_id) select 'create_report', id from reports`);
+      await pool.query(`
+      insert into removals (kind, entity_id, name, removed_by, rows, files)
+      select 'report', '2', '', '', jsonb_build_object('report_versions', jsonb_agg(to_jsonb(v))), '{}'
+      from report_versions v where report_id = 2;
+      delete from reports where id = 2;
+      insert into activity_logs (action, entity_id) values ('delete_report', '2')`);
+      await migrateDatabase(pool);
+      const { rows } = await pool.query("select action, user_name, details from activity_logs where id = 4");
+      expect(rows).toEqual([
+        {
+          action: "link_investors",
+          user_name: "Operator",
+          details: "From now on investors, accounts and shares are verified: 3 as they were found",
+        },
+      ]);
+      expect(await verifyChain(db, [])).toMatchObject({ findings: [], links: 1 + 2 * 2 + 2 + 3 * 3 + 1 });
+      await pool.query("update investor_locations set share_percentage = 50 where id = 2");
+      expect((await verifyChain(db, [])).findings).toEqual([
+        "Link 17 changes holding 2, and no entry of the log speaks of it.",
+      ]);
+    });
+  });
+
+  /** A folder with the migrations up to one of them. */
+  function foldersUntil(last: string): string {
+    const folder = fs.mkdtempSync("/tmp/portal-migrations-");
+    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    fs.cpSync(migrationsFolder(), folder, { recursive: true });
+    const list = path.join(folder, "meta", "_journal.json");
+    const journal = JSON.parse(fs.readFileSync(list, "utf8")) as { entries: { tag: string }[] };
+    const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1);
+    fs.writeFileSync(list, JSON.stringify({ ...journal, entries }));
+    return folder;
+  }
 });

@@ -1,116 +1,234 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { file, openPortalWithPlace, place } from "#server/reports/filing.fixture.ts";
+import * as fc from "fast-check";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
+import { listReports } from "#server/reports/read-report.ts";
+import { foldText } from "#shared/domain/names.ts";
+import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
 
-openPortalWithPlace();
+describe("archive", () => {
+  openPortalWithPlace();
 
-describe("the archive", () => {
-  it("finds by place, submitter, month and year, newest month first, page by page", async () => {
-    const name = `Saltgrass ${place.id}`;
-    const { id } = await portal.addLocation(name);
-    for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"])
-      await file(id, { reportingPeriod, submittedBy: `Clerk ${id}` });
-    const periods = (body: { reportingPeriod: string }[]) => body.map((row) => row.reportingPeriod);
+  describe("the archive", () => {
+    it("finds by place, submitter, month and year, newest month first, page by page", async () => {
+      const name = `Saltgrass ${place.id}`;
+      const { id } = await portal.addLocation(name);
+      for (const reportingPeriod of ["2025-12", "2026-01", "2026-02"])
+        await file(id, { reportingPeriod, submittedBy: `Clerk ${id}` });
+      const periods = (body: { reportingPeriod: string }[]) => body.map((row) => row.reportingPeriod);
 
-    const all = await manager.get(`/api/reports?q=${encodeURIComponent(name.toLowerCase())}`);
-    expect(periods(all.body)).toEqual(["2026-02", "2026-01", "2025-12"]);
-    expect(all.headers["x-total-count"]).toBe("3");
-    expect(periods((await manager.get(`/api/reports?q=clerk%20${id}&year=2026`)).body)).toEqual([
-      "2026-02",
-      "2026-01",
-    ]);
-    expect(periods((await manager.get(`/api/reports?locationId=${id}&month=12`)).body)).toEqual(["2025-12"]);
-    expect((await manager.get(`/api/reports?q=100%25_`)).body).toEqual([]);
-
-    const first = await manager.get(`/api/reports?locationId=${id}&limit=2`);
-    const second = await manager.get(
-      `/api/reports?locationId=${id}&limit=2&cursor=${String(first.headers["x-next-cursor"])}`,
-    );
-    expect([...periods(first.body), ...periods(second.body)]).toEqual(["2026-02", "2026-01", "2025-12"]);
-    expect(second.headers["x-next-cursor"]).toBeUndefined();
-  });
-
-  it.each([
-    ["Café Lumière", "Jörg Weiß", "cafe LUM", "weiss"],
-    ["Smorrebrod Hall", "Ana Nunez", "Smørrebrød", "NÚÑEZ"],
-  ])("finds %s and %s whatever the accents", async (name, submittedBy, ...asked) => {
-    const { id } = await portal.addLocation(name);
-    const report = await file(id, { submittedBy });
-    for (const q of asked)
-      expect((await manager.get(`/api/reports?q=${encodeURIComponent(q)}`)).body).toMatchObject([
-        { id: report.id },
+      const all = await manager.get(`/api/reports?q=${encodeURIComponent(name.toLowerCase())}`);
+      expect(periods(all.body)).toEqual(["2026-02", "2026-01", "2025-12"]);
+      expect(all.headers["x-total-count"]).toBe("3");
+      expect(periods((await manager.get(`/api/reports?q=clerk%20${id}&year=2026`)).body)).toEqual([
+        "2026-02",
+        "2026-01",
       ]);
-  });
+      expect(periods((await manager.get(`/api/reports?locationId=${id}&month=12`)).body)).toEqual([
+        "2025-12",
+      ]);
+      expect((await manager.get(`/api/reports?q=100%25_`)).body).toEqual([]);
 
-  it("carries no signature, which would make a list heavy", async () => {
-    await file(place.id);
-    expect((await manager.get(`/api/reports?locationId=${place.id}`)).text).not.toContain("data:image");
-  });
-
-  it("finds a report by the new name of its place, and any more by the old one", async () => {
-    const report = await file(place.id, { submittedBy: "Ola Q. Brandt" });
-    await manager.form("PUT", `/api/locations/${place.id}`, { name: "Zephyr & Thorn", address: "1 Pier" });
-    expect((await manager.get("/api/reports?q=zephyr %26 t")).body).toMatchObject([{ id: report.id }]);
-    expect((await manager.get(`/api/reports?q=harbor&locationId=${place.id}`)).body).toEqual([]);
-    expect((await manager.get("/api/reports?q=q. BRANDT")).body).toMatchObject([{ id: report.id }]);
-    expect((await manager.get("/api/reports?q=_ephyr")).body).toEqual([]);
-  });
-
-  it("counts what matches no further than to a thousand, and says so", async () => {
-    const { pool } = portal.database;
-    const many = (await portal.addLocation("Many Months")).id;
-    await pool.query(
-      `insert into reports (location_id, reporting_period)
-       select $1, to_char(date '2090-12-01' - make_interval(months => m), 'YYYY-MM') from generate_series(1, 1001) m`,
-      [many],
-    );
-    const all = await manager.get(`/api/reports?locationId=${many}&limit=1`);
-    expect(all.headers).toMatchObject({ "x-total-count": "1000", "x-total-more": "true" });
-    await pool.query("delete from reports where location_id = $1 and reporting_period > '2090-10'", [many]);
-    const fewer = await manager.get(`/api/reports?locationId=${many}&limit=1`);
-    expect(fewer.headers).toMatchObject({ "x-total-count": "1000" });
-    expect(fewer.headers["x-total-more"]).toBeUndefined();
-    await pool.query("delete from locations where id = $1", [many]);
-  });
-
-  it("names the years that hold reports, newest first, however far apart they lie", async () => {
-    const { pool } = portal.database;
-    const old = (await portal.addLocation("Since Long Ago")).id;
-    const periods = ["1987-12", "2001-01", "2001-12", "2002-01"];
-    for (const period of periods)
-      await pool.query("insert into reports (location_id, reporting_period) values ($1, $2)", [old, period]);
-    const { rows } = await pool.query<{ year: number }>(
-      "select distinct left(reporting_period, 4)::int as year from reports order by year desc",
-    );
-    const { body } = await manager.get("/api/reports/years");
-    expect(body).toEqual(rows.map(({ year }) => year));
-    expect(body.slice(-3)).toEqual([2002, 2001, 1987]);
-    await pool.query("delete from locations where id = $1", [old]);
-  });
-
-  it("leaves the month and the amounts of a deleted report in the log, and of a draft that it was one", async () => {
-    const { id } = await file(place.id, {
-      grossSalesLastMonth: "158942.50",
-      cashDistributionDuringPeriod: "-20.00",
+      const first = await manager.get(`/api/reports?locationId=${id}&limit=2`);
+      const second = await manager.get(
+        `/api/reports?locationId=${id}&limit=2&cursor=${String(first.headers["x-next-cursor"])}`,
+      );
+      expect([...periods(first.body), ...periods(second.body)]).toEqual(["2026-02", "2026-01", "2025-12"]);
+      expect(second.headers["x-next-cursor"]).toBeUndefined();
     });
-    await manager.delete(`/api/reports/${id}`);
-    const draft = await file(place.id, { status: "draft" });
-    await manager.delete(`/api/reports/${draft.id}`);
-    const { body } = await manager.get("/api/activity-logs?action=delete_report&limit=2");
-    const entityName = place.name;
-    expect(body).toMatchObject([
-      { entityName, details: "Draft for October 2026 deleted" },
-      {
-        entityName,
-        details: { reportingPeriod: "2026-10", grossSales: "158942.50", cashDistribution: "-20.00" },
-      },
-    ]);
+
+    it.each([
+      ["Café Lumière", "Jörg Weiß", "cafe LUM", "weiss"],
+      ["Smorrebrod Hall", "Ana Nunez", "Smørrebrød", "NÚÑEZ"],
+    ])("finds %s and %s whatever the accents", async (name, submittedBy, ...asked) => {
+      const { id } = await portal.addLocation(name);
+      const report = await file(id, { submittedBy });
+      for (const q of asked)
+        expect((await manager.get(`/api/reports?q=${encodeURIComponent(q)}`)).body).toMatchObject([
+          { id: report.id },
+        ]);
+    });
+
+    it("carries no signature, which would make a list heavy", async () => {
+      await file(place.id);
+      expect((await manager.get(`/api/reports?locationId=${place.id}`)).text).not.toContain("data:image");
+    });
+
+    it("finds a report by the new name of its place, and any more by the old one", async () => {
+      const report = await file(place.id, { submittedBy: "Ola Q. Brandt" });
+      await manager.form("PUT", `/api/locations/${place.id}`, { name: "Zephyr & Thorn", address: "1 Pier" });
+      expect((await manager.get("/api/reports?q=zephyr %26 t")).body).toMatchObject([{ id: report.id }]);
+      expect((await manager.get(`/api/reports?q=harbor&locationId=${place.id}`)).body).toEqual([]);
+      expect((await manager.get("/api/reports?q=q. BRANDT")).body).toMatchObject([{ id: report.id }]);
+      expect((await manager.get("/api/reports?q=_ephyr")).body).toEqual([]);
+    });
+
+    it("counts what matches no further than to a thousand, and says so", async () => {
+      const { pool } = portal.database;
+      const many = (await portal.addLocation("Many Months")).id;
+      await pool.query(
+        `insert into reports (location_id, reporting_period)
+       select $1, to_char(date '2090-12-01' - make_interval(months => m), 'YYYY-MM') from generate_series(1, 1001) m`,
+        [many],
+      );
+      const all = await manager.get(`/api/reports?locationId=${many}&limit=1`);
+      expect(all.headers).toMatchObject({ "x-total-count": "1000", "x-total-more": "true" });
+      await pool.query("delete from reports where location_id = $1 and reporting_period > '2090-10'", [many]);
+      const fewer = await manager.get(`/api/reports?locationId=${many}&limit=1`);
+      expect(fewer.headers).toMatchObject({ "x-total-count": "1000" });
+      expect(fewer.headers["x-total-more"]).toBeUndefined();
+      await pool.query("delete from locations where id = $1", [many]);
+    });
+
+    it("names the years that hold reports, newest first, however far apart they lie", async () => {
+      const { pool } = portal.database;
+      const old = (await portal.addLocation("Since Long Ago")).id;
+      const periods = ["1987-12", "2001-01", "2001-12", "2002-01"];
+      for (const period of periods)
+        await pool.query("insert into reports (location_id, reporting_period) values ($1, $2)", [
+          old,
+          period,
+        ]);
+      const { rows } = await pool.query<{ year: number }>(
+        "select distinct left(reporting_period, 4)::int as year from reports order by year desc",
+      );
+      const { body } = await manager.get("/api/reports/years");
+      expect(body).toEqual(rows.map(({ year }) => year));
+      expect(body.slice(-3)).toEqual([2002, 2001, 1987]);
+      await pool.query("delete from locations where id = $1", [old]);
+    });
+
+    it("leaves the month and the amounts of a deleted report in the log, and of a draft that it was one", async () => {
+      const { id } = await file(place.id, {
+        grossSalesLastMonth: "158942.50",
+        cashDistributionDuringPeriod: "-20.00",
+      });
+      await manager.delete(`/api/reports/${id}`);
+      const draft = await file(place.id, { status: "draft" });
+      await manager.delete(`/api/reports/${draft.id}`);
+      const { body } = await manager.get("/api/activity-logs?action=delete_report&limit=2");
+      const entityName = place.name;
+      expect(body).toMatchObject([
+        { entityName, details: "Draft for October 2026 deleted" },
+        {
+          entityName,
+          details: { reportingPeriod: "2026-10", grossSales: "158942.50", cashDistribution: "-20.00" },
+        },
+      ]);
+    });
+
+    it("frees the month when a report is deleted", async () => {
+      const { id } = await file(place.id);
+      expect((await manager.delete(`/api/reports/${id}`)).status).toBe(204);
+      expect((await manager.get(`/api/reports/${id}`)).status).toBe(404);
+      expect((await file(place.id)).status).toBe("submitted");
+    });
+  });
+});
+
+describe("archive search", () => {
+  /** More places with one word in their names than are looked at one by one. */
+  const PLACES = 130;
+  const MONTHS = ["2025-01", "2025-11", "2025-12", "2026-01"];
+
+  let database: TestDatabase;
+  let reports: Row[];
+
+  interface Row {
+    id: number;
+    period: string;
+    place: number;
+    name: string;
+    status: ReportFilter["status"];
+    submitter: string | null;
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.pool.query(`
+    insert into locations (name, address)
+    select (array['Café', 'Harbor  &', 'Bar 100%', 'Cañon'])[1 + n % 4] || ' Bar ' || n, 'Pier' from generate_series(1, ${PLACES}) n;
+    insert into reports (location_id, reporting_period, status, submitted_by, submitted_at, version, signature_type, digital_signature)
+    select l.id, period, case when l.id % 5 = 0 then 'draft' else 'submitted' end,
+      coalesce((array[null, 'Zoë Harbor', 'Bo_ Lind', 'Ana Núñez'])[1 + (l.id + month) % 4], case when l.id % 5 > 0 then 'Tom Bar' end),
+      now(), 1, 'typed', 'x'
+    from locations l, unnest('{${MONTHS.join(",")}}'::text[]) with ordinality as m(period, month)`);
+    const { rows } = await database.pool.query<Row>(`
+    select r.id, reporting_period as period, l.id as place, l.name, status, submitted_by as submitter
+    from reports r join locations l on l.id = location_id order by reporting_period desc, r.id desc`);
+    reports = rows;
+  });
+  afterAll(() => database.close());
+
+  /** Every page, one after another. */
+  async function pagesOf(filter: ReportFilter): Promise<number[]> {
+    const found: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { rows, nextCursor } = await listReports(database.db, { ...filter, ...(cursor && { cursor }) });
+      found.push(...rows.map(({ id }) => id));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    return found;
+  }
+
+  const spaced = (text: string) => foldText(text).replaceAll(/\s+/g, " ");
+
+  const holds = ({ name, submitter }: Row, q: string | undefined) =>
+    q === undefined || spaced(name).includes(spaced(q)) || spaced(submitter ?? "").includes(spaced(q));
+
+  const matching = ({ q, locationId, month, year, status }: ReportFilter) =>
+    reports.filter(
+      (row) =>
+        holds(row, q) &&
+        (locationId === undefined || row.place === locationId) &&
+        (year === undefined || Number(row.period.slice(0, 4)) === year) &&
+        (month === undefined || Number(row.period.slice(5)) === month) &&
+        (status === undefined || row.status === status),
+    );
+
+  test("a search finds the reports of the places and the submitters whose name holds it, newest first, with every filter", async () => {
+    const words = [
+      "bar",
+      "cafe",
+      "HARBOR",
+      "harbor & bar",
+      "bar 1",
+      "bar 13",
+      "nunez",
+      "zoe",
+      "o_",
+      "100%",
+      "_",
+      "heron",
+      "tom",
+    ];
+    const maybe = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+    const filters = fc.record({
+      q: maybe(words),
+      locationId: fc.option(fc.integer({ min: 1, max: PLACES }), { nil: undefined, freq: 1 }),
+      month: maybe([1, 11, 12]),
+      year: maybe([2025, 2026]),
+      status: maybe(["draft", "submitted"] as const),
+      limit: fc.constantFrom(7, 100, 200),
+    });
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        expect(await pagesOf(filter)).toEqual(matching(filter).map(({ id }) => id));
+      }),
+      { numRuns: 60 },
+    );
   });
 
-  it("frees the month when a report is deleted", async () => {
-    const { id } = await file(place.id);
-    expect((await manager.delete(`/api/reports/${id}`)).status).toBe(204);
-    expect((await manager.get(`/api/reports/${id}`)).status).toBe(404);
-    expect((await file(place.id)).status).toBe("submitted");
+  test("a name that nobody submitted under before finds its report as long as that is there", async () => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      "insert into reports (location_id, reporting_period, submitted_by) values (1, '2026-02', 'Tom Bar') returning id",
+    );
+    const written = rows.map(({ id }) => id);
+    await database.pool.query("update reports set submitted_by = 'Ines Quill' where id = any($1)", [written]);
+    expect(await pagesOf({ q: "quill" })).toEqual(written);
+    await database.pool.query("delete from reports where id = any($1)", [written]);
+    expect(await pagesOf({ q: "quill" })).toEqual([]);
   });
 });

@@ -1,133 +1,207 @@
 import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
-import { file, openPortalWithPlace, place } from "#server/reports/filing.fixture.ts";
+import { file, openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
 import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
+import { whileHeld } from "#server/db/held-lock.fixture.ts";
+import { heldKey } from "#server/files/held-files.ts";
+import { newest, restore } from "#server/operations/undelete.fixture.ts";
+import { verify } from "#server/operations/verify.ts";
+import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
 
-openPortalWithPlace();
+describe("reports", () => {
+  openPortalWithPlace();
 
-describe("a location that is renamed", () => {
-  it("is listed under its new name, and stands on what was signed under the one it had then", async () => {
-    const { id } = await file(place.id);
-    await manager.form("PUT", `/api/locations/${place.id}`, {
-      name: "The New Name",
-      address: "1 New Street",
+  describe("a location that is renamed", () => {
+    it("is listed under its new name, and stands on what was signed under the one it had then", async () => {
+      const { id } = await file(place.id);
+      await manager.form("PUT", `/api/locations/${place.id}`, {
+        name: "The New Name",
+        address: "1 New Street",
+      });
+      expect((await manager.get("/api/reports")).body[0].location.name).toBe("The New Name");
+      const { body } = await manager.get(`/api/reports/${id}`);
+      expect(body.location.name).toBe("The New Name");
+      expect(body.signedLocation.name).toBe(place.name);
+      const pdf = await pdfText((await manager.get(`/api/reports/${id}/download`)).bytes);
+      expect(pdf).toContain(place.name);
+      expect(pdf).not.toContain("New");
     });
-    expect((await manager.get("/api/reports")).body[0].location.name).toBe("The New Name");
-    const { body } = await manager.get(`/api/reports/${id}`);
-    expect(body.location.name).toBe("The New Name");
-    expect(body.signedLocation.name).toBe(place.name);
-    const pdf = await pdfText((await manager.get(`/api/reports/${id}/download`)).bytes);
-    expect(pdf).toContain(place.name);
-    expect(pdf).not.toContain("New");
+  });
+
+  describe("an investor", () => {
+    it("sees the filed reports of the places held, with the own amounts, and nothing of others", async () => {
+      const [reader, other] = [
+        await portal.addInvestor(),
+        await portal.addInvestor({ firstName: "Somebody", lastName: "Else" }),
+      ];
+      await portal.hold(reader.id, place.id, "12.50");
+      await portal.hold(other.id, place.id, "20.00");
+      const report = await file(place.id, { investorComps: { [reader.id]: "186.00", [other.id]: "77.77" } });
+      await file((await portal.addLocation("Not held")).id);
+
+      const list = await reader.client.get(`/api/investors/${reader.id}/reports?timestamp=1`);
+      expect(list.body).toMatchObject([
+        {
+          id: report.id,
+          own: { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "186.00" },
+        },
+      ]);
+      const whole = await reader.client.get(`/api/reports/${report.id}`);
+      expect(whole.body).toMatchObject({
+        own: { cashDistribution: "2343.75" },
+        discountsDuringPeriod: "263.77",
+      });
+      for (const { text } of [list, whole]) {
+        expect(text).not.toContain("Somebody");
+        expect(text).not.toContain("77.77");
+        expect(text).not.toContain('"distributions"');
+      }
+    });
+
+    it("who holds 0.00 sees the reports and gets no distribution", async () => {
+      const reader = await portal.addInvestor();
+      await portal.hold(reader.id, place.id, "0.00");
+      const { id } = await file(place.id);
+      expect((await reader.client.get(`/api/reports/${id}`)).body.own.cashDistribution).toBe("0.00");
+    });
+
+    it("who came after a report reads it without amounts of their own", async () => {
+      const { id } = await file(place.id);
+      const reader = await portal.addInvestor();
+      await portal.hold(reader.id, place.id, "5.00");
+      expect((await reader.client.get(`/api/reports/${id}`)).body.own).toBeNull();
+      expect((await reader.client.get(`/api/investors/${reader.id}/distributions/${place.id}`)).body).toEqual(
+        [],
+      );
+    });
+
+    it("gets 404 for a place not held, its reports and its distributions", async () => {
+      const reader = await portal.addInvestor();
+      const { id } = await file(place.id);
+      const addresses = [
+        `/api/locations/${place.id}`,
+        `/api/locations/${place.id}/reports`,
+        `/api/reports/${id}`,
+        `/api/reports/${id}/download`,
+        `/api/investors/${reader.id}/distributions/${place.id}`,
+      ];
+      for (const address of addresses)
+        expect([address, (await reader.client.get(address)).status]).toEqual([address, 404]);
+    });
+  });
+
+  describe("the PDF of a report", () => {
+    it("comes as a PDF named after place and month", async () => {
+      const { id } = await file(place.id);
+      const answer = await manager.get(`/api/reports/${id}/download`);
+      expect(answer.headers["content-type"]).toBe("application/pdf");
+      expect(answer.headers["content-disposition"]).toMatch(/Harbor.*Vine.*2026-10\.pdf/);
+      expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    });
+
+    it("carries the own amounts of its investor, everybody's for managers, and nobody's for who came later", async () => {
+      const reader = await portal.addInvestor();
+      const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });
+      const late = await portal.addInvestor({ firstName: "Late", lastName: "Comer" });
+      await portal.hold(reader.id, place.id, "12.50");
+      await portal.hold(other.id, place.id, "20.00");
+      const { id } = await file(place.id, { investorComps: { [reader.id]: "186.00", [other.id]: "77.77" } });
+      await portal.hold(late.id, place.id, "5.00");
+      const [own, all, none] = await Promise.all(
+        [reader.client, manager, late.client].map(async (client) =>
+          pdfText((await client.get(`/api/reports/${id}/download`)).bytes),
+        ),
+      );
+      expect(own).toMatch(/Your Distribution .*Margaret Ellison .*12\.50%.*\$2,343\.75.*\$186\.00/);
+      expect(own).not.toMatch(/Somebody|Else|77\.77|20\.00%|3,750/);
+      expect(all).toMatch(
+        /Distribution Breakdown .*Margaret Ellison (\(\S+\) )?12\.50% \$2,343\.75 .*Somebody Else (\(\S+\) )?20\.00% \$3,750/,
+      );
+      expect(none).toContain("You held no share of this location when this report was submitted.");
+      expect(none).not.toMatch(/Margaret|Somebody|77\.77|2,343\.75/);
+    });
+
+    it("is the same file as long as nothing in it changes, and is not sent twice", async () => {
+      const reader = await portal.addInvestor();
+      await portal.hold(reader.id, place.id, "12.50");
+      const { id } = await file(place.id);
+      const url = `/api/reports/${id}/download`;
+      const [first, second] = [await reader.client.get(url), await reader.client.get(url)];
+      const etag = String(first.headers["etag"]);
+      expect(second.bytes.equals(first.bytes)).toBe(true);
+      expect(second.headers).toMatchObject({ etag, "cache-control": "private, no-cache" });
+      const ask = (client: Client, known: string) => client.get(url, { "if-none-match": known });
+      const again = await ask(reader.client, `"older", W/${etag}`);
+      expect([again.status, again.bytes.length, again.headers["etag"]]).toEqual([304, 0, etag]);
+      // A manager's copy is another file; and who may not read it is not told that it is unchanged.
+      expect((await ask(manager, etag)).status).toBe(200);
+      expect((await ask((await portal.addInvestor()).client, etag)).status).toBe(404);
+      expect((await ask(portal.nobody, etag)).status).toBe(401);
+    });
   });
 });
 
-describe("an investor", () => {
-  it("sees the filed reports of the places held, with the own amounts, and nothing of others", async () => {
-    const [reader, other] = [
-      await portal.addInvestor(),
-      await portal.addInvestor({ firstName: "Somebody", lastName: "Else" }),
-    ];
-    await portal.hold(reader.id, place.id, "12.50");
-    await portal.hold(other.id, place.id, "20.00");
-    const report = await file(place.id, { investorComps: { [reader.id]: "186.00", [other.id]: "77.77" } });
-    await file((await portal.addLocation("Not held")).id);
+describe("delete report", () => {
+  openPortalWithPlace();
 
-    const list = await reader.client.get(`/api/investors/${reader.id}/reports?timestamp=1`);
-    expect(list.body).toMatchObject([
-      { id: report.id, own: { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "186.00" } },
-    ]);
-    const whole = await reader.client.get(`/api/reports/${report.id}`);
-    expect(whole.body).toMatchObject({
-      own: { cashDistribution: "2343.75" },
-      discountsDuringPeriod: "263.77",
-    });
-    for (const { text } of [list, whole]) {
-      expect(text).not.toContain("Somebody");
-      expect(text).not.toContain("77.77");
-      expect(text).not.toContain('"distributions"');
-    }
-  });
-
-  it("who holds 0.00 sees the reports and gets no distribution", async () => {
-    const reader = await portal.addInvestor();
-    await portal.hold(reader.id, place.id, "0.00");
-    const { id } = await file(place.id);
-    expect((await reader.client.get(`/api/reports/${id}`)).body.own.cashDistribution).toBe("0.00");
-  });
-
-  it("who came after a report reads it without amounts of their own", async () => {
-    const { id } = await file(place.id);
-    const reader = await portal.addInvestor();
-    await portal.hold(reader.id, place.id, "5.00");
-    expect((await reader.client.get(`/api/reports/${id}`)).body.own).toBeNull();
-    expect((await reader.client.get(`/api/investors/${reader.id}/distributions/${place.id}`)).body).toEqual(
-      [],
+  /** A filed report with a document; its correction, with another document, and its deletion in the same moment. */
+  async function deletedWhileCorrected() {
+    const filed: Filed = (await submit(await upload("first.pdf"))).body;
+    const document = await upload("second.pdf");
+    const [corrected, deleted] = await whileHeld(
+      portal.database,
+      `select from locations where id = ${place.id} for update`,
+      [() => correct(filed, document), () => manager.delete(`/api/reports/${filed.id}`)],
     );
+    expect([corrected?.status, deleted?.status]).toEqual([201, 204]);
+    return { filed, document };
+  }
+
+  it("a deletion that waits for a correction withdraws the version that the correction made", async () => {
+    await deletedWhileCorrected();
+    const { body } = await submit();
+    expect(body).toMatchObject({ version: 3, replaces: { version: 2 } });
+    expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 
-  it("gets 404 for a place not held, its reports and its distributions", async () => {
-    const reader = await portal.addInvestor();
-    const { id } = await file(place.id);
-    const addresses = [
-      `/api/locations/${place.id}`,
-      `/api/locations/${place.id}/reports`,
-      `/api/reports/${id}`,
-      `/api/reports/${id}/download`,
-      `/api/investors/${reader.id}/distributions/${place.id}`,
-    ];
-    for (const address of addresses)
-      expect([address, (await reader.client.get(address)).status]).toEqual([address, 404]);
+  it("a deletion that waits for a correction keeps the correction's document for 30 days", async () => {
+    const { filed, document } = await deletedWhileCorrected();
+    const key = document.plStatementPath;
+    expect(await portal.services.files.exists(heldKey(key))).toBe(true);
+    expect(await portal.services.files.exists(key)).toBe(false);
+    expect(await restore(await newest())).toMatchObject({ missingFiles: [] });
+    expect((await manager.get(addressOf(document))).status).toBe(200);
+    expect((await manager.get(`/api/reports/${filed.id}`)).body.version).toBe(2);
+  });
+
+  it("the log names the version that was deleted, also when a correction came in between", async () => {
+    await deletedWhileCorrected();
+    const [entry] = (await manager.get("/api/activity-logs?action=delete_report")).body;
+    expect(entry).toMatchObject({ details: { version: 2 } });
   });
 });
 
-describe("the PDF of a report", () => {
-  it("comes as a PDF named after place and month", async () => {
-    const { id } = await file(place.id);
-    const answer = await manager.get(`/api/reports/${id}/download`);
-    expect(answer.headers["content-type"]).toBe("application/pdf");
-    expect(answer.headers["content-disposition"]).toMatch(/Harbor.*Vine.*2026-10\.pdf/);
-    expect(answer.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+describe("read report", () => {
+  openPortalWithPlace();
+
+  it("a manager is told how many filed reports an investor has a line in, also of a location held no longer", async () => {
+    const person = await portal.addInvestor();
+    const other = await portal.addLocation();
+    const count = async () => (await manager.get(`/api/investors/${person.id}/participation`)).body;
+    await file(place.id, { reportingPeriod: "2026-08" });
+    expect(await count()).toEqual({ filedReports: 0 });
+    await portal.hold(person.id, place.id, "12.50");
+    await portal.hold(person.id, other.id, "5.00");
+    await file(place.id, { reportingPeriod: "2026-09" });
+    await file(place.id, { reportingPeriod: "2026-10", status: "draft" });
+    await file(other.id);
+    expect(await count()).toEqual({ filedReports: 2 });
+    await manager.put(`/api/investors/${person.id}/locations`, { locationIds: [], percentages: {} });
+    expect(await count()).toEqual({ filedReports: 2 });
   });
 
-  it("carries the own amounts of its investor, everybody's for managers, and nobody's for who came later", async () => {
-    const reader = await portal.addInvestor();
-    const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });
-    const late = await portal.addInvestor({ firstName: "Late", lastName: "Comer" });
-    await portal.hold(reader.id, place.id, "12.50");
-    await portal.hold(other.id, place.id, "20.00");
-    const { id } = await file(place.id, { investorComps: { [reader.id]: "186.00", [other.id]: "77.77" } });
-    await portal.hold(late.id, place.id, "5.00");
-    const [own, all, none] = await Promise.all(
-      [reader.client, manager, late.client].map(async (client) =>
-        pdfText((await client.get(`/api/reports/${id}/download`)).bytes),
-      ),
-    );
-    expect(own).toMatch(/Your Distribution .*Margaret Ellison .*12\.50%.*\$2,343\.75.*\$186\.00/);
-    expect(own).not.toMatch(/Somebody|Else|77\.77|20\.00%|3,750/);
-    expect(all).toMatch(
-      /Distribution Breakdown .*Margaret Ellison (\(\S+\) )?12\.50% \$2,343\.75 .*Somebody Else (\(\S+\) )?20\.00% \$3,750/,
-    );
-    expect(none).toContain("You held no share of this location when this report was submitted.");
-    expect(none).not.toMatch(/Margaret|Somebody|77\.77|2,343\.75/);
-  });
-
-  it("is the same file as long as nothing in it changes, and is not sent twice", async () => {
-    const reader = await portal.addInvestor();
-    await portal.hold(reader.id, place.id, "12.50");
-    const { id } = await file(place.id);
-    const url = `/api/reports/${id}/download`;
-    const [first, second] = [await reader.client.get(url), await reader.client.get(url)];
-    const etag = String(first.headers["etag"]);
-    expect(second.bytes.equals(first.bytes)).toBe(true);
-    expect(second.headers).toMatchObject({ etag, "cache-control": "private, no-cache" });
-    const ask = (client: Client, known: string) => client.get(url, { "if-none-match": known });
-    const again = await ask(reader.client, `"older", W/${etag}`);
-    expect([again.status, again.bytes.length, again.headers["etag"]]).toEqual([304, 0, etag]);
-    // A manager's copy is another file; and who may not read it is not told that it is unchanged.
-    expect((await ask(manager, etag)).status).toBe(200);
-    expect((await ask((await portal.addInvestor()).client, etag)).status).toBe(404);
-    expect((await ask(portal.nobody, etag)).status).toBe(401);
+  it("nobody takes part who is not there", async () => {
+    expect((await manager.get("/api/investors/987654/participation")).status).toBe(404);
   });
 });

@@ -5,139 +5,304 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { openPortalWithPlace, place, submit } from "#server/reports/filing.fixture.ts";
-import { reportVersions } from "#server/reports/reports.table.ts";
+import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import { blankSignature, dotOfInk, submission } from "#server/reports/submission.fixture.ts";
+import { verify } from "#server/operations/verify.ts";
+import { correct, type Filed } from "#server/reports/correction.fixture.ts";
+import { textOf } from "#server/reports/pdf/report-pdf.fixture.ts";
 
-openPortalWithPlace();
+describe("submit report", () => {
+  openPortalWithPlace();
 
-describe("a signed monthly report", () => {
-  it("is filed with every figure, the server's own comps total and the moment of signing", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "12.50");
-    const answer = await submit({ investorComps: { [holder.id]: "186.00" } });
-
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
-      locationId: place.id,
-      status: "submitted",
-      version: 1,
-      grossSalesLastMonth: "158942.50",
-      beverageCostPreviousMonth: "21905.40",
-      discountsDuringPeriod: "186.00",
-      overallSummary: "Foliage weekends carried the month.",
-      location: { name: place.name },
-    });
-    expect(Date.now() - Date.parse(answer.body.submittedAt)).toBeLessThan(60_000);
-  });
-
-  it("gives every holder their share to the cent and leaves the rest with the house", async () => {
-    const shares = ["33.33", "20.00", "0.00"];
-    const holders = [];
-    for (const share of shares) {
+  describe("a signed monthly report", () => {
+    it("is filed with every figure, the server's own comps total and the moment of signing", async () => {
       const holder = await portal.addInvestor();
-      await portal.hold(holder.id, place.id, share);
-      holders.push(holder.id);
-    }
-    const answer = await submit({ cashDistributionDuringPeriod: "100.01" });
+      await portal.hold(holder.id, place.id, "12.50");
+      const answer = await submit({ investorComps: { [holder.id]: "186.00" } });
 
-    const lines = answer.body.distributions as {
-      investorId: number;
-      cashDistribution: string;
-      sharePercentage: string;
-    }[];
-    expect(holders.map((id) => lines.find((line) => line.investorId === id)?.cashDistribution)).toEqual([
-      "33.33",
-      "20.00",
-      "0.00",
-    ]);
-  });
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({
+        locationId: place.id,
+        status: "submitted",
+        version: 1,
+        grossSalesLastMonth: "158942.50",
+        beverageCostPreviousMonth: "21905.40",
+        discountsDuringPeriod: "186.00",
+        overallSummary: "Foliage weekends carried the month.",
+        location: { name: place.name },
+      });
+      expect(Date.now() - Date.parse(answer.body.submittedAt)).toBeLessThan(60_000);
+    });
 
-  it("mirrors a payout when it is a clawback", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "12.50");
-    const answer = await submit({ cashDistributionDuringPeriod: "-4500.00" });
-    expect(answer.body.distributions[0].cashDistribution).toBe("-562.50");
-    expect(answer.body.house).toEqual({ sharePercentage: "87.50", cashDistribution: "-3937.50" });
-  });
+    it("gives every holder their share to the cent and leaves the rest with the house", async () => {
+      const shares = ["33.33", "20.00", "0.00"];
+      const holders = [];
+      for (const share of shares) {
+        const holder = await portal.addInvestor();
+        await portal.hold(holder.id, place.id, share);
+        holders.push(holder.id);
+      }
+      const answer = await submit({ cashDistributionDuringPeriod: "100.01" });
 
-  it("seals version 1: the fingerprint is the SHA-256 of what was signed, with the share table in it", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "12.50");
-    const { body } = await submit();
-    const [version] = await portal.services.db
-      .select()
-      .from(reportVersions)
-      .where(eq(reportVersions.reportId, body.id));
+      const lines = answer.body.distributions as {
+        investorId: number;
+        cashDistribution: string;
+        sharePercentage: string;
+      }[];
+      expect(holders.map((id) => lines.find((line) => line.investorId === id)?.cashDistribution)).toEqual([
+        "33.33",
+        "20.00",
+        "0.00",
+      ]);
+    });
 
-    expect(version?.fingerprint).toBe(
-      createHash("sha256")
-        .update(version?.content ?? "")
-        .digest("hex"),
-    );
-    expect(body.fingerprint).toBe(version?.fingerprint);
-    expect(JSON.parse(version?.content ?? "{}")).toMatchObject({
-      version: 1,
-      signedBy: "Claire Donovan",
-      figures: { grossSalesLastMonth: "158942.50" },
-      distributions: [{ investorId: holder.id, sharePercentage: "12.50", cashDistribution: "2343.75" }],
-      house: { sharePercentage: "87.50", cashDistribution: "16406.25" },
+    it("mirrors a payout when it is a clawback", async () => {
+      const holder = await portal.addInvestor();
+      await portal.hold(holder.id, place.id, "12.50");
+      const answer = await submit({ cashDistributionDuringPeriod: "-4500.00" });
+      expect(answer.body.distributions[0].cashDistribution).toBe("-562.50");
+      expect(answer.body.house).toEqual({ sharePercentage: "87.50", cashDistribution: "-3937.50" });
+    });
+
+    it("seals version 1: the fingerprint is the SHA-256 of what was signed, with the share table in it", async () => {
+      const holder = await portal.addInvestor();
+      await portal.hold(holder.id, place.id, "12.50");
+      const { body } = await submit();
+      const [version] = await portal.services.db
+        .select()
+        .from(reportVersions)
+        .where(eq(reportVersions.reportId, body.id));
+
+      expect(version?.fingerprint).toBe(
+        createHash("sha256")
+          .update(version?.content ?? "")
+          .digest("hex"),
+      );
+      expect(body.fingerprint).toBe(version?.fingerprint);
+      expect(JSON.parse(version?.content ?? "{}")).toMatchObject({
+        version: 1,
+        signedBy: "Claire Donovan",
+        figures: { grossSalesLastMonth: "158942.50" },
+        distributions: [{ investorId: holder.id, sharePercentage: "12.50", cashDistribution: "2343.75" }],
+        house: { sharePercentage: "87.50", cashDistribution: "16406.25" },
+      });
+    });
+
+    it("cannot be changed once it is signed, not even in the database", async () => {
+      const { body } = await submit();
+      const change = portal.services.db.execute(
+        sql`update report_versions set content = 'other' where report_id = ${body.id}`,
+      );
+      await expect(change).rejects.toThrow();
+    });
+
+    it("is in the activity log and queues one notice for every holder", async () => {
+      const holder = await portal.addInvestor();
+      await portal.hold(holder.id, place.id, "5.00");
+      const { body } = await submit();
+      const logged = await portal.services.db
+        .select()
+        .from(activityLogs)
+        .where(and(eq(activityLogs.entityType, "report"), eq(activityLogs.entityId, String(body.id))));
+      const queued = await portal.services.db.select().from(notices).where(eq(notices.reportId, body.id));
+
+      expect(logged).toMatchObject([
+        { action: "create_report", entityName: place.name, userName: "Claire Donovan" },
+      ]);
+      expect(queued).toMatchObject([{ investorId: holder.id, version: 1, sentAt: null }]);
+    });
+
+    it("keeps the share it was paid with when shares change later", async () => {
+      const holder = await portal.addInvestor();
+      await portal.hold(holder.id, place.id, "10.00");
+      await submit();
+      await portal.hold(holder.id, place.id, "50.00");
+      const history = await holder.client.get(`/api/investors/${holder.id}/distributions/${place.id}`);
+      expect(history.body).toMatchObject([
+        { sharePercentage: "10.00", cashDistribution: "1875.00", cashDistributionDuringPeriod: "18750.00" },
+      ]);
     });
   });
 
-  it("cannot be changed once it is signed, not even in the database", async () => {
-    const { body } = await submit();
-    const change = portal.services.db.execute(
-      sql`update report_versions set content = 'other' where report_id = ${body.id}`,
-    );
-    await expect(change).rejects.toThrow();
-  });
+  describe("a draft", () => {
+    it("is what a report without a status becomes", async () => {
+      const answer = await submit({ status: undefined });
+      expect(answer.status).toBe(201);
+      expect(answer.body).toMatchObject({ status: "draft", version: 0, submittedAt: null });
+    });
 
-  it("is in the activity log and queues one notice for every holder", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "5.00");
-    const { body } = await submit();
-    const logged = await portal.services.db
-      .select()
-      .from(activityLogs)
-      .where(and(eq(activityLogs.entityType, "report"), eq(activityLogs.entityId, String(body.id))));
-    const queued = await portal.services.db.select().from(notices).where(eq(notices.reportId, body.id));
-
-    expect(logged).toMatchObject([
-      { action: "create_report", entityName: place.name, userName: "Claire Donovan" },
-    ]);
-    expect(queued).toMatchObject([{ investorId: holder.id, version: 1, sentAt: null }]);
-  });
-
-  it("keeps the share it was paid with when shares change later", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "10.00");
-    await submit();
-    await portal.hold(holder.id, place.id, "50.00");
-    const history = await holder.client.get(`/api/investors/${holder.id}/distributions/${place.id}`);
-    expect(history.body).toMatchObject([
-      { sharePercentage: "10.00", cashDistribution: "1875.00", cashDistributionDuringPeriod: "18750.00" },
-    ]);
+    it("needs a location and a month only and is hidden from investors", async () => {
+      const holder = await portal.addInvestor();
+      await portal.hold(holder.id, place.id, "25.00");
+      const draft = await manager.post("/api/reports", {
+        locationId: place.id,
+        reportingPeriod: "2026-09",
+        status: "draft",
+      });
+      expect(draft.status).toBe(201);
+      expect(draft.body).toMatchObject({ status: "draft", version: 0, submittedAt: null });
+      expect((await holder.client.get(`/api/reports/${draft.body.id}`)).status).toBe(404);
+      expect((await holder.client.get(`/api/reports/${draft.body.id}/download`)).status).toBe(404);
+      expect((await holder.client.get(`/api/locations/${place.id}/reports`)).body).toEqual([]);
+    });
   });
 });
 
-describe("a draft", () => {
-  it("is what a report without a status becomes", async () => {
-    const answer = await submit({ status: undefined });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ status: "draft", version: 0, submittedAt: null });
+describe("submit report refused", () => {
+  openPortalWithPlace();
+
+  const stored = async (locationId: number) =>
+    portal.services.db.select().from(reports).where(eq(reports.locationId, locationId));
+
+  describe("what is refused leaves nothing behind and says why at its field", () => {
+    const wrong: [what: string, changed: Record<string, unknown>, field: string][] = [
+      ["a figure that is no number", { grossSalesLastMonth: "lots" }, "grossSalesLastMonth"],
+      ["three decimals", { netRevenueLastMonth: "1.234" }, "netRevenueLastMonth"],
+      ["eleven digits before the point", { laborCostsLastMonth: "12345678901.00" }, "laborCostsLastMonth"],
+      ["a month that does not exist", { reportingPeriod: "2026-13" }, "reportingPeriod"],
+      ["a month before there were any", { reportingPeriod: "0000-01" }, "reportingPeriod"],
+      ["no month", { reportingPeriod: undefined }, "reportingPeriod"],
+      ["no signature", { digitalSignature: null, signatureType: null }, "digitalSignature"],
+      ["a drawn signature that is a text", { digitalSignature: "Claire" }, "digitalSignature"],
+      [
+        "a picture that cannot be decoded",
+        { digitalSignature: "data:image/png;base64,AAAA" },
+        "digitalSignature",
+      ],
+      ["nobody who submits it", { submittedBy: "  " }, "submittedBy"],
+      [
+        "comps of somebody who holds no share",
+        { investorComps: { "999999": "5.00" } },
+        "investorComps.999999",
+      ],
+      ["an upload that is not there", { plStatementPath: "documents/gone.pdf" }, "plStatementPath"],
+      ["a status of the client's own", { status: "reviewed" }, "status"],
+    ];
+    it.each(wrong)("%s", async (_, changed, field) => {
+      const answer = await submit(changed);
+      expect(answer.status).toBe(400);
+      expect(answer.body.fieldErrors[field]).toMatch(/\w/);
+      expect(await stored(place.id)).toEqual([]);
+    });
+
+    it.each([
+      ["a blank canvas", blankSignature],
+      ["a canvas with a single dot", dotOfInk],
+    ])("%s", async (_, signature) => {
+      const answer = await submit({ digitalSignature: await signature() });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fieldErrors.digitalSignature).toBe("Please provide a digital signature");
+      expect(await stored(place.id)).toEqual([]);
+    });
+
+    it("an unknown location", async () => {
+      const answer = await manager.post("/api/reports", await submission(2_000_000_000));
+      expect(answer.status).toBe(400);
+      expect(answer.body.fieldErrors.locationId).toBe(
+        "This location is not there, or no longer. Choose another one.",
+      );
+    });
+
+    it("a split that was shown with other shares than those of now: changed, new, or gone", async () => {
+      const [first, second] = [await portal.addInvestor(), await portal.addInvestor()];
+      await portal.hold(first.id, place.id, "10.00");
+      await portal.hold(second.id, place.id, "20.00");
+      for (const sharesShown of [
+        { [first.id]: "15.00", [second.id]: "20.00" },
+        { [first.id]: "10.00" },
+        { [first.id]: "10.00", [second.id]: "20.00", "999999": "1.00" },
+        { [first.id]: "150.00", [second.id]: "20.00" },
+        {},
+      ]) {
+        const answer = await submit({ sharesShown });
+        expect(answer.status).toBe(409);
+        expect(answer.body.fieldErrors.sharesShown).toMatch(/sign again\.$/);
+      }
+      expect(await stored(place.id)).toEqual([]);
+      const answer = await submit({ sharesShown: { [first.id]: "10.00", [second.id]: "20.00" } });
+      expect(answer.status).toBe(201);
+    });
+
+    it("shares that add up to more than the whole", async () => {
+      for (const share of ["60.00", "40.01"])
+        await portal.hold((await portal.addInvestor()).id, place.id, share);
+      const answer = await submit();
+      expect(answer.status).toBe(400);
+      expect(answer.body.fieldErrors.cashDistributionDuringPeriod).toContain("100.01");
+      expect(await stored(place.id)).toEqual([]);
+    });
+
+    it("a month that is taken", async () => {
+      await submit();
+      const again = await submit({ grossSalesLastMonth: "1.00" });
+      expect(again.status).toBe(409);
+      expect(again.body.message).toBe("Report already submitted for this period");
+      expect(await stored(place.id)).toHaveLength(1);
+    });
   });
 
-  it("needs a location and a month only and is hidden from investors", async () => {
-    const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "25.00");
-    const draft = await manager.post("/api/reports", {
-      locationId: place.id,
-      reportingPeriod: "2026-09",
-      status: "draft",
+  describe("twenty managers who submit the same month at the same moment", () => {
+    it("get one report, one set of distributions and nineteen times 409", async () => {
+      const holder = await portal.addInvestor();
+      await portal.hold(holder.id, place.id, "25.00");
+      const body = await submission(place.id);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => manager.post("/api/reports", body)));
+
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+        201,
+        ...Array.from({ length: 19 }, () => 409),
+      ]);
+      const rows = await stored(place.id);
+      expect(rows).toHaveLength(1);
+      const lines = await portal.services.db
+        .select()
+        .from(investorDistributions)
+        .where(eq(investorDistributions.reportId, rows[0]?.id ?? 0));
+      expect(lines).toHaveLength(1);
     });
-    expect(draft.status).toBe(201);
-    expect(draft.body).toMatchObject({ status: "draft", version: 0, submittedAt: null });
-    expect((await holder.client.get(`/api/reports/${draft.body.id}`)).status).toBe(404);
-    expect((await holder.client.get(`/api/reports/${draft.body.id}/download`)).status).toBe(404);
-    expect((await holder.client.get(`/api/locations/${place.id}/reports`)).body).toEqual([]);
+  });
+});
+
+describe("signer", () => {
+  openPortalWithPlace();
+
+  const HANNAH = { submittedBy: "Claire Donovan", signatureType: "typed", signatureName: "Hannah O'Brien" };
+  const read = async ({ id }: Filed) => (await manager.get(`/api/reports/${id}`)).body;
+  const paper = async ({ id }: Filed, query = "") =>
+    textOf((await manager.get(`/api/reports/${id}/download${query}`)).bytes);
+
+  it("a report is signed by the name that its signature was typed as, whoever is named as its submitter", async () => {
+    const filed: Filed = (await submit(HANNAH)).body;
+    const { filedBy, ...report } = await read(filed);
+    expect(report).toMatchObject({ submittedBy: "Claire Donovan", signedBy: "Hannah O'Brien" });
+    expect(await paper(filed)).toContain(`Hannah O'Brien Signed on`);
+    expect(await paper(filed)).toContain(`Filed by ${filedBy} (account)`);
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
+
+  it("corrected by somebody else, every version names who signed it and which account filed it", async () => {
+    const filed: Filed = (await submit(HANNAH)).body;
+    const second: Filed = (await correct(filed, { submittedBy: "Rosa Lind" })).body;
+    expect(second).toMatchObject({ signedBy: "Rosa Lind", replaces: { signedBy: "Hannah O'Brien" } });
+    expect(await paper(filed)).toContain("version 1, signed by Hannah O'Brien");
+    expect(await paper(filed, "?version=1")).toMatch(
+      /Submitted By Claire Donovan.*Hannah O'Brien Signed on/s,
+    );
+    expect((await verify(portal.services, [])).findings).toEqual([]);
+  });
+
+  it("a signature that is the plain name is of that name", async () => {
+    const { body } = await submit({ signatureType: "typed", digitalSignature: "Hannah O'Brien" });
+    expect(body).toMatchObject({ submittedBy: "Claire Donovan", signedBy: "Hannah O'Brien" });
+  });
+
+  it("a drawn signature is the submitter's, and a deleted report keeps who signed it", async () => {
+    const drawn: Filed = (await submit({ signatureName: "Hannah O'Brien" })).body;
+    expect(drawn).toMatchObject({ signedBy: "Claire Donovan" });
+    await manager.delete(`/api/reports/${drawn.id}`);
+    const typed: Filed = (await submit(HANNAH)).body;
+    await manager.delete(`/api/reports/${typed.id}`);
+    expect((await submit()).body).toMatchObject({ replaces: { signedBy: "Hannah O'Brien" } });
+    expect((await verify(portal.services, [])).findings).toEqual([]);
   });
 });

@@ -1,113 +1,187 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { countWaiting, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 import { openTestPortal, PASSWORD } from "#server/testing.ts";
-import { warnAboutCrossingNames } from "#server/users/login-names.ts";
-import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
+import { openProtectedName, warnAboutCrossingNames } from "#server/users/login-names.ts";
+import { insertAccount, LOGIN_NAMES_LOCK, updateAccount } from "#server/users/users.repository.ts";
+import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 
-openManagedPortal();
+describe("login names", () => {
+  openManagedPortal();
 
-let count = 0;
-const person = (names: { username?: string; email?: string } = {}) => {
-  count += 1;
-  return {
-    firstName: "Priya",
-    lastName: "Raman",
-    phoneNumber: "(207) 555-0143",
-    email: `priya${count}@example.com`,
-    username: `priya${count}`,
-    password: "quiet-harbor",
-    ...names,
-  };
-};
-const TAKEN = { email: "This email is already in use.", username: "This username is already taken." };
-const login = (username: string, password: string) =>
-  portal.nobody.post("/api/auth/local", { username, password });
-
-test("nobody is created with a username that is another account's address, or the other way round", async () => {
-  const claire = await portal.addManager({ username: "Claire@Example.com" });
-  const rosa = await portal.addManager();
-  for (const address of ["/api/users", "/api/investors"]) {
-    const byAddress = await manager.post(address, person({ username: `${rosa.username}@EXAMPLE.com` }));
-    expect([byAddress.status, byAddress.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
-    const byUsername = await manager.post(address, person({ email: "claire@example.COM" }));
-    expect([byUsername.status, byUsername.body.fieldErrors]).toEqual([409, { email: TAKEN.email }]);
-  }
-  expect((await login("claire@example.com", PASSWORD)).body.id).toBe(claire.id);
-  expect((await login(`${rosa.username}@example.com`, PASSWORD)).body.id).toBe(rosa.id);
-});
-
-test("nobody is edited to a username that is another account's address, or the other way round", async () => {
-  const claire = await portal.addManager({ username: `claire${(count += 1)}@example.com` });
-  const rosa = await portal.addManager();
-  const investor = await portal.addInvestor();
-  const edits = [
-    [`/api/users/${rosa.id}`, { email: `${rosa.username}@example.com`, username: rosa.username }],
-    [`/api/investors/${investor.id}`, person({ email: `${investor.username}@example.com` })],
-  ] as const;
-  for (const [address, names] of edits) {
-    const byAddress = await manager.put(address, {
+  let count = 0;
+  const person = (names: { username?: string; email?: string } = {}) => {
+    count += 1;
+    return {
+      firstName: "Priya",
+      lastName: "Raman",
+      phoneNumber: "(207) 555-0143",
+      email: `priya${count}@example.com`,
+      username: `priya${count}`,
+      password: "quiet-harbor",
       ...names,
-      password: "",
-      username: `${claire.username}@example.com`,
-    });
-    expect([byAddress.status, byAddress.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
-    const byUsername = await manager.put(address, { ...names, password: "", email: claire.username });
-    expect([byUsername.status, byUsername.body.fieldErrors]).toEqual([409, { email: TAKEN.email }]);
-  }
-});
+    };
+  };
+  const TAKEN = { email: "This email is already in use.", username: "This username is already taken." };
+  const login = (username: string, password: string) =>
+    portal.nobody.post("/api/auth/local", { username, password });
 
-test("an account may have its own address as its username", async () => {
-  const own = person({ email: "own@example.com", username: "own@example.com" });
-  const made = await manager.post("/api/investors", own);
-  expect(made.status).toBe(201);
-  const edited = await manager.put(`/api/investors/${made.body.id}`, { ...own, password: "" });
-  expect(edited.status).toBe(200);
-  const turned = { ...own, password: "", email: "owner@example.com", username: "owner@example.com" };
-  expect((await manager.put(`/api/investors/${made.body.id}`, turned)).status).toBe(200);
-  expect((await login("owner@example.com", own.password)).status).toBe(200);
-});
+  test("nobody is created with a username that is another account's address, or the other way round", async () => {
+    const claire = await portal.addManager({ username: "Claire@Example.com" });
+    const rosa = await portal.addManager();
+    for (const address of ["/api/users", "/api/investors"]) {
+      const byAddress = await manager.post(address, person({ username: `${rosa.username}@EXAMPLE.com` }));
+      expect([byAddress.status, byAddress.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
+      const byUsername = await manager.post(address, person({ email: "claire@example.COM" }));
+      expect([byUsername.status, byUsername.body.fieldErrors]).toEqual([409, { email: TAKEN.email }]);
+    }
+    expect((await login("claire@example.com", PASSWORD)).body.id).toBe(claire.id);
+    expect((await login(`${rosa.username}@example.com`, PASSWORD)).body.id).toBe(rosa.id);
+  });
 
-test("of two that arrive at once with crossing names one is taken and one refused", async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const name = `at-once-${round}@example.com`;
-    const edited = await portal.addInvestor();
-    const answers = await Promise.all([
-      manager.post("/api/users", person({ email: name })),
-      manager.post("/api/investors", person({ username: name.toUpperCase() })),
-      manager.put(`/api/investors/${edited.id}`, { ...person({ username: name }), password: "" }),
+  test("nobody is edited to a username that is another account's address, or the other way round", async () => {
+    const claire = await portal.addManager({ username: `claire${(count += 1)}@example.com` });
+    const rosa = await portal.addManager();
+    const investor = await portal.addInvestor();
+    const edits = [
+      [`/api/users/${rosa.id}`, { email: `${rosa.username}@example.com`, username: rosa.username }],
+      [`/api/investors/${investor.id}`, person({ email: `${investor.username}@example.com` })],
+    ] as const;
+    for (const [address, names] of edits) {
+      const byAddress = await manager.put(address, {
+        ...names,
+        password: "",
+        username: `${claire.username}@example.com`,
+      });
+      expect([byAddress.status, byAddress.body.fieldErrors]).toEqual([409, { username: TAKEN.username }]);
+      const byUsername = await manager.put(address, { ...names, password: "", email: claire.username });
+      expect([byUsername.status, byUsername.body.fieldErrors]).toEqual([409, { email: TAKEN.email }]);
+    }
+  });
+
+  test("an account may have its own address as its username", async () => {
+    const own = person({ email: "own@example.com", username: "own@example.com" });
+    const made = await manager.post("/api/investors", own);
+    expect(made.status).toBe(201);
+    const edited = await manager.put(`/api/investors/${made.body.id}`, { ...own, password: "" });
+    expect(edited.status).toBe(200);
+    const turned = { ...own, password: "", email: "owner@example.com", username: "owner@example.com" };
+    expect((await manager.put(`/api/investors/${made.body.id}`, turned)).status).toBe(200);
+    expect((await login("owner@example.com", own.password)).status).toBe(200);
+  });
+
+  test("of two that arrive at once with crossing names one is taken and one refused", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const name = `at-once-${round}@example.com`;
+      const edited = await portal.addInvestor();
+      const answers = await Promise.all([
+        manager.post("/api/users", person({ email: name })),
+        manager.post("/api/investors", person({ username: name.toUpperCase() })),
+        manager.put(`/api/investors/${edited.id}`, { ...person({ username: name }), password: "" }),
+      ]);
+      const statuses = answers.map(({ status }) => (status < 300 ? "taken" : status));
+      expect(statuses.toSorted()).toEqual([409, 409, "taken"]);
+    }
+  });
+
+  test("of crossing accounts from before, the address wins at the login, and the start names them in one line", async () => {
+    const old = await openTestPortal();
+    const { db } = old.services;
+    expect(await warnAboutCrossingNames(db)).toBeNull();
+    const claire = await old.addManager({ username: "claire" });
+    await old.addInvestor({ firstName: "Priya", lastName: "Ra\nman", username: "Claire@Example.com" });
+    const credentials = { username: "claire@example.com", password: PASSWORD };
+    expect((await old.nobody.post("/api/auth/local", credentials)).body.id).toBe(claire.id);
+    expect(await warnAboutCrossingNames(db)).toBe(
+      'Some usernames are the e-mail address of another account, which they open at the login. Change them: "Claire@Example.com", the username of "Priya Ra\\nman" and the address of "Claire Donovan".',
+    );
+    // Whoever is crossed is not kept from being edited.
+    const unchanged = { email: "claire@example.com", firstName: "Clara", username: "claire", password: "" };
+    expect((await claire.client.put(`/api/users/${claire.id}`, unchanged)).status).toBe(200);
+
+    const names = await Promise.all(Array.from({ length: 11 }, () => old.addManager()));
+    for (const { username } of names) await old.addInvestor({ username: `${username}@example.com` });
+    expect(await warnAboutCrossingNames(db)).toMatch(/; and 2 more\.$/);
+    await old.close();
+  });
+
+  test("whoever changes no names does not wait for somebody who does", async () => {
+    const lock = `select pg_advisory_xact_lock(${LOGIN_NAMES_LOCK})`;
+    const [made, waiting] = await whileHeld<unknown>(portal.database, lock, [
+      () => manager.form("POST", "/api/locations", { name: "Harbor & Vine", address: "12 Wharf Street" }),
+      () => countWaiting(portal.database.pool),
     ]);
-    const statuses = answers.map(({ status }) => (status < 300 ? "taken" : status));
-    expect(statuses.toSorted()).toEqual([409, 409, "taken"]);
-  }
+    expect([made, waiting]).toMatchObject([{ status: 201 }, 0]);
+  });
 });
 
-test("of crossing accounts from before, the address wins at the login, and the start names them in one line", async () => {
-  const old = await openTestPortal();
-  const { db } = old.services;
-  expect(await warnAboutCrossingNames(db)).toBeNull();
-  const claire = await old.addManager({ username: "claire" });
-  await old.addInvestor({ firstName: "Priya", lastName: "Ra\nman", username: "Claire@Example.com" });
-  const credentials = { username: "claire@example.com", password: PASSWORD };
-  expect((await old.nobody.post("/api/auth/local", credentials)).body.id).toBe(claire.id);
-  expect(await warnAboutCrossingNames(db)).toBe(
-    'Some usernames are the e-mail address of another account, which they open at the login. Change them: "Claire@Example.com", the username of "Priya Ra\\nman" and the address of "Claire Donovan".',
-  );
-  // Whoever is crossed is not kept from being edited.
-  const unchanged = { email: "claire@example.com", firstName: "Clara", username: "claire", password: "" };
-  expect((await claire.client.put(`/api/users/${claire.id}`, unchanged)).status).toBe(200);
+describe("protected name", () => {
+  const ADA = { firstName: "Ada", lastName: "Owner" };
+  const NOBODY = /protect nobody: no manager had that name/;
 
-  const names = await Promise.all(Array.from({ length: 11 }, () => old.addManager()));
-  for (const { username } of names) await old.addInvestor({ username: `${username}@example.com` });
-  expect(await warnAboutCrossingNames(db)).toMatch(/; and 2 more\.$/);
-  await old.close();
-});
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.close());
 
-test("whoever changes no names does not wait for somebody who does", async () => {
-  const lock = `select pg_advisory_xact_lock(${LOGIN_NAMES_LOCK})`;
-  const [made, waiting] = await whileHeld<unknown>(portal.database, lock, [
-    () => manager.form("POST", "/api/locations", { name: "Harbor & Vine", address: "12 Wharf Street" }),
-    () => countWaiting(portal.database.pool),
-  ]);
-  expect([made, waiting]).toMatchObject([{ status: 201 }, 0]);
+  const add = (id: string, names: Partial<typeof ADA> = ADA, role: "manager" | "investor" = "manager") =>
+    insertAccount(database.db, {
+      id,
+      email: `${id}@example.com`,
+      username: id,
+      role,
+      passwordHash: "",
+      ...names,
+    });
+  const start = (name: typeof ADA | null = ADA) => openProtectedName(database.db, name);
+
+  test("a name protects the managers who have it at the first start with it, at every later start too", async () => {
+    await add("ada");
+    await add("other-ada", { firstName: "ada" });
+    await add("an-investor", ADA, "investor");
+    const first = await start();
+    expect(first.protectedName).toEqual({ ...ADA, accountIds: ["ada"] });
+    expect(first.line).toBe(
+      "PROTECTED_FIRST_NAME and PROTECTED_LAST_NAME protect ada@example.com from now on, and nobody who takes that name later.",
+    );
+    await add("taker");
+    await updateAccount(database.db, "other-ada", ADA);
+    expect(await start()).toEqual({ protectedName: first.protectedName, line: null });
+  });
+
+  test("a name that nobody has at the first start with it protects nobody, which every start says", async () => {
+    for (let starts = 0; starts < 2; starts += 1) {
+      const { protectedName, line } = await start();
+      expect(protectedName?.accountIds).toEqual([]);
+      expect(line).toMatch(NOBODY);
+      await add(`taker-${starts}`);
+    }
+  });
+
+  test("the setting is made anew by another name, or by a start without one", async () => {
+    await add("ada");
+    await start();
+    await add("second");
+    const lovelace = { firstName: "Ada", lastName: "Lovelace" };
+    expect((await start(lovelace)).line).toMatch(NOBODY);
+    expect((await start()).protectedName?.accountIds).toEqual(["ada", "second"]);
+    await add("third");
+    expect(await start(null)).toEqual({ protectedName: null, line: null });
+    expect((await start()).protectedName?.accountIds).toEqual(["ada", "second", "third"]);
+  });
+
+  test("whoever gives the name away is not protected, and the start says so when nobody else is", async () => {
+    await add("ada");
+    await start();
+    await updateAccount(database.db, "ada", { lastName: "Byron" });
+    expect((await start()).line).toMatch(NOBODY);
+  });
+
+  test("of two servers that start at once one keeps the name, and both protect the same", async () => {
+    await add("ada");
+    const both = await Promise.all([start(), start()]);
+    expect(both.map(({ protectedName }) => protectedName?.accountIds)).toEqual([["ada"], ["ada"]]);
+    expect(both.filter(({ line }) => line !== null)).toHaveLength(1);
+  });
 });

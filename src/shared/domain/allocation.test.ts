@@ -1,192 +1,319 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { allocate, type Allocation, type Holder } from "./allocation.ts";
-import { absolute } from "./money.ts";
+import { describe, expect, it, test } from "vitest";
+import {
+  allocate,
+  type Allocation,
+  type AllottedAmounts,
+  breakdownOf,
+  centRule,
+  type Holder,
+} from "./allocation.ts";
+import { absolute, fromCents, sumMoney, toCents } from "./money.ts";
+import { toBasisPoints } from "./shares.ts";
 
-const total = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
-const smallTotal = fc.bigInt({ min: -60n, max: 60n });
-const anyTotal = fc.oneof(total, smallTotal);
+describe("allocation", () => {
+  const total = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
+  const smallTotal = fc.bigInt({ min: -60n, max: 60n });
+  const anyTotal = fc.oneof(total, smallTotal);
 
-/** Holders whose shares add up to at most the whole, often exactly to it or a hair below. */
-const holders = fc
-  .tuple(
-    fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 40 }),
-    fc.array(fc.nat({ max: 10_000 }), { minLength: 40, maxLength: 40 }),
-    fc.constantFrom(10_000, 9999, 9990, 5000, 1),
-  )
-  .map(([ids, weights, sum]) => portions(ids, weights, sum));
+  /** Holders whose shares add up to at most the whole, often exactly to it or a hair below. */
+  const holders = fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 40 }),
+      fc.array(fc.nat({ max: 10_000 }), { minLength: 40, maxLength: 40 }),
+      fc.constantFrom(10_000, 9999, 9990, 5000, 1),
+    )
+    .map(([ids, weights, sum]) => portions(ids, weights, sum));
 
-function portions(ids: readonly number[], weights: readonly number[], sum: number): Holder[] {
-  let left = sum;
-  return ids.map((investorId, position) => {
-    const last = position === ids.length - 1;
-    const basisPoints = last
-      ? left
-      : Math.min(left, (weights[position] ?? 0) % Math.ceil((2 * sum) / ids.length));
-    left -= basisPoints;
-    return { investorId, basisPoints };
-  });
-}
+  function portions(ids: readonly number[], weights: readonly number[], sum: number): Holder[] {
+    let left = sum;
+    return ids.map((investorId, position) => {
+      const last = position === ids.length - 1;
+      const basisPoints = last
+        ? left
+        : Math.min(left, (weights[position] ?? 0) % Math.ceil((2 * sum) / ids.length));
+      left -= basisPoints;
+      return { investorId, basisPoints };
+    });
+  }
 
-function equalHolders(count: number, basisPoints: number): Holder[] {
-  return Array.from({ length: count }, (_, position) => ({ investorId: position + 1, basisPoints }));
-}
+  function equalHolders(count: number, basisPoints: number): Holder[] {
+    return Array.from({ length: count }, (_, position) => ({ investorId: position + 1, basisPoints }));
+  }
 
-function centsById(allocation: Allocation): Map<number, bigint> {
-  return new Map(allocation.lines.map((line) => [line.investorId, line.cents]));
-}
+  function centsById(allocation: Allocation): Map<number, bigint> {
+    return new Map(allocation.lines.map((line) => [line.investorId, line.cents]));
+  }
 
-describe("allocation of a distribution", () => {
-  it("gives each holder the share and the house the rest", () => {
-    const result = allocate(1_000_000n, [
-      { investorId: 7, basisPoints: 1250 },
-      { investorId: 3, basisPoints: 500 },
-    ]);
-    expect(result).toEqual({
-      lines: [
-        { investorId: 7, basisPoints: 1250, cents: 125_000n },
-        { investorId: 3, basisPoints: 500, cents: 50_000n },
-      ],
-      investorsCents: 175_000n,
-      houseCents: 825_000n,
-      houseBasisPoints: 8250,
+  describe("allocation of a distribution", () => {
+    it("gives each holder the share and the house the rest", () => {
+      const result = allocate(1_000_000n, [
+        { investorId: 7, basisPoints: 1250 },
+        { investorId: 3, basisPoints: 500 },
+      ]);
+      expect(result).toEqual({
+        lines: [
+          { investorId: 7, basisPoints: 1250, cents: 125_000n },
+          { investorId: 3, basisPoints: 500, cents: 50_000n },
+        ],
+        investorsCents: 175_000n,
+        houseCents: 825_000n,
+        houseBasisPoints: 8250,
+      });
+    });
+
+    it("leaves everything to the house where nobody holds a share", () => {
+      expect(allocate(-4500n, [])).toEqual({
+        lines: [],
+        investorsCents: 0n,
+        houseCents: -4500n,
+        houseBasisPoints: 10_000,
+      });
+    });
+
+    it("rounds half a cent away from zero, up in a payout and down in a clawback", () => {
+      const holder = [{ investorId: 1, basisPoints: 5000 }];
+      expect(allocate(1n, holder).lines[0]?.cents).toBe(1n);
+      expect(allocate(-1n, holder).lines[0]?.cents).toBe(-1n);
+      expect(allocate(-1n, holder).houseCents).toBe(0n);
+    });
+
+    it("hands the cent left over to the lower investor id when three own the whole in thirds", () => {
+      const thirds = [
+        { investorId: 9, basisPoints: 3333 },
+        { investorId: 4, basisPoints: 3333 },
+        { investorId: 5, basisPoints: 3334 },
+      ];
+      expect(allocate(100n, thirds).lines.map((line) => line.cents)).toEqual([33n, 33n, 34n]);
+      expect(allocate(101n, thirds).lines.map((line) => line.cents)).toEqual([33n, 34n, 34n]);
+      expect(allocate(-101n, thirds).lines.map((line) => line.cents)).toEqual([-33n, -34n, -34n]);
+    });
+
+    it("shares one cent between two halves without inventing a second", () => {
+      const result = allocate(1n, equalHolders(2, 5000));
+      expect(result.lines.map((line) => line.cents)).toEqual([1n, 0n]);
+      expect(result.houseCents).toBe(0n);
+    });
+
+    it("takes cents back where many roundings exceed what there is, so the house never pays in", () => {
+      const holdersAtNearlyAll = [...equalHolders(6, 1666), { investorId: 7, basisPoints: 3 }];
+      const result = allocate(5n, holdersAtNearlyAll);
+      expect(result.lines.map((line) => line.cents)).toEqual([1n, 1n, 1n, 1n, 1n, 0n, 0n]);
+      expect([result.houseCents, result.houseBasisPoints]).toEqual([0n, 1]);
+    });
+
+    it("leaves the house what rounding down leaves, where the shares do not fill the whole", () => {
+      const result = allocate(3n, equalHolders(6, 1666));
+      expect(result.lines.every((line) => line.cents === 0n)).toBe(true);
+      expect(result.houseCents).toBe(3n);
+    });
+
+    it("refuses shares above 100.00 %, shares that are no basis points, and a holder listed twice", () => {
+      expect(() => allocate(1n, equalHolders(2, 5001))).toThrow(RangeError);
+      expect(() => allocate(1n, [{ investorId: 1, basisPoints: -1 }])).toThrow(RangeError);
+      expect(() => allocate(1n, [{ investorId: 1, basisPoints: 0.5 }])).toThrow(RangeError);
+      expect(() => allocate(1n, [{ investorId: 1, basisPoints: Number.NaN }])).toThrow(RangeError);
+      expect(() => allocate(1n, [...equalHolders(1, 5), ...equalHolders(1, 5)])).toThrow(RangeError);
     });
   });
 
-  it("leaves everything to the house where nobody holds a share", () => {
-    expect(allocate(-4500n, [])).toEqual({
-      lines: [],
-      investorsCents: 0n,
-      houseCents: -4500n,
-      houseBasisPoints: 10_000,
+  describe("whatever the total and the holders", () => {
+    it("lines and house add up to the total", () => {
+      fc.assert(
+        fc.property(anyTotal, holders, (amount, held) => {
+          const { lines, investorsCents, houseCents } = allocate(amount, held);
+          expect(lines.reduce((sum, line) => sum + line.cents, 0n)).toBe(investorsCents);
+          expect(investorsCents + houseCents).toBe(amount);
+        }),
+      );
     });
-  });
 
-  it("rounds half a cent away from zero, up in a payout and down in a clawback", () => {
-    const holder = [{ investorId: 1, basisPoints: 5000 }];
-    expect(allocate(1n, holder).lines[0]?.cents).toBe(1n);
-    expect(allocate(-1n, holder).lines[0]?.cents).toBe(-1n);
-    expect(allocate(-1n, holder).houseCents).toBe(0n);
-  });
+    it("a clawback mirrors its payout to the cent", () => {
+      fc.assert(
+        fc.property(anyTotal, holders, (amount, held) => {
+          const [payout, clawback] = [allocate(amount, held), allocate(-amount, held)];
+          expect(clawback.lines.map((line) => -line.cents)).toEqual(payout.lines.map((line) => line.cents));
+          expect(-clawback.houseCents).toBe(payout.houseCents);
+        }),
+      );
+    });
 
-  it("hands the cent left over to the lower investor id when three own the whole in thirds", () => {
-    const thirds = [
-      { investorId: 9, basisPoints: 3333 },
-      { investorId: 4, basisPoints: 3333 },
-      { investorId: 5, basisPoints: 3334 },
-    ];
-    expect(allocate(100n, thirds).lines.map((line) => line.cents)).toEqual([33n, 33n, 34n]);
-    expect(allocate(101n, thirds).lines.map((line) => line.cents)).toEqual([33n, 34n, 34n]);
-    expect(allocate(-101n, thirds).lines.map((line) => line.cents)).toEqual([-33n, -34n, -34n]);
-  });
+    it("the order of the holders changes nobody's amount, and lines keep the order given", () => {
+      fc.assert(
+        fc.property(anyTotal, holders, fc.infiniteStream(fc.nat()), (amount, held, dice) => {
+          const shuffled = held
+            .map((holder) => ({ holder, key: dice.next().value }))
+            .toSorted((a, b) => a.key - b.key)
+            .map(({ holder }) => holder);
+          const result = allocate(amount, shuffled);
+          expect(centsById(result)).toEqual(centsById(allocate(amount, held)));
+          expect(result.lines.map((line) => line.investorId)).toEqual(
+            shuffled.map((holder) => holder.investorId),
+          );
+        }),
+      );
+    });
 
-  it("shares one cent between two halves without inventing a second", () => {
-    const result = allocate(1n, equalHolders(2, 5000));
-    expect(result.lines.map((line) => line.cents)).toEqual([1n, 0n]);
-    expect(result.houseCents).toBe(0n);
-  });
+    it("every line is less than a cent off its exact share", () => {
+      fc.assert(
+        fc.property(anyTotal, holders, (amount, held) => {
+          for (const { basisPoints, cents } of allocate(amount, held).lines) {
+            expect(absolute(cents * 10_000n - amount * BigInt(basisPoints)) < 10_000n).toBe(true);
+          }
+        }),
+      );
+    });
 
-  it("takes cents back where many roundings exceed what there is, so the house never pays in", () => {
-    const holdersAtNearlyAll = [...equalHolders(6, 1666), { investorId: 7, basisPoints: 3 }];
-    const result = allocate(5n, holdersAtNearlyAll);
-    expect(result.lines.map((line) => line.cents)).toEqual([1n, 1n, 1n, 1n, 1n, 0n, 0n]);
-    expect([result.houseCents, result.houseBasisPoints]).toEqual([0n, 1]);
-  });
+    it("a share of zero gets zero", () => {
+      fc.assert(
+        fc.property(anyTotal, holders, (amount, held) => {
+          const { lines } = allocate(amount, [...held, { investorId: 2000, basisPoints: 0 }]);
+          expect(lines.filter((line) => line.basisPoints === 0 && line.cents !== 0n)).toEqual([]);
+        }),
+      );
+    });
 
-  it("leaves the house what rounding down leaves, where the shares do not fill the whole", () => {
-    const result = allocate(3n, equalHolders(6, 1666));
-    expect(result.lines.every((line) => line.cents === 0n)).toBe(true);
-    expect(result.houseCents).toBe(3n);
-  });
+    it("the house never stands on the other side of the total, and gets nothing when all is held", () => {
+      fc.assert(
+        fc.property(anyTotal, holders, (amount, held) => {
+          const { houseCents, houseBasisPoints } = allocate(amount, held);
+          expect(houseCents * amount >= 0n).toBe(true);
+          expect(absolute(houseCents) <= absolute(amount)).toBe(true);
+          if (houseBasisPoints === 0) expect(houseCents).toBe(0n);
+        }),
+      );
+    });
 
-  it("refuses shares above 100.00 %, shares that are no basis points, and a holder listed twice", () => {
-    expect(() => allocate(1n, equalHolders(2, 5001))).toThrow(RangeError);
-    expect(() => allocate(1n, [{ investorId: 1, basisPoints: -1 }])).toThrow(RangeError);
-    expect(() => allocate(1n, [{ investorId: 1, basisPoints: 0.5 }])).toThrow(RangeError);
-    expect(() => allocate(1n, [{ investorId: 1, basisPoints: Number.NaN }])).toThrow(RangeError);
-    expect(() => allocate(1n, [...equalHolders(1, 5), ...equalHolders(1, 5)])).toThrow(RangeError);
+    it("nobody with a larger share gets less, nor anybody an amount of the other sign", () => {
+      fc.assert(
+        fc.property(anyTotal, holders, (amount, held) => {
+          const byShare = allocate(amount, held).lines.toSorted((a, b) => a.basisPoints - b.basisPoints);
+          byShare.forEach((line, position) => {
+            const larger = byShare[position + 1];
+            expect(line.cents * amount >= 0n).toBe(true);
+            if (larger !== undefined && larger.basisPoints > line.basisPoints) {
+              expect(absolute(larger.cents) >= absolute(line.cents)).toBe(true);
+            }
+          });
+        }),
+      );
+    });
   });
 });
 
-describe("whatever the total and the holders", () => {
-  it("lines and house add up to the total", () => {
-    fc.assert(
-      fc.property(anyTotal, holders, (amount, held) => {
-        const { lines, investorsCents, houseCents } = allocate(amount, held);
-        expect(lines.reduce((sum, line) => sum + line.cents, 0n)).toBe(investorsCents);
-        expect(investorsCents + houseCents).toBe(amount);
-      }),
-    );
+describe("cent rule", () => {
+  /** The sentence under a total as it is split among these shares. */
+  function ruleOf(total: string, shares: readonly string[]): string | null {
+    const holders = shares.map((share, id) => ({ investorId: id + 1, basisPoints: toBasisPoints(share) }));
+    const split = allocate(toCents(total), holders);
+    const lines = split.lines.map(({ cents }, index) => ({
+      sharePercentage: shares[index] ?? "",
+      cashDistribution: fromCents(cents),
+    }));
+    return centRule(total, lines, split.houseBasisPoints > 0);
+  }
+
+  const HOUSE = "Every line is rounded to the cent; the House keeps what is then left of the total.";
+  const REMAINDERS =
+    "So that all lines add up to the total, each is first cut to whole cents; the cents left over go one each to the lines that were cut most, among equals to the investor whose account is older.";
+
+  describe("the line about left-over cents", () => {
+    it("is not there when every share is an amount in cents", () => {
+      expect(ruleOf("18750.00", ["15.00", "12.50"])).toBeNull();
+      expect(ruleOf("0.00", ["33.33", "33.33"])).toBeNull();
+      expect(ruleOf("18750.01", [])).toBeNull();
+    });
+
+    it("names the House where it takes what rounding leaves, of a payout and of a clawback", () => {
+      expect(ruleOf("18750.01", ["15.00", "12.50"])).toBe(HOUSE);
+      expect(ruleOf("-18750.01", ["15.00", "12.50"])).toBe(HOUSE);
+    });
+
+    it("names who gets the cents left over where the investors own the whole and rounding alone would miss it", () => {
+      expect(ruleOf("100.00", ["33.33", "33.33", "33.34"])).toBeNull();
+      expect(ruleOf("0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
+      expect(ruleOf("-0.05", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
+      expect(ruleOf("0.10", ["33.33", "33.33", "33.34"])).toBe(REMAINDERS);
+      expect(ruleOf("100.01", ["50.00", "50.00"])).toBe(REMAINDERS);
+    });
+
+    it("says nothing of an amount that does not follow from its share", () => {
+      const line = { sharePercentage: "33.33", cashDistribution: "50.00" };
+      expect(centRule("100.01", [line], true)).toBeNull();
+    });
+
+    it("says nothing while the shares are more than there is", () => {
+      const line = { sharePercentage: "60.00", cashDistribution: "0.60" };
+      expect(centRule("1.01", [line, line], false)).toBeNull();
+    });
+  });
+});
+
+describe("distribution breakdown", () => {
+  type Distributed = Parameters<typeof breakdownOf>[0];
+  const reportWith = (given: Partial<Distributed>): Distributed => ({
+    cashDistributionDuringPeriod: "18750.00",
+    discountsDuringPeriod: "641.25",
+    ...given,
+  });
+  const line = (given: Partial<AllottedAmounts>): AllottedAmounts => ({
+    sharePercentage: "12.50",
+    cashDistribution: "2343.75",
+    compsValue: "0.00",
+    ...given,
   });
 
-  it("a clawback mirrors its payout to the cent", () => {
-    fc.assert(
-      fc.property(anyTotal, holders, (amount, held) => {
-        const [payout, clawback] = [allocate(amount, held), allocate(-amount, held)];
-        expect(clawback.lines.map((line) => -line.cents)).toEqual(payout.lines.map((line) => line.cents));
-        expect(-clawback.houseCents).toBe(payout.houseCents);
-      }),
-    );
+  test("lines and house add up to the location's total, for a payout and for a clawback", () => {
+    for (const [total, first, second] of [
+      ["18750.00", "2343.75", "1875.01"],
+      ["-4500.00", "-562.50", "-450.00"],
+    ] as const) {
+      const report = reportWith({ cashDistributionDuringPeriod: total });
+      const lines = [
+        line({ cashDistribution: first }),
+        line({ sharePercentage: "10.00", cashDistribution: second }),
+      ];
+      const { house } = breakdownOf(report, lines);
+      expect(sumMoney([first, second, house?.cashDistribution])).toBe(total);
+      expect(house?.sharePercentage).toBe("77.50");
+    }
   });
 
-  it("the order of the holders changes nobody's amount, and lines keep the order given", () => {
-    fc.assert(
-      fc.property(anyTotal, holders, fc.infiniteStream(fc.nat()), (amount, held, dice) => {
-        const shuffled = held
-          .map((holder) => ({ holder, key: dice.next().value }))
-          .toSorted((a, b) => a.key - b.key)
-          .map(({ holder }) => holder);
-        const result = allocate(amount, shuffled);
-        expect(centsById(result)).toEqual(centsById(allocate(amount, held)));
-        expect(result.lines.map((line) => line.investorId)).toEqual(
-          shuffled.map((holder) => holder.investorId),
-        );
-      }),
-    );
+  test("the house has no line where the investors own everything", () => {
+    const report = reportWith({ cashDistributionDuringPeriod: "100.00", discountsDuringPeriod: "5.00" });
+    const lines = [line({ sharePercentage: "100.00", cashDistribution: "100.00", compsValue: "5.00" })];
+    expect(breakdownOf(report, lines).house).toBeNull();
   });
 
-  it("every line is less than a cent off its exact share", () => {
-    fc.assert(
-      fc.property(anyTotal, holders, (amount, held) => {
-        for (const { basisPoints, cents } of allocate(amount, held).lines) {
-          expect(absolute(cents * 10_000n - amount * BigInt(basisPoints)) < 10_000n).toBe(true);
-        }
-      }),
-    );
+  test("comps add up to their total as well", () => {
+    const { house, comps } = breakdownOf(reportWith({ discountsDuringPeriod: "641.25" }), [
+      line({ compsValue: "600.00" }),
+    ]);
+    expect(sumMoney(["600.00", house?.compsValue])).toBe(comps);
   });
 
-  it("a share of zero gets zero", () => {
-    fc.assert(
-      fc.property(anyTotal, holders, (amount, held) => {
-        const { lines } = allocate(amount, [...held, { investorId: 2000, basisPoints: 0 }]);
-        expect(lines.filter((line) => line.basisPoints === 0 && line.cents !== 0n)).toEqual([]);
-      }),
-    );
+  test("what a deleted investor was paid is not said to be the house's", () => {
+    const report = reportWith({
+      cashDistributionDuringPeriod: "1000.00",
+      discountsDuringPeriod: "61.75",
+      house: { sharePercentage: "80.00", cashDistribution: "800.00" },
+    });
+    const { house, former } = breakdownOf(report, [line({ cashDistribution: "125.00" })]);
+    expect(house).toEqual({ sharePercentage: "80.00", cashDistribution: "800.00", compsValue: "0.00" });
+    expect(former).toEqual({ sharePercentage: "7.50", cashDistribution: "75.00", compsValue: "61.75" });
   });
 
-  it("the house never stands on the other side of the total, and gets nothing when all is held", () => {
-    fc.assert(
-      fc.property(anyTotal, holders, (amount, held) => {
-        const { houseCents, houseBasisPoints } = allocate(amount, held);
-        expect(houseCents * amount >= 0n).toBe(true);
-        expect(absolute(houseCents) <= absolute(amount)).toBe(true);
-        if (houseBasisPoints === 0) expect(houseCents).toBe(0n);
-      }),
-    );
-  });
-
-  it("nobody with a larger share gets less, nor anybody an amount of the other sign", () => {
-    fc.assert(
-      fc.property(anyTotal, holders, (amount, held) => {
-        const byShare = allocate(amount, held).lines.toSorted((a, b) => a.basisPoints - b.basisPoints);
-        byShare.forEach((line, position) => {
-          const larger = byShare[position + 1];
-          expect(line.cents * amount >= 0n).toBe(true);
-          if (larger !== undefined && larger.basisPoints > line.basisPoints) {
-            expect(absolute(larger.cents) >= absolute(line.cents)).toBe(true);
-          }
-        });
-      }),
+  test("who got a left-over cent is said of all who were paid, also of those who were deleted", () => {
+    const given = (sharePercentage: string, cashDistribution: string) =>
+      line({ sharePercentage, cashDistribution });
+    const report = reportWith({
+      cashDistributionDuringPeriod: "9000.02",
+      discountsDuringPeriod: "0.00",
+      house: { sharePercentage: "0.00", cashDistribution: "0.00" },
+      former: [given("33.33", "2999.70")],
+    });
+    expect(breakdownOf(report, [given("33.34", "3000.61"), given("33.33", "2999.71")]).cents).toContain(
+      "each is first cut to whole cents",
     );
   });
 });

@@ -1,71 +1,134 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { growth, percent, percentOf, percentTenths, tenthsText } from "./growth.ts";
+import { growth, monthlyReturnOf, percent, percentOf, percentTenths, tenthsText } from "./growth.ts";
 import { fromCents } from "./money.ts";
 
-const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
-
 describe("growth", () => {
-  it.each([
-    ["108700.00", "100000.00", "+8.7%", "up"],
-    ["99900.00", "100000.00", "−0.1%", "down"],
-    ["100000.00", "100000.00", "0.0%", "flat"],
-    ["0.00", "100.00", "−100.0%", "down"],
-    ["100050.00", "100000.00", "+0.1%", "up"],
-    ["99950.00", "100000.00", "−0.1%", "down"],
-    ["100049.99", "100000.00", "0.0%", "flat"],
-    ["2000.00", "100.00", "+1,900.0%", "up"],
-  ])("from %2$s to %1$s is %3$s", (current, earlier, text, direction) => {
-    expect(growth(current, earlier)).toMatchObject({ text, direction });
+  const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
+
+  describe("growth", () => {
+    it.each([
+      ["108700.00", "100000.00", "+8.7%", "up"],
+      ["99900.00", "100000.00", "−0.1%", "down"],
+      ["100000.00", "100000.00", "0.0%", "flat"],
+      ["0.00", "100.00", "−100.0%", "down"],
+      ["100050.00", "100000.00", "+0.1%", "up"],
+      ["99950.00", "100000.00", "−0.1%", "down"],
+      ["100049.99", "100000.00", "0.0%", "flat"],
+      ["2000.00", "100.00", "+1,900.0%", "up"],
+    ])("from %2$s to %1$s is %3$s", (current, earlier, text, direction) => {
+      expect(growth(current, earlier)).toMatchObject({ text, direction });
+    });
+
+    it("is not known without both figures, or from nothing", () => {
+      const unknown = { text: "N/A", direction: "none", tenths: null };
+      expect(growth("5.00", "0.00")).toEqual(unknown);
+      expect(growth("5.00", null)).toEqual(unknown);
+      expect(growth(null, "5.00")).toEqual(unknown);
+      expect(growth(undefined, undefined)).toEqual(unknown);
+    });
+
+    it("calls a rise out of a loss a rise", () => {
+      expect(growth("50.00", "-100.00").text).toBe("+150.0%");
+      expect(growth("-150.00", "-100.00").text).toBe("−50.0%");
+    });
+
+    it("points the way that the figures went, or shows 0.0%", () => {
+      fc.assert(
+        fc.property(cents, cents, (now, before) => {
+          const { direction, text } = growth(fromCents(now), fromCents(before));
+          if (direction === "up") expect([now > before, text[0]]).toEqual([true, "+"]);
+          if (direction === "down") expect([now < before, text[0]]).toEqual([true, "−"]);
+          if (direction === "flat") expect(text).toBe("0.0%");
+          if (direction === "none") expect([before, text]).toEqual([0n, "N/A"]);
+        }),
+      );
+    });
   });
 
-  it("is not known without both figures, or from nothing", () => {
-    const unknown = { text: "N/A", direction: "none", tenths: null };
-    expect(growth("5.00", "0.00")).toEqual(unknown);
-    expect(growth("5.00", null)).toEqual(unknown);
-    expect(growth(null, "5.00")).toEqual(unknown);
-    expect(growth(undefined, undefined)).toEqual(unknown);
-  });
+  describe("percent of a base", () => {
+    it("has one decimal and is 0.0% without a divisor", () => {
+      expect(percentOf("30.65", "100.00")).toBe("30.7%");
+      expect(percentOf("-3.00", "100.00")).toBe("−3.0%");
+      expect(percentOf("5.00", "0.00")).toBe("0.0%");
+      expect(percentOf("5.00", null)).toBe("0.0%");
+      expect(percentOf(undefined, "5.00")).toBe("0.0%");
+    });
 
-  it("calls a rise out of a loss a rise", () => {
-    expect(growth("50.00", "-100.00").text).toBe("+150.0%");
-    expect(growth("-150.00", "-100.00").text).toBe("−50.0%");
-  });
+    it("tells a missing divisor from a share of nothing", () => {
+      expect(percentTenths("0.00", "5.00")).toBe(0n);
+      expect(percentTenths("5.00", "0.00")).toBeNull();
+      expect(percent("5.00", "0.00")).toEqual({ text: "0.0%", tenths: null });
+      expect(percent("1.00", "3.00")).toEqual({ text: "33.3%", tenths: 333n });
+    });
 
-  it("points the way that the figures went, or shows 0.0%", () => {
-    fc.assert(
-      fc.property(cents, cents, (now, before) => {
-        const { direction, text } = growth(fromCents(now), fromCents(before));
-        if (direction === "up") expect([now > before, text[0]]).toEqual([true, "+"]);
-        if (direction === "down") expect([now < before, text[0]]).toEqual([true, "−"]);
-        if (direction === "flat") expect(text).toBe("0.0%");
-        if (direction === "none") expect([before, text]).toEqual([0n, "N/A"]);
-      }),
-    );
+    it("keeps the nought before the decimal of small figures", () => {
+      expect([1n, -1n, 10n, 0n].map(tenthsText)).toEqual(["0.1%", "−0.1%", "1.0%", "0.0%"]);
+    });
+
+    it("keeps the thousands of extreme figures apart", () => {
+      expect([9_999n, -10_000n, 10_939_363n].map(tenthsText)).toEqual([
+        "999.9%",
+        "−1,000.0%",
+        "1,093,936.3%",
+      ]);
+    });
   });
 });
 
-describe("percent of a base", () => {
-  it("has one decimal and is 0.0% without a divisor", () => {
-    expect(percentOf("30.65", "100.00")).toBe("30.7%");
-    expect(percentOf("-3.00", "100.00")).toBe("−3.0%");
-    expect(percentOf("5.00", "0.00")).toBe("0.0%");
-    expect(percentOf("5.00", null)).toBe("0.0%");
-    expect(percentOf(undefined, "5.00")).toBe("0.0%");
-  });
+describe("returns", () => {
+  type Amount = string | null;
 
-  it("tells a missing divisor from a share of nothing", () => {
-    expect(percentTenths("0.00", "5.00")).toBe(0n);
-    expect(percentTenths("5.00", "0.00")).toBeNull();
-    expect(percent("5.00", "0.00")).toEqual({ text: "0.0%", tenths: null });
-    expect(percent("1.00", "3.00")).toEqual({ text: "33.3%", tenths: 333n });
-  });
+  function ofLatest(cashDistributionDuringPeriod: Amount, netRevenueLastMonth: Amount) {
+    const report = { reportingPeriod: "2026-10", version: 1 };
+    return monthlyReturnOf({ ...report, cashDistributionDuringPeriod, netRevenueLastMonth });
+  }
 
-  it("keeps the nought before the decimal of small figures", () => {
-    expect([1n, -1n, 10n, 0n].map(tenthsText)).toEqual(["0.1%", "−0.1%", "1.0%", "0.0%"]);
-  });
+  describe("monthly return", () => {
+    it("is the distribution in percent of net revenue, green above 8", () => {
+      expect(ofLatest("13900.00", "100000.00")).toMatchObject({
+        text: "13.9%",
+        tone: "positive",
+        tenths: 139n,
+      });
+      expect(ofLatest("8.05", "100.00")).toMatchObject({ text: "8.1%", tone: "positive" });
+      expect(ofLatest("8.04", "100.00")).toMatchObject({ text: "8.0%", tone: "negative" });
+      expect(ofLatest("0.00", "100.00")).toMatchObject({ text: "0.0%", tone: "negative" });
+    });
 
-  it("keeps the thousands of extreme figures apart", () => {
-    expect([9_999n, -10_000n, 10_939_363n].map(tenthsText)).toEqual(["999.9%", "−1,000.0%", "1,093,936.3%"]);
+    it("of a clawback is below zero and red", () => {
+      expect(ofLatest("-4500.00", "100000.00")).toMatchObject({ text: "−4.5%", tone: "negative" });
+    });
+
+    it.each([
+      [null, "100.00"],
+      ["5.00", null],
+      ["5.00", "0.00"],
+      ["-5.00", "-100.00"],
+    ])("of %s on %s is not known", (distribution, net) => {
+      expect(ofLatest(distribution, net)).toMatchObject({ text: "N/A", tone: "none", tenths: null });
+    });
+
+    it("says what was divided by what, from which version, and why it may be unknown", () => {
+      expect(ofLatest("13900.00", "100000.00").explanation).toMatchObject({
+        formula: "Cash distribution ÷ net revenue, to one decimal",
+        inputs: [
+          { label: "Cash distribution", value: "$13,900.00" },
+          { label: "Net revenue", value: "$100,000.00" },
+        ],
+        result: "13.9%",
+        source: [{ reportingPeriod: "2026-10", version: 1 }],
+      });
+      expect(ofLatest("5.00", null).explanation).toMatchObject({
+        result: "N/A",
+        note: "Both figures are needed.",
+      });
+      expect(ofLatest("5.00", "0.00").explanation.note).toContain("not above zero");
+      expect(monthlyReturnOf(undefined).explanation).toMatchObject({
+        result: "N/A",
+        inputs: [],
+        note: "No report has been filed yet.",
+      });
+    });
   });
 });

@@ -1,121 +1,324 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as money from "./money.ts";
+import {
+  absolute,
+  clawbackWord,
+  COMMA_FOR_CENTS,
+  divideRounded,
+  formatMoney,
+  formatMoneyInput,
+  fromCents,
+  groupThousands,
+  NOT_AN_AMOUNT,
+  plainMoneyInput,
+  readMoney,
+  readPastedMoney,
+  TOO_MANY_DECIMALS,
+} from "./money.ts";
 
-const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
+describe("money", () => {
+  const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
 
-describe("money between text and cents", () => {
-  it("comes back the same from every amount of cents", () => {
-    fc.assert(fc.property(fc.bigInt(), (amount) => money.toCents(money.fromCents(amount)) === amount));
+  describe("money between text and cents", () => {
+    it("comes back the same from every amount of cents", () => {
+      fc.assert(fc.property(fc.bigInt(), (amount) => money.toCents(money.fromCents(amount)) === amount));
+    });
+
+    it("knows amounts below a dollar, whole dollars and one decimal", () => {
+      expect(["0.05", "-0.05", "7", "1234.5", "-20.00"].map(money.toCents)).toEqual([
+        5n,
+        -5n,
+        700n,
+        123_450n,
+        -2000n,
+      ]);
+      expect([5n, -5n, 0n, 700n, -2000n].map(money.fromCents)).toEqual([
+        "0.05",
+        "-0.05",
+        "0.00",
+        "7.00",
+        "-20.00",
+      ]);
+    });
+
+    it("has no negative nothing", () => {
+      expect(money.fromCents(money.toCents("-0.00"))).toBe("0.00");
+      expect(money.formatMoney("-0.00")).toBe("$0.00");
+    });
+
+    it.each([
+      "",
+      " ",
+      "-",
+      ".",
+      "1.",
+      ".5",
+      "1,234",
+      "1.234",
+      "1e3",
+      "$5",
+      "NaN",
+      "Infinity",
+      "0x10",
+      "1 2",
+      "--1",
+    ])("takes %j for no amount", (text) => {
+      expect(() => money.toCents(text)).toThrow(RangeError);
+      expect(money.isMoneyText(text)).toBe(false);
+    });
+
+    it("takes an amount that is not there for nothing", () => {
+      expect([money.toCents(null), money.toCents(undefined)]).toEqual([0n, 0n]);
+    });
+
+    it("adds up what floats would not", () => {
+      expect(money.sumMoney(["0.10", "0.20", null, undefined])).toBe("0.30");
+      expect(money.sumMoney([])).toBe("0.00");
+      expect(money.sumMoney(["9999999999.99", "9999999999.99"])).toBe("19999999999.98");
+      expect(money.sumMoney(["4500.00", "-4500.00"])).toBe("0.00");
+    });
+
+    it("stores ten digits before the point and not eleven", () => {
+      expect(money.isMoneyText("-9999999999.99")).toBe(true);
+      expect(money.isMoneyText("10000000000")).toBe(false);
+      expect(money.isMoneyText("1.005")).toBe(false);
+    });
   });
 
-  it("knows amounts below a dollar, whole dollars and one decimal", () => {
-    expect(["0.05", "-0.05", "7", "1234.5", "-20.00"].map(money.toCents)).toEqual([
-      5n,
-      -5n,
-      700n,
-      123_450n,
-      -2000n,
-    ]);
-    expect([5n, -5n, 0n, 700n, -2000n].map(money.fromCents)).toEqual([
-      "0.05",
-      "-0.05",
-      "0.00",
-      "7.00",
-      "-20.00",
-    ]);
-  });
+  describe("money as shown", () => {
+    it.each([
+      ["158942.50", "$158,942.50"],
+      ["-4500", "−$4,500.00"],
+      ["-0.01", "−$0.01"],
+      ["999.9", "$999.90"],
+      ["1000", "$1,000.00"],
+      ["9999999999.99", "$9,999,999,999.99"],
+      [null, "$0.00"],
+      [undefined, "$0.00"],
+    ])("shows %s as %s", (value, shown) => {
+      expect(money.formatMoney(value)).toBe(shown);
+    });
 
-  it("has no negative nothing", () => {
-    expect(money.fromCents(money.toCents("-0.00"))).toBe("0.00");
-    expect(money.formatMoney("-0.00")).toBe("$0.00");
-  });
+    it("splits into sign, dollars and cents that read as the whole", () => {
+      expect(money.splitMoney("-158942.5")).toEqual({ sign: "−", dollars: "$158,942", cents: ".50" });
+      fc.assert(
+        fc.property(cents, (amount) => {
+          const { sign, dollars, cents: rest } = money.splitMoney(money.fromCents(amount));
+          expect(sign + dollars + rest).toBe(money.formatMoney(money.fromCents(amount)));
+        }),
+      );
+    });
 
-  it.each([
-    "",
-    " ",
-    "-",
-    ".",
-    "1.",
-    ".5",
-    "1,234",
-    "1.234",
-    "1e3",
-    "$5",
-    "NaN",
-    "Infinity",
-    "0x10",
-    "1 2",
-    "--1",
-  ])("takes %j for no amount", (text) => {
-    expect(() => money.toCents(text)).toThrow(RangeError);
-    expect(money.isMoneyText(text)).toBe(false);
-  });
+    it.each([
+      [0, "$0"],
+      [25_000_000, "$250K"],
+      [25_000_000n, "$250K"],
+      [120_000_000, "$1.2M"],
+      [125_000_000, "$1.25M"],
+      [100_000_000, "$1M"],
+      [250_000, "$2.5K"],
+      [50_000, "$500"],
+      [-25_000_000, "−$250K"],
+      [99_960, "$1K"],
+      [99_999_900, "$1M"],
+      [-20, "$0"],
+      [25_000_000.4, "$250K"],
+    ])("labels an axis at %s cents with %s", (at, label) => {
+      expect(money.formatAxis(at)).toBe(label);
+    });
 
-  it("takes an amount that is not there for nothing", () => {
-    expect([money.toCents(null), money.toCents(undefined)]).toEqual([0n, 0n]);
-  });
-
-  it("adds up what floats would not", () => {
-    expect(money.sumMoney(["0.10", "0.20", null, undefined])).toBe("0.30");
-    expect(money.sumMoney([])).toBe("0.00");
-    expect(money.sumMoney(["9999999999.99", "9999999999.99"])).toBe("19999999999.98");
-    expect(money.sumMoney(["4500.00", "-4500.00"])).toBe("0.00");
-  });
-
-  it("stores ten digits before the point and not eleven", () => {
-    expect(money.isMoneyText("-9999999999.99")).toBe(true);
-    expect(money.isMoneyText("10000000000")).toBe(false);
-    expect(money.isMoneyText("1.005")).toBe(false);
+    it("gives a field at rest commas and a field being edited none", () => {
+      expect(money.formatMoneyInput("15210.4")).toBe("15,210.40");
+      expect(money.formatMoneyInput("-4500")).toBe("−4,500.00");
+      expect(money.plainMoneyInput("-15210.4")).toBe("-15210.40");
+      expect([money.formatMoneyInput(null), money.plainMoneyInput(undefined)]).toEqual(["", ""]);
+    });
   });
 });
 
-describe("money as shown", () => {
-  it.each([
-    ["158942.50", "$158,942.50"],
-    ["-4500", "−$4,500.00"],
-    ["-0.01", "−$0.01"],
-    ["999.9", "$999.90"],
-    ["1000", "$1,000.00"],
-    ["9999999999.99", "$9,999,999,999.99"],
-    [null, "$0.00"],
-    [undefined, "$0.00"],
-  ])("shows %s as %s", (value, shown) => {
-    expect(money.formatMoney(value)).toBe(shown);
-  });
+describe("rounding", () => {
+  describe("rounding", () => {
+    it("rounds half away from zero on both sides", () => {
+      expect([5n, -5n, 4n, -4n, 15n, -15n].map((n) => divideRounded(n, 10n))).toEqual([
+        1n,
+        -1n,
+        0n,
+        0n,
+        2n,
+        -2n,
+      ]);
+      expect(divideRounded(5n, -10n)).toBe(-1n);
+      expect(divideRounded(-5n, -10n)).toBe(1n);
+      expect(divideRounded(0n, -10n)).toBe(0n);
+    });
 
-  it("splits into sign, dollars and cents that read as the whole", () => {
-    expect(money.splitMoney("-158942.5")).toEqual({ sign: "−", dollars: "$158,942", cents: ".50" });
-    fc.assert(
-      fc.property(cents, (amount) => {
-        const { sign, dollars, cents: rest } = money.splitMoney(money.fromCents(amount));
-        expect(sign + dollars + rest).toBe(money.formatMoney(money.fromCents(amount)));
-      }),
+    it("is never more than half a unit off and mirrors the sign", () => {
+      fc.assert(
+        fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (dividend, divisor) => {
+          const rounded = divideRounded(dividend, divisor);
+          expect(absolute(dividend - rounded * divisor) * 2n <= divisor).toBe(true);
+          expect(divideRounded(-dividend, divisor)).toBe(-rounded);
+        }),
+      );
+    });
+
+    it("refuses to divide by nothing", () => {
+      expect(() => divideRounded(1n, 0n)).toThrow(RangeError);
+    });
+
+    it("puts commas between full thousands only", () => {
+      expect(["0", "999", "1000", "158942", "1234567890"].map(groupThousands)).toEqual([
+        "0",
+        "999",
+        "1,000",
+        "158,942",
+        "1,234,567,890",
+      ]);
+    });
+  });
+});
+
+describe("typed money", () => {
+  const TOO_LONG = "Use at most ten digits before the point";
+  const cents = fc.bigInt({ min: -999_999_999_999n, max: 999_999_999_999n });
+
+  describe("what a manager types or pastes", () => {
+    it.each([
+      ["158942.5", "158942.50"],
+      ["$158,942.50", "158942.50"],
+      [" 158 942.50 ", "158942.50"],
+      ["158\u00a0942.50", "158942.50"],
+      ["158\u202f942.50", "158942.50"],
+      ["158,942.50 USD", "158942.50"],
+      ["usd 1,000", "1000.00"],
+      ["US$ 20", "20.00"],
+      ["20$", "20.00"],
+      [".5", "0.50"],
+      ["5.", "5.00"],
+      ["+5", "5.00"],
+      ["007", "7.00"],
+      ["0", "0.00"],
+      ["-0", "0.00"],
+      ["9,999,999,999.99", "9999999999.99"],
+      ["00000000000001", "1.00"],
+    ])("reads %j as %s", (typed, value) => {
+      expect(readMoney(typed)).toEqual({ ok: true, value });
+    });
+
+    it.each([
+      "(4,500)",
+      "-4500",
+      "−4500",
+      "–4500",
+      "4500-",
+      "- 4,500",
+      "$(4,500.00)",
+      "($4,500)",
+      "-$4,500",
+      "$-4,500",
+      "(4500) USD",
+      " $ (4,500.00)",
+      "$   (4,500.00) ",
+    ])("reads %j as money taken back", (typed) => {
+      expect(readMoney(typed)).toEqual({ ok: true, value: "-4500.00" });
+    });
+
+    it.each([" $ -   ", "-", "–", "$-", "- 0", "$ -   ", "$\u00a0\u2013\u00a0\u00a0", "-   USD", "(0.00)"])(
+      "reads %j, as accounting formats write it, as zero",
+      (typed) => {
+        expect(readMoney(typed)).toEqual({ ok: true, value: "0.00" });
+      },
     );
-  });
 
-  it.each([
-    [0, "$0"],
-    [25_000_000, "$250K"],
-    [25_000_000n, "$250K"],
-    [120_000_000, "$1.2M"],
-    [125_000_000, "$1.25M"],
-    [100_000_000, "$1M"],
-    [250_000, "$2.5K"],
-    [50_000, "$500"],
-    [-25_000_000, "−$250K"],
-    [99_960, "$1K"],
-    [99_999_900, "$1M"],
-    [-20, "$0"],
-    [25_000_000.4, "$250K"],
-  ])("labels an axis at %s cents with %s", (at, label) => {
-    expect(money.formatAxis(at)).toBe(label);
-  });
+    it.each(["", "   ", "\t"])("leaves %j empty", (typed) => {
+      expect(readMoney(typed)).toEqual({ ok: true, value: null });
+    });
 
-  it("gives a field at rest commas and a field being edited none", () => {
-    expect(money.formatMoneyInput("15210.4")).toBe("15,210.40");
-    expect(money.formatMoneyInput("-4500")).toBe("−4,500.00");
-    expect(money.plainMoneyInput("-15210.4")).toBe("-15210.40");
-    expect([money.formatMoneyInput(null), money.plainMoneyInput(undefined)]).toEqual(["", ""]);
+    it.each([
+      ["12.345", "12.35", true],
+      ["12.344", "12.34", true],
+      ["-12.345", "-12.35", true],
+      ["(0.005)", "-0.01", true],
+      ["-0.004", "0.00", true],
+      ["0.999", "1.00", true],
+      ["12.3000", "12.30", false],
+      ["84.210", "84.21", false],
+      ["($84.210)", "-84.21", false],
+      [`0.${"4".repeat(100_000)}`, "0.44", true],
+    ])(
+      "half a cent is rounded away from zero where it was pasted, and a third decimal refused where it was typed",
+      (text, value, rounded) => {
+        expect(readPastedMoney(text)).toEqual({ ok: true, value, rounded });
+        expect(readMoney(text)).toEqual({ ok: false, message: TOO_MANY_DECIMALS });
+      },
+    );
+
+    it.each(["1.234,56", "1.234.567,89", "12,34", "1234,5", ",50", "1 234,56", "-1.234,56", "1.234,5 USD"])(
+      "does not guess what %j means",
+      (typed) => {
+        expect(readMoney(typed)).toEqual({ ok: false, message: COMMA_FOR_CENTS });
+      },
+    );
+
+    it.each([
+      "abc",
+      "12a",
+      "1e5",
+      "4.5K",
+      "$",
+      "$-$",
+      "(-)",
+      ".",
+      "()",
+      "--5",
+      "-(5)",
+      "$5$",
+      "1.2.3",
+      "1,2345",
+      "1234,567",
+      "1,234 567",
+      "12 34",
+      "5%",
+      "NaN",
+      "1,23,456.00",
+    ])("finds no amount in %j", (typed) => {
+      expect(readMoney(typed)).toEqual({ ok: false, message: NOT_AN_AMOUNT });
+    });
+
+    it.each(["10000000000", "-10,000,000,000.00", "9999999999.995", "9".repeat(100_000)])(
+      "takes no eleventh digit before the point",
+      (typed) => {
+        expect(readMoney(typed)).toEqual({ ok: false, message: TOO_LONG });
+      },
+    );
+
+    it("reads back whatever the portal itself shows", () => {
+      fc.assert(
+        fc.property(cents, (amount) => {
+          const value = fromCents(amount);
+          for (const shown of [formatMoney(value), formatMoneyInput(value), plainMoneyInput(value)]) {
+            expect(readMoney(shown)).toEqual({ ok: true, value });
+          }
+        }),
+      );
+    });
+
+    it("answers any text with an amount or a sentence", () => {
+      fc.assert(
+        fc.property(fc.string({ unit: fc.constantFrom(..."0159.,-()$ USDx−") }), (typed) => {
+          const reading = readMoney(typed);
+          if (reading.ok) expect(reading.value ?? "0.00").toMatch(/^-?\d{1,10}\.\d{2}$/);
+          else expect(reading.message).not.toBe("");
+        }),
+      );
+    });
+  });
+});
+
+describe("clawback", () => {
+  it("a distribution below nothing is called a clawback, nothing and none are not", () => {
+    expect(clawbackWord("-0.01")).toBe("Clawback");
+    expect(["0.00", "0.01", null].map(clawbackWord)).toEqual([null, null, null]);
   });
 });

@@ -1,60 +1,335 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
-import { goes, overview } from "./overview.fixture.ts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
+import { filingOf, goes, overview } from "./overview.fixture.ts";
+import { filingSentence, platesOf } from "./FilingPlates.tsx";
 
-afterEach(cleanup);
+describe("manager dashboard page", () => {
+  describe("manager dashboard page", () => {
+    afterEach(cleanup);
 
-const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
+    const figure = (label: string) => screen.getByRole("heading", { name: label }).parentElement?.textContent;
 
-test("the figures, the actions and the newest activity stand on the page", async () => {
-  openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
-  await screen.findByText("25");
-  expect(figure("Total Locations")).toContain("8");
-  expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
-  // What is counted can be seen, and not only be pointed at.
-  expect(screen.getByText("submitted in November 2026").closest(".sr")).toBeNull();
+    test("the figures, the actions and the newest activity stand on the page", async () => {
+      openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
+      await screen.findByText("25");
+      expect(figure("Total Locations")).toContain("8");
+      expect(figure("Reports This Month")).toContain("7 submitted in November 2026, 239 in all");
+      // What is counted can be seen, and not only be pointed at.
+      expect(screen.getByText("submitted in November 2026").closest(".sr")).toBeNull();
 
-  expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
-  expect(goes("Add New Location")).toBe("/manager/locations");
-  expect(goes("Create Investor Account")).toBe("/manager/investors");
+      expect(goes("New Monthly Report")).toBe("/manager/reports?location=1&month=2026-10");
+      expect(goes("Add New Location")).toBe("/manager/locations");
+      expect(goes("Create Investor Account")).toBe("/manager/investors");
 
-  const recent = within(screen.getByRole("region", { name: "Recent Activity" }));
-  expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "Report submittedHarbor & Vine, October 2026Nov 06, 2026",
-    "New investor account createdJames WhitcombeNov 03, 2026",
-    "Location addedOlive & EmberNov 02, 2026",
-  ]);
-  // The tab bar of small screens has no item for it.
-  expect(recent.getByRole("link", { name: "Activity Log" }).getAttribute("href")).toBe(
-    "/manager/activity-log",
-  );
+      const recent = within(screen.getByRole("region", { name: "Recent Activity" }));
+      expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+        "Report submittedHarbor & Vine, October 2026Nov 06, 2026",
+        "New investor account createdJames WhitcombeNov 03, 2026",
+        "Location addedOlive & EmberNov 02, 2026",
+      ]);
+      // The tab bar of small screens has no item for it.
+      expect(recent.getByRole("link", { name: "Activity Log" }).getAttribute("href")).toBe(
+        "/manager/activity-log",
+      );
+    });
+
+    test("recent activity says which location and whose account were deleted", async () => {
+      const deleted = (["delete_location", "delete_investor"] as const).map((kind, id) => ({
+        id,
+        kind,
+        name: ["Olive & Ember", "James Whitcombe"][id] ?? "",
+        reportingPeriod: null,
+        createdAt: "2026-11-07T12:00:00.000Z",
+      }));
+      openPortal("/manager/dashboard", claire, {
+        "GET /api/manager/overview": { ...overview, recent: deleted },
+      });
+      const recent = within(await screen.findByRole("region", { name: "Recent Activity" }));
+      await recent.findByText("Location deleted");
+      expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+        "Location deletedOlive & EmberNov 07, 2026",
+        "Investor account deletedJames WhitcombeNov 07, 2026",
+      ]);
+    });
+
+    test("without the figures the actions are still there, and Retry asks again", async () => {
+      let failing = true;
+      const answer = () => (failing ? new Refusal(500, "Something went wrong on our side.") : overview);
+      const { user } = openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": answer });
+      await screen.findByText("The figures could not be loaded.");
+      expect(screen.getByRole("link", { name: "New Monthly Report" })).toBeTruthy();
+      failing = false;
+      await user.click(screen.getByRole("button", { name: "Retry" }));
+      expect(await screen.findByText("25")).toBeTruthy();
+    });
+  });
+
+  describe("quick actions", () => {
+    afterEach(cleanup);
+
+    test.each([
+      ["Add New Location", "/manager/locations", "Location Name"],
+      ["Create Investor Account", "/manager/investors", "First Name"],
+    ])(
+      "%s opens its form on arrival, the focus in its first field, and once only",
+      async (name, path, first) => {
+        const replies = { "GET /api/manager/overview": overview };
+        const { user, unmount } = openPortal("/manager/dashboard", claire, replies);
+        await screen.findByText("25");
+        await user.click(screen.getByRole("link", { name }));
+        const dialog = await screen.findByRole("dialog", { name }, { timeout: 10_000 });
+        expect(location.pathname + location.search).toBe(path);
+        await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(first)));
+        await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+        await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+        expect(location.pathname).toBe(path);
+        unmount();
+        // A reload keeps the state of the step in the history.
+        expect(history.state).toBeNull();
+      },
+      20_000,
+    );
+  });
 });
 
-test("recent activity says which location and whose account were deleted", async () => {
-  const deleted = (["delete_location", "delete_investor"] as const).map((kind, id) => ({
-    id,
-    kind,
-    name: ["Olive & Ember", "James Whitcombe"][id] ?? "",
-    reportingPeriod: null,
-    createdAt: "2026-11-07T12:00:00.000Z",
-  }));
-  openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": { ...overview, recent: deleted } });
-  const recent = within(await screen.findByRole("region", { name: "Recent Activity" }));
-  await recent.findByText("Location deleted");
-  expect(recent.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-    "Location deletedOlive & EmberNov 07, 2026",
-    "Investor account deletedJames WhitcombeNov 07, 2026",
-  ]);
+describe("what waits", () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  test("what waits says so, and leads to the report that is due and to the shares that exceed the whole", async () => {
+    openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": {
+        ...overview,
+        ...filingOf(8, 5),
+        overassigned: [{ locationId: 7, name: "Olive & Ember", assignedShare: "120.00" }],
+      },
+    });
+    const waiting = within(await screen.findByRole("list", { name: "Waiting for you" }));
+    const links = waiting.getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Place 1 has not filed October 2026 yet", "/manager/reports?location=1&month=2026-10"],
+      ["Place 2 has not filed October 2026 yet", "/manager/reports?location=2&month=2026-10"],
+      ["Place 3 has not filed October 2026 yet", "/manager/reports?location=3&month=2026-10"],
+      ["2 more have not filed October 2026 yet", "/manager/reports?month=2026-10"],
+      ["Shares of Olive & Ember add up to 120.00%", "/manager/investors?location=7"],
+    ]);
+  });
+
+  test("where all have filed nothing waits, and a new report begins as the form does by itself", async () => {
+    openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": { ...overview, ...filingOf(8, 0) },
+    });
+    expect(await screen.findByText("8 of 8 filed for October 2026")).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Waiting for you" })).toBeNull();
+    expect(goes("New Monthly Report")).toBe("/manager/reports");
+  });
+
+  test("what the reader has not sent yet is told with the way back to it, and nobody else's", async () => {
+    for (const name of ["1/3/2026-10", "1/none/2026-11", "1/99/2026-10", "1/open", "2/3/2026-09"])
+      sessionStorage.setItem(`report-draft/${name}`, "{}");
+    openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": { ...overview, ...filingOf(8, 3) },
+      "GET /api/locations": [{ id: 3, name: "Harbor & Vine" }],
+    });
+    await screen.findByText("Continue your report for Harbor & Vine, October 2026");
+    const unsent = within(screen.getByRole("list", { name: "Your unsent reports" }));
+    expect(unsent.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Continue your report for November 2026", "/manager/reports?month=2026-11"],
+      ["Continue your report for Harbor & Vine, October 2026", "/manager/reports?location=3&month=2026-10"],
+    ]);
+  });
+
+  const HARBOR = { id: 3, name: "Harbor & Vine" };
+  const FILED = "was filed meanwhile; what you entered is kept";
+
+  /** Opens the dashboard with unsent work in the tab. */
+  function openWith(kept: Readonly<Record<string, string>>, replies: Replies) {
+    for (const [name, draft] of Object.entries(kept)) sessionStorage.setItem(`report-draft/1/${name}`, draft);
+    const { sent } = openPortal("/manager/dashboard", claire, {
+      "GET /api/locations": [HARBOR],
+      "GET /api/manager/overview": overview,
+      ...replies,
+    });
+    return () => sent.filter(({ call }) => call === "GET /api/reports").length;
+  }
+
+  test("a month that somebody else filed meanwhile is not offered to be continued; what was entered is kept", async () => {
+    const asked = openWith({ "3/2026-10": "{}" }, {});
+    const note = await screen.findByRole("link", { name: `Harbor & Vine, October 2026 ${FILED}` });
+    expect(note.getAttribute("href")).toBe("/manager/reports?location=3&month=2026-10");
+    expect(screen.queryByText(/^Continue your/)).toBeNull();
+    expect(sessionStorage.getItem("report-draft/1/3/2026-10")).toBe("{}");
+    expect(asked()).toBe(0);
+  });
+
+  test("in a group too large for the dashboard's answer, whoever is not among the missing has filed", async () => {
+    const asked = openWith(
+      { "30/2026-10": "{}" },
+      {
+        "GET /api/locations": [{ ...HARBOR, id: 30 }],
+        "GET /api/manager/overview": { ...overview, ...filingOf(40, 2) },
+      },
+    );
+    await screen.findByText(`Harbor & Vine, October 2026 ${FILED}`);
+    expect(asked()).toBe(0);
+  });
+
+  test.each([
+    ["another month", "3/2026-08", "August 2026", overview],
+    ["more missing than it has room for", "30/2026-10", "October 2026", { ...overview, ...filingOf(40, 20) }],
+  ])("what the dashboard's answer does not say is asked: %s", async (_, name, month, answer) => {
+    const asked = openWith(
+      { [name]: "{}" },
+      {
+        "GET /api/locations": [{ ...HARBOR, id: Number.parseInt(name, 10) }],
+        "GET /api/manager/overview": answer,
+        "GET /api/reports": [{ id: 7, status: "submitted" }],
+      },
+    );
+    await screen.findByText(`Harbor & Vine, ${month} ${FILED}`);
+    expect(asked()).toBe(1);
+  });
+
+  test("a draft that the server keeps is no filed report", async () => {
+    const asked = openWith({ "3/2026-08": "{}" }, { "GET /api/reports": [{ id: 7, status: "draft" }] });
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    await screen.findByText("Continue your report for Harbor & Vine, August 2026");
+    expect(screen.queryByText(/was filed/)).toBeNull();
+  });
+
+  test("the correction of a filed report is continued as before", async () => {
+    const correction = JSON.stringify({ corrects: { report: { id: 7, version: 1 } } });
+    openWith({ "3/2026-10": correction }, {});
+    await screen.findByText("7 of 8 filed for October 2026");
+    await screen.findByText("Continue your correction of Harbor & Vine, October 2026");
+  });
 });
 
-test("without the figures the actions are still there, and Retry asks again", async () => {
-  let failing = true;
-  const answer = () => (failing ? new Refusal(500, "Something went wrong on our side.") : overview);
-  const { user } = openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": answer });
-  await screen.findByText("The figures could not be loaded.");
-  expect(screen.getByRole("link", { name: "New Monthly Report" })).toBeTruthy();
-  failing = false;
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("25")).toBeTruthy();
+describe("namesakes", () => {
+  afterEach(cleanup);
+
+  const HERON = "Blue Heron Coffee";
+  const missing = (locationId: number, name: string, address?: string) => ({
+    locationId,
+    name,
+    address,
+    logoUrl: null,
+    filed: false,
+  });
+  const places = [
+    { id: 1, name: HERON, address: "9 Wharf Street" },
+    { id: 2, name: HERON, address: "1 Mill Lane" },
+    { id: 3, name: "Olive & Ember", address: "3 Hill Road" },
+  ];
+
+  const linesOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+
+  test("two locations of one name are told apart by their address in what waits for a manager", async () => {
+    openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": {
+        ...overview,
+        ...filingOf(3, 3),
+        filing: [
+          missing(1, HERON, "9 Wharf Street"),
+          missing(2, HERON, "1 Mill Lane"),
+          missing(3, "Olive & Ember"),
+        ],
+        overassigned: [{ locationId: 2, name: HERON, address: "1 Mill Lane", assignedShare: "120.00" }],
+      },
+    });
+    await screen.findByText(`${HERON}, 9 Wharf Street has not filed October 2026 yet`);
+    expect(linesOf(screen.getByRole("list", { name: "Waiting for you" }))).toEqual([
+      `${HERON}, 9 Wharf Street has not filed October 2026 yet`,
+      `${HERON}, 1 Mill Lane has not filed October 2026 yet`,
+      "Olive & Ember has not filed October 2026 yet",
+      `Shares of ${HERON}, 1 Mill Lane add up to 120.00%`,
+    ]);
+  });
+
+  test("who has not filed is told by address for those who hear it, where another location has the name", async () => {
+    const filing = [missing(1, HERON, "9 Wharf Street"), missing(3, "Olive & Ember")];
+    openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": { ...overview, ...filingOf(3, 2), filing },
+    });
+    const link = await screen.findByRole("link", { name: /1 of 3 filed/ });
+    expect(link.textContent).toContain(`Not yet: ${HERON}, 9 Wharf Street; Olive & Ember.`);
+  });
+
+  test("unsent reports for two locations of one name are told apart by their address", async () => {
+    for (const id of [1, 2]) sessionStorage.setItem(`report-draft/1/${id}/2026-10`, "{}");
+    openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": { ...overview, ...filingOf(8, 3) },
+      "GET /api/locations": places,
+    });
+    await screen.findByText(`Continue your report for ${HERON}, 9 Wharf Street, October 2026`);
+    expect(linesOf(screen.getByRole("list", { name: "Your unsent reports" }))).toEqual([
+      `Continue your report for ${HERON}, 9 Wharf Street, October 2026`,
+      `Continue your report for ${HERON}, 1 Mill Lane, October 2026`,
+    ]);
+    sessionStorage.clear();
+  });
+});
+
+describe("filing plates", () => {
+  test("who has not filed stands last, and is never the one without room", () => {
+    const few = platesOf(filingOf(8, 1));
+    expect(few.shown.map((place) => place.filed)).toEqual([...Array(7).fill(true), false]);
+    expect(few.more).toBe(0);
+    const many = platesOf(filingOf(40, 3));
+    expect(many.shown.map((place) => place.filed)).toEqual([...Array(9).fill(true), false, false, false]);
+    expect(many.more).toBe(28);
+  });
+
+  test("the words beside the plates name the month and the places", () => {
+    expect(filingSentence(filingOf(8, 1))).toBe(
+      "7 of 8 locations have filed October 2026. Not yet: Place 1.",
+    );
+    expect(filingSentence(filingOf(2, 1))).toBe("1 of 2 locations has filed October 2026. Not yet: Place 1.");
+    expect(filingSentence(filingOf(1, 1))).toBe("0 of 1 location has filed October 2026. Not yet: Place 1.");
+    expect(filingSentence(filingOf(8, 0))).toBe("All locations have filed October 2026.");
+    expect(filingSentence(filingOf(9, 8))).toBe(
+      "1 of 9 locations has filed October 2026. Not yet: Place 1, Place 2, Place 3, Place 4, Place 5, Place 6 and 2 more.",
+    );
+  });
+});
+
+describe("first steps", () => {
+  afterEach(cleanup);
+
+  test("a new portal is led to its first report, step by step", async () => {
+    const begun = { ...overview, ...filingOf(1, 1), investors: 0, reportsInAll: 0, recent: [] };
+    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": begun });
+    const steps = within(await screen.findByRole("region", { name: "Three steps to your first report" }));
+    const [location, investors, report] = steps.getAllByRole("listitem");
+    expect(location?.textContent).toContain("Done.");
+    expect(investors?.getAttribute("aria-current")).toBe("step");
+    expect(report?.textContent).not.toContain("Done.");
+    expect(steps.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/manager/investors",
+    ]);
+  });
+
+  test("the steps can be hidden, stay hidden, and are gone with the first report", async () => {
+    const empty = { ...overview, ...filingOf(0, 0), investors: 0, reportsInAll: 0, recent: [] };
+    const { user, unmount } = openPortal("/manager/dashboard", claire, {
+      "GET /api/manager/overview": empty,
+    });
+    await user.click(await screen.findByRole("button", { name: "Hide these steps" }));
+    expect(screen.queryByText("Three steps to your first report")).toBeNull();
+    unmount();
+    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": empty });
+    await screen.findByText("No activity yet");
+    expect(screen.queryByText("Three steps to your first report")).toBeNull();
+    cleanup();
+    localStorage.removeItem("first-steps");
+    openPortal("/manager/dashboard", claire, { "GET /api/manager/overview": overview });
+    await screen.findByText("25");
+    expect(screen.queryByText("Three steps to your first report")).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   card,
   finch,
@@ -12,103 +12,212 @@ import {
   section,
   tile,
 } from "./dashboard.fixture.ts";
-import { holding, report } from "./portfolio.fixture.ts";
+import { holding, investor, report } from "./portfolio.fixture.ts";
+import { margaret, openPortal, Refusal } from "#web/app/testing.tsx";
 
-beforeEach(onThatMorning);
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-test("the best performing location is the one whose gross sales grew most", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
-  expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments2");
-  expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar+8.7% MoM growth");
-  expect(screen.getByText("+8.7%").closest("b")?.className).toBe("pos");
-});
-
-test("without two reports to compare it is the one with the highest revenue", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [harbor[0], finch[0]] });
-  expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar$158,942.50 highest revenue");
-});
-
-test("without any report there is a word of patience", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [] });
-  expect(tile("Best Performing")).toBe("Best PerformingNo Data AvailableAwaiting performance data");
-  expect(screen.queryByText(/^Your Distribution,/)).toBeNull();
-  expect(card(/Harbor/).textContent).toMatch(/Last report N\/A$/);
-  expect(section("Your Distributions").textContent).toBe(
-    "Your Distributions2026No distributions yet this year",
-  );
-  expect(section("Investor Comps").textContent).toBe("Investor Comps2026No comp data available");
-});
-
-test("a card opens its location and says share, return and what the return is", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
-  expect(link(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
-  expect(card(/Harbor/).textContent).toBe(
-    "Harbor & Vine Wine Bar12.50% ownershipMonthly Return 13.9%Cash distribution ÷ net revenueLast report October 2026Your distribution $2,343.75",
-  );
-  expect(
-    within(card(/Harbor/))
-      .getByText("13.9%")
-      .closest(".fig")?.className,
-  ).toContain("pos");
-  expect(
-    within(card(/Copper/))
-      .getByText("6.0%")
-      .closest(".fig")?.className,
-  ).toContain("neg");
-});
-
-test("the line beside a return is named for what it draws, and is for the eye alone", async () => {
-  const months = [...harbor, report(1, "2026-08", { grossSalesLastMonth: "150000.00" })];
-  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: months });
-  const names = screen.getAllByText("Gross sales, 3 months");
-  expect(names.map((name) => name.closest(".loc, .stat")?.className)).toEqual(["stat stat-tall", "card loc"]);
-  for (const name of names) expect(name.closest("[aria-hidden=true]")?.querySelector("svg")).toBeTruthy();
-});
-
-test("a card whose last report was corrected says so on a line of its own, below month and amount", async () => {
-  const [october, ...before] = harbor;
-  await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [{ ...october, version: 2 }, ...before] });
-  const lines = [...card(/Harbor/).querySelectorAll(".loc-foot > p")].map((line) => line.textContent);
-  expect(lines).toEqual(["Last report October 2026", "Your distribution $2,343.75", "Corrected"]);
-});
-
-test("cards, comps and legend are in one order, by the latest gross sales; a place without reports comes last", async () => {
-  const finchLeads = finch.map((filed) => ({
-    ...filed,
-    grossSalesLastMonth: "999000.00",
-    own: { sharePercentage: "8.00", cashDistribution: "0.00", compsValue: "5.00" },
-  }));
-  await openDashboard({
-    [HOLDINGS]: [holding(3), holding(1), holding(2)],
-    [REPORTS]: [...harbor, ...finchLeads],
+describe("portfolio page", () => {
+  beforeEach(onThatMorning);
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   });
-  const names = ["Copper Finch Cafe", "Harbor & Vine Wine Bar"];
-  expect(screen.getAllByRole("article").map((each) => each.querySelector("h3")?.textContent)).toEqual([
-    ...names,
-    "Place 3",
-  ]);
-  const legend = within(screen.getByRole("list", { name: "Legend" })).getAllByRole("listitem");
-  expect(legend.map((each) => each.textContent)).toEqual([...names, "Place 3, no reports in these months"]);
-  expect(section("Investor Comps").textContent).toMatch(/Copper Finch Cafe\$10\.00Harbor & Vine/);
+
+  test("the best performing location is the one whose gross sales grew most", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
+    expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments2");
+    expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar+8.7% MoM growth");
+    expect(screen.getByText("+8.7%").closest("b")?.className).toBe("pos");
+  });
+
+  test("without two reports to compare it is the one with the highest revenue", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [harbor[0], finch[0]] });
+    expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar$158,942.50 highest revenue");
+  });
+
+  test("without any report there is a word of patience", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [] });
+    expect(tile("Best Performing")).toBe("Best PerformingNo Data AvailableAwaiting performance data");
+    expect(screen.queryByText(/^Your Distribution,/)).toBeNull();
+    expect(card(/Harbor/).textContent).toMatch(/Last report N\/A$/);
+    expect(section("Your Distributions").textContent).toBe(
+      "Your Distributions2026No distributions yet this year",
+    );
+    expect(section("Investor Comps").textContent).toBe("Investor Comps2026No comp data available");
+  });
+
+  test("a card opens its location and says share, return and what the return is", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
+    expect(link(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
+    expect(card(/Harbor/).textContent).toBe(
+      "Harbor & Vine Wine Bar12.50% ownershipMonthly Return 13.9%Cash distribution ÷ net revenueLast report October 2026Your distribution $2,343.75",
+    );
+    expect(
+      within(card(/Harbor/))
+        .getByText("13.9%")
+        .closest(".fig")?.className,
+    ).toContain("pos");
+    expect(
+      within(card(/Copper/))
+        .getByText("6.0%")
+        .closest(".fig")?.className,
+    ).toContain("neg");
+  });
+
+  test("the line beside a return is named for what it draws, and is for the eye alone", async () => {
+    const months = [...harbor, report(1, "2026-08", { grossSalesLastMonth: "150000.00" })];
+    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: months });
+    const names = screen.getAllByText("Gross sales, 3 months");
+    expect(names.map((name) => name.closest(".loc, .stat")?.className)).toEqual([
+      "stat stat-tall",
+      "card loc",
+    ]);
+    for (const name of names) expect(name.closest("[aria-hidden=true]")?.querySelector("svg")).toBeTruthy();
+  });
+
+  test("a card whose last report was corrected says so on a line of its own, below month and amount", async () => {
+    const [october, ...before] = harbor;
+    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [{ ...october, version: 2 }, ...before] });
+    const lines = [...card(/Harbor/).querySelectorAll(".loc-foot > p")].map((line) => line.textContent);
+    expect(lines).toEqual(["Last report October 2026", "Your distribution $2,343.75", "Corrected"]);
+  });
+
+  test("cards, comps and legend are in one order, by the latest gross sales; a place without reports comes last", async () => {
+    const finchLeads = finch.map((filed) => ({
+      ...filed,
+      grossSalesLastMonth: "999000.00",
+      own: { sharePercentage: "8.00", cashDistribution: "0.00", compsValue: "5.00" },
+    }));
+    await openDashboard({
+      [HOLDINGS]: [holding(3), holding(1), holding(2)],
+      [REPORTS]: [...harbor, ...finchLeads],
+    });
+    const names = ["Copper Finch Cafe", "Harbor & Vine Wine Bar"];
+    expect(screen.getAllByRole("article").map((each) => each.querySelector("h3")?.textContent)).toEqual([
+      ...names,
+      "Place 3",
+    ]);
+    const legend = within(screen.getByRole("list", { name: "Legend" })).getAllByRole("listitem");
+    expect(legend.map((each) => each.textContent)).toEqual([...names, "Place 3, no reports in these months"]);
+    expect(section("Investor Comps").textContent).toMatch(/Copper Finch Cafe\$10\.00Harbor & Vine/);
+  });
+
+  test("the legend names a lone line, too, where another place is held", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: harbor });
+    expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe(
+      "Harbor & Vine Wine BarCopper Finch Cafe, no reports in these months",
+    );
+  });
+
+  test("coming back, the dashboard is whole at once: the browser scrolls to where the reader was", async () => {
+    const { user } = await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
+    await user.click(link(/Harbor/));
+    await screen.findByRole("link", { name: "Back to Dashboard" });
+    window.history.back();
+    await screen.findByText("Active Hospitality Investments");
+    expect(section("Investor Comps")).toBeTruthy();
+  });
 });
 
-test("the legend names a lone line, too, where another place is held", async () => {
-  await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: harbor });
-  expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe(
-    "Harbor & Vine Wine BarCopper Finch Cafe, no reports in these months",
-  );
+describe("dashboard amounts", () => {
+  beforeEach(onThatMorning);
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test("what the last month gave comes before everything else, with the month before and the year so far", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+    const first = screen.getByRole("main").querySelector<HTMLElement>(".stat");
+    // A payout after a clawback: measured by the size of what was taken back.
+    expect(first?.textContent).toBe(
+      "Your Distribution, October 2026$2,343.75 +5,455.9% on Sep 2026Year to date $2,299.99",
+    );
+  });
+
+  test("a month that is not reported by all places says so and is compared with nothing", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, finch[1]] });
+    expect(tile("Your Distribution, October 2026")).toBe(
+      "Your Distribution, October 2026$2,343.75 1 of 2 places reportedYear to date $2,299.99",
+    );
+  });
+
+  test("money taken back is called that", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [harbor[1]] });
+    expect(tile("Your Distribution, September 2026")).toBe(
+      "Your Distribution, September 2026−$43.76Clawback Year to date −$43.76",
+    );
+  });
+
+  test("comps are the reader's own of this calendar year, with their total", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+    expect(section("Investor Comps").textContent).toBe(
+      "Investor CompsJanuary – October 2026Harbor & Vine Wine Bar$106.97Year to date$106.97",
+    );
+  });
+
+  test("distributions are the reader's own of this calendar year, with their total", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
+    expect(section("Your Distributions").textContent).toBe(
+      "Your DistributionsJanuary – October 2026Harbor & Vine Wine Bar$2,299.99Year to date$2,299.99Earlier years2025$999.00",
+    );
+  });
+
+  test("a year that is over leads to its reports", async () => {
+    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
+    expect(link(/^Reports of 2025$/).getAttribute("href")).toBe("/investor/reports?year=2025");
+  });
 });
 
-test("coming back, the dashboard is whole at once: the browser scrolls to where the reader was", async () => {
-  const { user } = await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
-  await user.click(link(/Harbor/));
-  await screen.findByRole("link", { name: "Back to Dashboard" });
-  window.history.back();
-  await screen.findByText("Active Hospitality Investments");
-  expect(section("Investor Comps")).toBeTruthy();
+describe("dashboard requests", () => {
+  beforeEach(onThatMorning);
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test("an investor without locations sees no cards", async () => {
+    await openDashboard({ [HOLDINGS]: [], [REPORTS]: [] });
+    expect(tile("Active Hospitality Investments")).toBe("Active Hospitality Investments0");
+    expect(screen.queryByText("Your Investment Locations")).toBeNull();
+  });
+
+  test("reports that cannot be loaded are logged and count as none; nothing is said", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: new Refusal(500, "The database is away") });
+    expect(tile("Best Performing")).toContain("Awaiting performance data");
+    expect(card(/Harbor/).textContent).toContain("Last report N/A");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("The database is away")).toBeNull();
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  test("locations that cannot be loaded leave the figures of the reports, and can be asked for again", async () => {
+    let answer: unknown = new Refusal(500, "The database is away");
+    const { user } = await openDashboard({ [HOLDINGS]: () => answer, [REPORTS]: harbor });
+    expect(tile("Best Performing")).toContain("+8.7%");
+    answer = [holding(1)];
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("link", { name: /Harbor/ })).toBeTruthy();
+  });
+
+  test("three requests bring all figures, the last two side by side", async () => {
+    const answers: ((holdings: unknown) => void)[] = [];
+    const held = new Promise((resolve) => {
+      answers.push(resolve);
+    });
+    const { sent } = openPortal("/investor/dashboard", margaret, {
+      "GET /api/auth/investor": investor,
+      [HOLDINGS]: () => held,
+      [REPORTS]: harbor,
+    });
+    await vi.waitFor(() => expect(sent.map((request) => request.call)).toContain(HOLDINGS));
+    expect(sent.map((request) => request.call)).toContain(REPORTS);
+    answers[0]?.([holding(1)]);
+    await screen.findByText("Active Hospitality Investments");
+    const calls = sent.map((request) => request.call).filter((call) => call !== "GET /api/notices");
+    expect(calls).toEqual(["GET /api/auth/user", "GET /api/auth/investor", REPORTS, HOLDINGS]);
+  });
 });

@@ -1,13 +1,16 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import {
   button,
   cell,
   choose,
   comp,
+  earlier,
+  filed,
   finch,
   harbor,
+  holders,
   inATabOfItsOwn,
   INK,
   labelled,
@@ -19,143 +22,322 @@ import {
   SUBMIT,
   UPLOAD,
 } from "./monthly-report.fixture.ts";
+import { Refusal } from "#web/app/testing.tsx";
 
-inATabOfItsOwn();
+describe("submitting", () => {
+  inATabOfItsOwn();
 
-test("a signed report is sent once, whole, and the form begins anew", async () => {
-  const { user, posted } = await openForm({
-    [SUBMIT]: { id: 77 },
-    [UPLOAD]: { plStatement: { path: "documents/a.pdf", filename: "PL.pdf" } },
+  test("a signed report is sent once, whole, and the form begins anew", async () => {
+    const { user, posted } = await openForm({
+      [SUBMIT]: { id: 77 },
+      [UPLOAD]: { plStatement: { path: "documents/a.pdf", filename: "PL.pdf" } },
+    });
+    await choose(user);
+    await user.type(cell("Gross Sales"), "158942.5");
+    await user.type(cell("Cash Distribution"), "18750");
+    await leaveNothingEmpty(user);
+    await user.type(comp("Margaret Ellison"), "214.5");
+    await user.type(labelled("Overall Summary"), "A good month.");
+    await user.upload(labelled("P&L Statement"), new File(["%PDF"], "PL.pdf", { type: "application/pdf" }));
+    expect(await screen.findByText("Uploaded successfully")).toBeTruthy();
+    await sign(user);
+    await user.dblClick(submit());
+
+    expect(await screen.findByText("Report created successfully")).toBeTruthy();
+    expect(posted()).toHaveLength(1);
+    expect(posted()[0]).toMatchObject({
+      locationId: harbor.id,
+      reportingPeriod: now,
+      status: "submitted",
+      submittedBy: "Claire Donovan",
+      grossSalesLastMonth: "158942.50",
+      grossSalesPreviousMonth: "146210.75",
+      grossSalesSameMonthLastYear: "149876.00",
+      beverageCostLastMonth: "0.00",
+      cashDistributionDuringPeriod: "18750.00",
+      discountsDuringPeriod: "214.50",
+      investorComps: { 12: "214.50" },
+      overallSummary: "A good month.",
+      plStatementPath: "documents/a.pdf",
+      plStatementFilename: "PL.pdf",
+      balanceSheetPath: null,
+      signatureType: "typed",
+      digitalSignature: INK,
+    });
+    await waitFor(() => expect(labelled("Business Location").value).toBe(""));
+    expect(cell("Gross Sales").value).toBe("");
+    expect(cell("Cash Distribution").value).toBe("");
+    expect(labelled("Overall Summary").value).toBe("");
+    expect(screen.queryByText("Uploaded successfully")).toBeNull();
+    expect(screen.queryByText("Signed")).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    await waitFor(() => expect(document.activeElement).toBe(labelled("Business Location")));
+    const view = screen.getByRole("link", { name: "View Report" });
+    expect(view.getAttribute("href")).toBe("/manager/report/77");
+    expect(view.closest(".fnote")?.textContent).toContain(
+      `${harbor.name}, ${formatPeriod(now)} is submitted.`,
+    );
   });
-  await choose(user);
-  await user.type(cell("Gross Sales"), "158942.5");
-  await user.type(cell("Cash Distribution"), "18750");
-  await leaveNothingEmpty(user);
-  await user.type(comp("Margaret Ellison"), "214.5");
-  await user.type(labelled("Overall Summary"), "A good month.");
-  await user.upload(labelled("P&L Statement"), new File(["%PDF"], "PL.pdf", { type: "application/pdf" }));
-  expect(await screen.findByText("Uploaded successfully")).toBeTruthy();
-  await sign(user);
-  await user.dblClick(submit());
 
-  expect(await screen.findByText("Report created successfully")).toBeTruthy();
-  expect(posted()).toHaveLength(1);
-  expect(posted()[0]).toMatchObject({
-    locationId: harbor.id,
-    reportingPeriod: now,
-    status: "submitted",
-    submittedBy: "Claire Donovan",
-    grossSalesLastMonth: "158942.50",
-    grossSalesPreviousMonth: "146210.75",
-    grossSalesSameMonthLastYear: "149876.00",
-    beverageCostLastMonth: "0.00",
-    cashDistributionDuringPeriod: "18750.00",
-    discountsDuringPeriod: "214.50",
-    investorComps: { 12: "214.50" },
-    overallSummary: "A good month.",
-    plStatementPath: "documents/a.pdf",
-    plStatementFilename: "PL.pdf",
-    balanceSheetPath: null,
-    signatureType: "typed",
-    digitalSignature: INK,
+  test("the next report is submitted by whoever submitted the last one", async () => {
+    const { user, posted } = await openForm({ [SUBMIT]: { id: 77 } });
+    await choose(user);
+    await user.clear(labelled("Report Submitter"));
+    await user.type(labelled("Report Submitter"), "Ana Ferreira");
+    await user.type(cell("Gross Sales"), "1");
+    await leaveNothingEmpty(user);
+    await sign(user);
+    await user.click(submit());
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    await waitFor(() => expect(labelled("Report Submitter").value).toBe("Ana Ferreira"));
+    localStorage.clear();
   });
-  await waitFor(() => expect(labelled("Business Location").value).toBe(""));
-  expect(cell("Gross Sales").value).toBe("");
-  expect(cell("Cash Distribution").value).toBe("");
-  expect(labelled("Overall Summary").value).toBe("");
-  expect(screen.queryByText("Uploaded successfully")).toBeNull();
-  expect(screen.queryByText("Signed")).toBeNull();
-  expect(sessionStorage).toHaveLength(0);
-  await waitFor(() => expect(document.activeElement).toBe(labelled("Business Location")));
-  const view = screen.getByRole("link", { name: "View Report" });
-  expect(view.getAttribute("href")).toBe("/manager/report/77");
-  expect(view.closest(".fnote")?.textContent).toContain(`${harbor.name}, ${formatPeriod(now)} is submitted.`);
-});
 
-test("the next report is submitted by whoever submitted the last one", async () => {
-  const { user, posted } = await openForm({ [SUBMIT]: { id: 77 } });
-  await choose(user);
-  await user.clear(labelled("Report Submitter"));
-  await user.type(labelled("Report Submitter"), "Ana Ferreira");
-  await user.type(cell("Gross Sales"), "1");
-  await leaveNothingEmpty(user);
-  await sign(user);
-  await user.click(submit());
-  await waitFor(() => expect(posted()).toHaveLength(1));
-  await waitFor(() => expect(labelled("Report Submitter").value).toBe("Ana Ferreira"));
-  localStorage.clear();
-});
-
-test("a report without sales, or with another location's figures, is asked about before it is sent", async () => {
-  const { user, posted } = await openForm({
-    [SUBMIT]: { id: 77 },
-    [`GET /api/locations/${finch.id}/reports`]: [],
-    [`GET /api/locations/${finch.id}/investors`]: [],
+  test("a report without sales, or with another location's figures, is asked about before it is sent", async () => {
+    const { user, posted } = await openForm({
+      [SUBMIT]: { id: 77 },
+      [`GET /api/locations/${finch.id}/reports`]: [],
+      [`GET /api/locations/${finch.id}/investors`]: [],
+    });
+    await choose(user);
+    await user.type(labelled("Overall Summary"), "A good month.");
+    await choose(user, finch);
+    await sign(user);
+    expect(screen.getByText(/^Still empty, read as \$0.00: Gross Sales, Net Revenue, /)).toBeTruthy();
+    await user.click(submit());
+    const question = await screen.findByRole("alertdialog", {
+      name: `Submit these figures for ${finch.name}?`,
+    });
+    expect(question.textContent).toContain(`They were entered for ${harbor.name}`);
+    // Nobody holds this location, so nobody is said to read it.
+    expect(question.textContent).toContain(`Gross Sales of ${finch.name}`);
+    expect(question.textContent).not.toContain("The investors will read");
+    expect(posted()).toEqual([]);
+    await user.click(button("Submit Anyway"));
+    expect(await screen.findByText("Report created successfully")).toBeTruthy();
+    expect(posted()).toHaveLength(1);
   });
-  await choose(user);
-  await user.type(labelled("Overall Summary"), "A good month.");
-  await choose(user, finch);
-  await sign(user);
-  expect(screen.getByText(/^Still empty, read as \$0.00: Gross Sales, Net Revenue, /)).toBeTruthy();
-  await user.click(submit());
-  const question = await screen.findByRole("alertdialog", {
-    name: `Submit these figures for ${finch.name}?`,
+
+  test("a report without figures is asked about with what the location's investors will read", async () => {
+    const { user } = await openForm({ [SUBMIT]: { id: 77 } });
+    await choose(user);
+    await sign(user);
+    await user.click(submit());
+    const question = await screen.findByRole("alertdialog", { name: "Submit a month without sales?" });
+    expect(question.textContent).toContain("is empty. The investors will read $0.00.");
+    expect(question.textContent).toContain("is empty. The investors will read that they are paid $0.00.");
   });
-  expect(question.textContent).toContain(`They were entered for ${harbor.name}`);
-  // Nobody holds this location, so nobody is said to read it.
-  expect(question.textContent).toContain(`Gross Sales of ${finch.name}`);
-  expect(question.textContent).not.toContain("The investors will read");
-  expect(posted()).toEqual([]);
-  await user.click(button("Submit Anyway"));
-  expect(await screen.findByText("Report created successfully")).toBeTruthy();
-  expect(posted()).toHaveLength(1);
+
+  test("figures of the month that are still empty are named once more before a report is sent", async () => {
+    const { user, posted } = await openForm({ [SUBMIT]: { id: 79 } });
+    await choose(user);
+    await user.type(cell("Gross Sales"), "1000");
+    await user.type(cell("Cash Distribution"), "50");
+    await user.type(cell("Labor Costs"), "300");
+    await sign(user);
+    await user.click(submit());
+    const question = await screen.findByRole("alertdialog", { name: "Submit with figures still empty?" });
+    expect(question.textContent).toContain(
+      "Still empty, read as $0.00: Net Revenue, Food Sales, Beverage Sales, Food Costs, Beverage Costs.",
+    );
+    expect(posted()).toEqual([]);
+    await user.click(button("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(cell("Gross Sales").value).toBe("1,000.00");
+    await user.click(submit());
+    await user.click(await screen.findByRole("button", { name: "Submit Anyway" }));
+    // Empty is no error: it is filed as it is.
+    expect(await screen.findByText("Report created successfully")).toBeTruthy();
+    expect(posted()).toEqual([expect.objectContaining({ netRevenueLastMonth: null })]);
+  });
+
+  test("a clawback is asked about before it is sent", async () => {
+    const { user, posted } = await openForm({ [SUBMIT]: { id: 78 } });
+    await choose(user);
+    await user.type(cell("Cash Distribution"), "-4500");
+    await sign(user);
+    await user.click(submit());
+    expect((await screen.findByRole("alertdialog")).textContent).toContain("−$4,500.00");
+    expect(posted()).toEqual([]);
+    await user.click(button("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await user.click(submit());
+    await user.dblClick(await screen.findByRole("button", { name: "Submit Clawback" }));
+    expect(await screen.findByText("Report created successfully")).toBeTruthy();
+    expect(posted()).toEqual([expect.objectContaining({ cashDistributionDuringPeriod: "-4500.00" })]);
+  });
 });
 
-test("a report without figures is asked about with what the location's investors will read", async () => {
-  const { user } = await openForm({ [SUBMIT]: { id: 77 } });
-  await choose(user);
-  await sign(user);
-  await user.click(submit());
-  const question = await screen.findByRole("alertdialog", { name: "Submit a month without sales?" });
-  expect(question.textContent).toContain("is empty. The investors will read $0.00.");
-  expect(question.textContent).toContain("is empty. The investors will read that they are paid $0.00.");
-});
+describe("submit refused", () => {
+  inATabOfItsOwn();
 
-test("figures of the month that are still empty are named once more before a report is sent", async () => {
-  const { user, posted } = await openForm({ [SUBMIT]: { id: 79 } });
-  await choose(user);
-  await user.type(cell("Gross Sales"), "1000");
-  await user.type(cell("Cash Distribution"), "50");
-  await user.type(cell("Labor Costs"), "300");
-  await sign(user);
-  await user.click(submit());
-  const question = await screen.findByRole("alertdialog", { name: "Submit with figures still empty?" });
-  expect(question.textContent).toContain(
-    "Still empty, read as $0.00: Net Revenue, Food Sales, Beverage Sales, Food Costs, Beverage Costs.",
-  );
-  expect(posted()).toEqual([]);
-  await user.click(button("Cancel"));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(cell("Gross Sales").value).toBe("1,000.00");
-  await user.click(submit());
-  await user.click(await screen.findByRole("button", { name: "Submit Anyway" }));
-  // Empty is no error: it is filed as it is.
-  expect(await screen.findByText("Report created successfully")).toBeTruthy();
-  expect(posted()).toEqual([expect.objectContaining({ netRevenueLastMonth: null })]);
-});
+  /** The least that can be sent without a question. */
+  async function fillIn(user: Parameters<typeof choose>[0]): Promise<void> {
+    await choose(user);
+    await user.type(cell("Gross Sales"), "1000");
+    await leaveNothingEmpty(user);
+    await sign(user);
+  }
 
-test("a clawback is asked about before it is sent", async () => {
-  const { user, posted } = await openForm({ [SUBMIT]: { id: 78 } });
-  await choose(user);
-  await user.type(cell("Cash Distribution"), "-4500");
-  await sign(user);
-  await user.click(submit());
-  expect((await screen.findByRole("alertdialog")).textContent).toContain("−$4,500.00");
-  expect(posted()).toEqual([]);
-  await user.click(button("Cancel"));
-  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  await user.click(submit());
-  await user.dblClick(await screen.findByRole("button", { name: "Submit Clawback" }));
-  expect(await screen.findByText("Report created successfully")).toBeTruthy();
-  expect(posted()).toEqual([expect.objectContaining({ cashDistributionDuringPeriod: "-4500.00" })]);
+  test("without a signature nothing is sent, and the focus goes to its box, which says so", async () => {
+    const { user, posted } = await openForm();
+    await choose(user);
+    await user.click(submit());
+    const sentence = await screen.findByRole("alert");
+    expect(sentence.textContent).toBe("Please provide a digital signature");
+    const box = screen.getByRole("group", { name: "Signature box" });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.getAttribute("aria-describedby")).toBe(sentence.id);
+    await user.click(button("Type"));
+    await user.click(submit());
+    await waitFor(() => expect(document.activeElement).toBe(labelled("Your Name")));
+    expect(labelled("Your Name").getAttribute("aria-describedby")).toContain(sentence.id);
+    expect(posted()).toEqual([]);
+  });
+
+  test("the focus goes to the first cell that holds no amount, which is not sent", async () => {
+    const { user, posted } = await openForm();
+    await choose(user);
+    await sign(user);
+    await user.type(comp("Priya Raman"), "x");
+    await user.type(cell("Food Sales"), "y");
+    await user.click(submit());
+    await waitFor(() => expect(document.activeElement).toBe(cell("Food Sales")));
+    expect(comp("Priya Raman").getAttribute("aria-invalid")).toBe("true");
+    expect(posted()).toEqual([]);
+  });
+
+  test("what the server refuses is said at its fields, and everything typed stays", async () => {
+    const { user } = await openForm({
+      [SUBMIT]: new Refusal(400, "No", {
+        netRevenueLastMonth: "Too good to be true.",
+        "investorComps.12": "Holds no share.",
+        digitalSignature: "Sign again.",
+      }),
+    });
+    await choose(user);
+    await user.type(cell("Gross Sales"), "1000");
+    await user.type(cell("Cash Distribution"), "0");
+    await user.type(cell("Net Revenue"), "900");
+    await leaveNothingEmpty(user);
+    await sign(user);
+    await user.click(submit());
+    expect(await screen.findByText("Too good to be true.")).toBeTruthy();
+    expect(screen.getByText("Holds no share.")).toBeTruthy();
+    expect(screen.getByText("Sign again.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(cell("Net Revenue")));
+    expect(cell("Net Revenue").value).toBe("900.00");
+    expect(screen.getByText("Too good to be true.")).toBeTruthy();
+    await user.tab();
+    expect(screen.getByText("Too good to be true.")).toBeTruthy();
+    await user.type(cell("Net Revenue"), "800");
+    expect(screen.queryByText("Too good to be true.")).toBeNull();
+  });
+
+  test("what the server says of no field stays beside the button", async () => {
+    const { user } = await openForm({ [SUBMIT]: new Refusal(500, "The disk is full.") });
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() =>
+      expect(document.querySelector(".slip [role=alert]")?.textContent).toBe("The disk is full."),
+    );
+  });
+
+  test("a lost connection is named, and everything typed stays", async () => {
+    const { user } = await openForm({
+      [SUBMIT]: () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() =>
+      expect(document.querySelector(".slip [role=alert]")?.textContent).toMatch(
+        /^The connection may be lost\. What you entered is still here/,
+      ),
+    );
+    expect(cell("Gross Sales").value).toBe("1,000.00");
+    expect(screen.getByText("Signed")).toBeTruthy();
+    expect(submit().disabled).toBe(false);
+  });
+
+  test("a month taken in between turns the banner red, and everything typed stays", async () => {
+    const taken = "Report already submitted for this period";
+    let reports = earlier;
+    const { user } = await openForm({
+      [`GET /api/locations/${harbor.id}/reports`]: () => reports,
+      [SUBMIT]: () => {
+        reports = [filed(now, {}), ...earlier];
+        return new Refusal(409, taken, { reportingPeriod: taken });
+      },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(document.querySelector(".banner-danger")?.textContent).toBe(taken));
+    expect(button("Report Already Submitted").disabled).toBe(true);
+    expect(cell("Gross Sales").value).toBe("1,000.00");
+    await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
+  });
+
+  test("who was not the first to file a month corrects what is filed with what was entered", async () => {
+    const sentence = "Report already submitted for this period";
+    const theirs = {
+      ...filed(now, { grossSalesLastMonth: "900.00", laborCostsLastMonth: "300.00" }),
+      submittedBy: "Rosa Lind",
+    };
+    let reports = earlier;
+    const { user, posted } = await openForm({
+      [`GET /api/locations/${harbor.id}/reports`]: () => reports,
+      [`GET /api/reports/${theirs.id}`]: { ...theirs, distributions: [] },
+      [SUBMIT]: () => {
+        if (reports !== earlier) return { ...theirs, version: 2 };
+        reports = [theirs, ...earlier];
+        return new Refusal(409, sentence, { reportingPeriod: sentence });
+      },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    expect(
+      await screen.findByText("This month was filed by Rosa Lind. What you entered is kept here."),
+    ).toBeTruthy();
+    await user.click(button("Correct the Filed Report"));
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(now)}`);
+    expect(cell("Gross Sales").value).toBe("1,000.00");
+    const note = screen.getByText(/^What you changed stands on the newer version now/);
+    expect(note.textContent).toMatch(/What you entered stands; Rosa Lind has:.*Gross Sales: \$900\.00/);
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()[1]).toMatchObject({
+      corrects: { id: theirs.id, version: 1 },
+      grossSalesLastMonth: "1000.00",
+    });
+  });
+
+  test("a share that was changed in between is shown in the split, and what was entered is signed anew", async () => {
+    const sentence = "The shares of this location were changed while the report was entered.";
+    let [first, ...others] = holders;
+    if (first === undefined) throw new Error("nobody holds it");
+    const { user, posted } = await openForm({
+      [`GET /api/locations/${harbor.id}/investors`]: () => [first, ...others],
+      [SUBMIT]: () => {
+        if (first?.sharePercentage === "5.00") return filed(now, {});
+        first = first && { ...first, sharePercentage: "5.00" };
+        return new Refusal(409, sentence, { sharesShown: sentence });
+      },
+    });
+    await fillIn(user);
+    await user.type(cell("Cash Distribution"), "1000");
+    await user.click(submit());
+    await waitFor(() => expect(document.querySelector(".slip [role=alert]")?.textContent).toBe(sentence));
+    await waitFor(() => expect(document.querySelector(".bdr")?.textContent).toMatch(/5\.00%.*\$50\.00/));
+    expect(cell("Gross Sales").value).toBe("1,000.00");
+    expect(screen.queryByText("Signed")).toBeNull();
+    await sign(user);
+    // What was refused is not what stands there now.
+    expect(document.querySelector(".slip [role=alert]")).toBeNull();
+    await user.click(submit());
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect(posted()[1]).toMatchObject({ sharesShown: { [first.investor.id]: "5.00" } });
+  });
 });

@@ -1,124 +1,176 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
-import { listedWith } from "../detail/report.fixture.ts";
+import { listedWith, reportWith } from "../detail/report.fixture.ts";
 import { LIST, show } from "./investor-reports.fixture.tsx";
 
-cleanUpPages();
-beforeEach(() => sessionStorage.clear());
+describe("investor reports page", () => {
+  cleanUpPages();
+  beforeEach(() => sessionStorage.clear());
 
-test("without any report the spec's words stand there, and no filters", async () => {
-  show({ [LIST]: [] });
-  expect(await screen.findByRole("heading", { name: "No Reports Found" })).toBeTruthy();
-  expect(
-    screen.getByText(
-      "Investment reports will appear here once they are submitted by the management team. You'll receive notifications when new reports become available.",
-    ),
-  ).toBeTruthy();
-  expect(screen.queryByRole("searchbox")).toBeNull();
-});
+  test("without any report the spec's words stand there, and no filters", async () => {
+    show({ [LIST]: [] });
+    expect(await screen.findByRole("heading", { name: "No Reports Found" })).toBeTruthy();
+    expect(
+      screen.getByText(
+        "Investment reports will appear here once they are submitted by the management team. You'll receive notifications when new reports become available.",
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+  });
 
-test("a list that cannot be had is logged and can be asked for again; it is not an empty one", async () => {
-  const log = vi.spyOn(console, "error").mockReturnValue();
-  const { asked } = show({ [LIST]: 500 });
-  fireEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
-  await vi.waitFor(() => expect(asked("/api/investors/5/reports")).toHaveLength(2));
-  expect(log).toHaveBeenCalled();
-  expect(screen.queryByRole("heading", { name: "No Reports Found" })).toBeNull();
-});
+  test("a list that cannot be had is logged and can be asked for again; it is not an empty one", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const { asked } = show({ [LIST]: 500 });
+    fireEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
+    await vi.waitFor(() => expect(asked("/api/investors/5/reports")).toHaveLength(2));
+    expect(log).toHaveBeenCalled();
+    expect(screen.queryByRole("heading", { name: "No Reports Found" })).toBeNull();
+  });
 
-test("the list is asked for past every cache, with the time", async () => {
-  const { asked } = show({ [LIST]: [] });
-  await screen.findByRole("heading", { name: "No Reports Found" });
-  const [call] = asked("/api/investors/5/reports");
-  expect(call?.[0]).toMatch(/\?timestamp=\d{13}$/);
-  expect(call?.[1]?.cache).toBe("no-store");
-});
+  test("the list is asked for past every cache, with the time", async () => {
+    const { asked } = show({ [LIST]: [] });
+    await screen.findByRole("heading", { name: "No Reports Found" });
+    const [call] = asked("/api/investors/5/reports");
+    expect(call?.[0]).toMatch(/\?timestamp=\d{13}$/);
+    expect(call?.[1]?.cache).toBe("no-store");
+  });
 
-test("filters that nothing fits say so and can be cleared", async () => {
-  show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere&sort=a-z");
-  expect(await screen.findByRole("heading", { name: "No Matching Reports" })).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 0 reports");
-  fireEvent.click(screen.getAllByRole("button", { name: "Clear All Filters" })[0] ?? document.body);
-  expect(await screen.findByRole("heading", { name: "Harbor & Vine Wine Bar" })).toBeTruthy();
-  expect(window.location.search).toBe("");
-});
+  test("filters that nothing fits say so and can be cleared", async () => {
+    show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere&sort=a-z");
+    expect(await screen.findByRole("heading", { name: "No Matching Reports" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 0 reports");
+    fireEvent.click(screen.getAllByRole("button", { name: "Clear All Filters" })[0] ?? document.body);
+    expect(await screen.findByRole("heading", { name: "Harbor & Vine Wine Bar" })).toBeTruthy();
+    expect(window.location.search).toBe("");
+  });
 
-test("where nothing fits, no table for a spreadsheet is offered, and its place is kept", async () => {
-  show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere");
-  await screen.findByRole("heading", { name: "No Matching Reports" });
-  expect(screen.queryByRole("link", { name: "Download CSV" })).toBeNull();
-  expect(screen.getByText("Download CSV").parentElement?.className).toContain("invisible");
-  fireEvent.click(screen.getAllByRole("button", { name: "Clear All Filters" })[0] ?? document.body);
-  const link = await screen.findByRole("link", { name: "Download CSV" });
-  expect(link.className).not.toContain("invisible");
-});
+  test("where nothing fits, no table for a spreadsheet is offered, and its place is kept", async () => {
+    show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere");
+    await screen.findByRole("heading", { name: "No Matching Reports" });
+    expect(screen.queryByRole("link", { name: "Download CSV" })).toBeNull();
+    expect(screen.getByText("Download CSV").parentElement?.className).toContain("invisible");
+    fireEvent.click(screen.getAllByRole("button", { name: "Clear All Filters" })[0] ?? document.body);
+    const link = await screen.findByRole("link", { name: "Download CSV" });
+    expect(link.className).not.toContain("invisible");
+  });
 
-test("the table for a spreadsheet is of what the filters leave, and is fetched only while somebody is signed in", async () => {
-  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
-  const start = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const answers: Record<string, unknown> = { [LIST]: [listedWith()] };
-  show(
-    { ...answers, "GET /api/auth/session": { signedIn: true } },
-    "/investor/reports?q=wine&year=2026&sort=a-z",
-  );
-  const link = () => screen.findByRole<HTMLAnchorElement>("link", { name: "Download CSV" });
-  expect((await link()).getAttribute("href")).toBe(
-    "/api/exports/investors/5/reports?q=wine&year=2026&sort=a-z",
-  );
-  fireEvent.click(await link());
-  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
-  cleanup();
-  show({ ...answers, "GET /api/auth/session": { signedIn: false } });
-  expect((await link()).getAttribute("href")).toBe("/api/exports/investors/5/reports");
-  fireEvent.click(await link());
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
-  expect(start).toHaveBeenCalledOnce();
-});
-
-const listed = (length: number) => Array.from({ length }, (_, index) => listedWith({ id: index + 1 }));
-const showMore = () => fireEvent.click(screen.getByText("Show more"));
-
-test("eight are shown at first, the count is of all; those that follow take the focus", async () => {
-  show({ [LIST]: listed(120) });
-  expect(await screen.findByText("Showing 8 of 120")).toBeTruthy();
-  expect(screen.getAllByRole("listitem")).toHaveLength(8);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 120 reports");
-  showMore();
-  expect(screen.getByText("Showing 48 of 120")).toBeTruthy();
-  expect(document.querySelectorAll(".reps > li")[8]?.contains(document.activeElement)).toBe(true);
-});
-
-test("ten years of a location are shown after three presses", async () => {
-  show({ [LIST]: listed(120) });
-  await screen.findByText("Showing 8 of 120");
-  for (let press = 0; press < 3; press += 1) showMore();
-  expect(screen.getByText("Showing 120 of 120")).toBeTruthy();
-  expect(document.querySelectorAll(".reps > li")).toHaveLength(120);
-  expect(screen.queryByText("Show more")).toBeNull();
-});
-
-test("who comes back finds as many as were asked for, until something else is looked for", async () => {
-  const many = listed(60);
-  const again = (address?: string) => {
+  test("the table for a spreadsheet is of what the filters leave, and is fetched only while somebody is signed in", async () => {
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+    const start = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    const answers: Record<string, unknown> = { [LIST]: [listedWith()] };
+    show(
+      { ...answers, "GET /api/auth/session": { signedIn: true } },
+      "/investor/reports?q=wine&year=2026&sort=a-z",
+    );
+    const link = () => screen.findByRole<HTMLAnchorElement>("link", { name: "Download CSV" });
+    expect((await link()).getAttribute("href")).toBe(
+      "/api/exports/investors/5/reports?q=wine&year=2026&sort=a-z",
+    );
+    fireEvent.click(await link());
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
     cleanup();
-    show({ [LIST]: many }, address);
-  };
-  again();
-  fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
-  again();
-  expect(await screen.findByText("Showing 48 of 60")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("Sort By"), { target: { value: "a-z" } });
-  expect(await screen.findByText("Showing 8 of 60")).toBeTruthy();
-  again();
-  expect(await screen.findByText("Showing 8 of 60")).toBeTruthy();
+    show({ ...answers, "GET /api/auth/session": { signedIn: false } });
+    expect((await link()).getAttribute("href")).toBe("/api/exports/investors/5/reports");
+    fireEvent.click(await link());
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  const listed = (length: number) => Array.from({ length }, (_, index) => listedWith({ id: index + 1 }));
+  const showMore = () => fireEvent.click(screen.getByText("Show more"));
+
+  test("eight are shown at first, the count is of all; those that follow take the focus", async () => {
+    show({ [LIST]: listed(120) });
+    expect(await screen.findByText("Showing 8 of 120")).toBeTruthy();
+    expect(screen.getAllByRole("listitem")).toHaveLength(8);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 120 reports");
+    showMore();
+    expect(screen.getByText("Showing 48 of 120")).toBeTruthy();
+    expect(document.querySelectorAll(".reps > li")[8]?.contains(document.activeElement)).toBe(true);
+  });
+
+  test("ten years of a location are shown after three presses", async () => {
+    show({ [LIST]: listed(120) });
+    await screen.findByText("Showing 8 of 120");
+    for (let press = 0; press < 3; press += 1) showMore();
+    expect(screen.getByText("Showing 120 of 120")).toBeTruthy();
+    expect(document.querySelectorAll(".reps > li")).toHaveLength(120);
+    expect(screen.queryByText("Show more")).toBeNull();
+  });
+
+  test("who comes back finds as many as were asked for, until something else is looked for", async () => {
+    const many = listed(60);
+    const again = (address?: string) => {
+      cleanup();
+      show({ [LIST]: many }, address);
+    };
+    again();
+    fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    again();
+    expect(await screen.findByText("Showing 48 of 60")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Sort By"), { target: { value: "a-z" } });
+    expect(await screen.findByText("Showing 8 of 60")).toBeTruthy();
+    again();
+    expect(await screen.findByText("Showing 8 of 60")).toBeTruthy();
+  });
+
+  test("what was asked for of one choice is not shown of another", async () => {
+    const many = listed(20);
+    show({ [LIST]: many }, "/investor/reports?sort=a-z");
+    fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+    cleanup();
+    show({ [LIST]: many });
+    expect(await screen.findByText("Showing 8 of 20")).toBeTruthy();
+  });
 });
 
-test("what was asked for of one choice is not shown of another", async () => {
-  const many = listed(20);
-  show({ [LIST]: many }, "/investor/reports?sort=a-z");
-  fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
-  cleanup();
-  show({ [LIST]: many });
-  expect(await screen.findByText("Showing 8 of 20")).toBeTruthy();
+describe("report opened", () => {
+  cleanUpPages();
+
+  test("a link with a report in its address opens that report over the list", async () => {
+    show(
+      { [LIST]: [listedWith()], "GET /api/reports/7": reportWith({ overallSummary: "A good month." }) },
+      "/investor/reports?report=7",
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Report Details" });
+    expect(await within(dialog).findByText("A good month.")).toBeTruthy();
+    expect(await within(dialog).findByRole("button", { name: "Download PDF" })).toBeTruthy();
+    // The tab is named by what is read, and by its page again afterwards.
+    expect(document.title).toBe(
+      "Harbor & Vine Wine Bar, October 2026 · Investment Reports · Report Management Tool",
+    );
+    fireEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[0] ?? document.body);
+    await vi.waitFor(() => expect(window.location.search).toBe(""));
+    await vi.waitFor(() => expect(document.title).toBe("Investment Reports · Report Management Tool"));
+  });
+
+  test("without a connection a report that was never opened on this device is said to be that", async () => {
+    show({
+      [LIST]: [listedWith({ id: 1 })],
+      "GET /api/reports/1": () => {
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: /^View Full Report/ }));
+    await screen.findByText("You have no connection, and have not opened this report on this device yet.");
+    expect(screen.queryByText("The requested report could not be found.")).toBeNull();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+  });
+
+  test("a report that is read has the logo of its location, too", async () => {
+    const vine = {
+      name: "Harbor & Vine Wine Bar",
+      address: "12 Wharf Street",
+      logoUrl: "/api/public/logos/a.webp",
+    };
+    const filed = reportWith({ location: vine });
+    show(
+      { [LIST]: [listedWith({ location: vine })], "GET /api/reports/7": filed },
+      "/investor/reports?report=7",
+    );
+    const sheet = within(await screen.findByRole("dialog"));
+    const name = await sheet.findByText(/Harbor & Vine Wine Bar, October 2026/);
+    expect(name.parentElement?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
+  });
 });

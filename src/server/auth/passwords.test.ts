@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { commonPasswords, withHashingSlot } from "./passwords.ts";
+import { isFirstTry, PROTECTED_ADMINISTRATOR_ID, weaknessOf } from "#shared/domain/accounts.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+import type { Client } from "#server/testing-client.ts";
+import { ensureAdministrator } from "#server/users/first-administrator.ts";
+import { findAccount } from "#server/users/users.repository.ts";
+import { createTestDatabase } from "#server/db/testing.ts";
+
+describe("passwords", () => {
+  describe("turns", () => {
+    /** Work that takes note of when it began, and stays until all of it is let go. */
+    function held() {
+      const begun: string[] = [];
+      let letGo = (): void => undefined;
+      const gate = new Promise<void>((resolve) => (letGo = resolve));
+      const ask = (name: string, from: string | null): Promise<string> =>
+        withHashingSlot(from, async () => {
+          begun.push(name);
+          await gate;
+          return name;
+        });
+      return { begun, ask, letGo: () => letGo() };
+    }
+
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+    it("passwords are checked two at a time, in the order in which they came", async () => {
+      const { begun, ask, letGo } = held();
+      const asked = ["a", "b", "c", "d"].map((name) => ask(name, "10.0.0.1"));
+      await settled();
+      expect(begun).toEqual(["a", "b"]);
+      letGo();
+      await Promise.all(asked);
+      expect(begun).toEqual(["a", "b", "c", "d"]);
+    });
+
+    it("who sends more than twenty beyond those is refused, and nobody else is for it", async () => {
+      const { ask, letGo } = held();
+      const crowd = Array.from({ length: 22 }, (_, each) => ask(`crowd ${each}`, "10.0.0.1"));
+      await expect(ask("one more", "10.0.0.1")).rejects.toMatchObject({ statusCode: 429 });
+      const other = ask("somebody else", "10.9.0.1");
+      const own = ask("the portal's own", null);
+      letGo();
+      expect(await Promise.all([...crowd, other, own])).toHaveLength(24);
+      expect(await withHashingSlot("10.0.0.1", async () => "afterwards")).toBe("afterwards");
+    });
+
+    it("when two hundred wait, the next hears that too many are signing in", async () => {
+      const { ask, letGo } = held();
+      const many = Array.from({ length: 202 }, (_, each) => ask(`${each}`, `10.${each}.0.1`));
+      await expect(ask("one more", "10.250.0.1")).rejects.toMatchObject({ statusCode: 503 });
+      letGo();
+      await Promise.all(many);
+    });
+  });
+
+  describe("common passwords", () => {
+    const margaret = { username: "mellison", email: "meg@example.com", firstName: "Margaret" };
+
+    it("tens of thousands are known, each as small letters, and no scrap of a word among them", async () => {
+      const common = await commonPasswords();
+      expect(common.size).toBeGreaterThan(45_000);
+      for (const word of common) if (word !== word.toLowerCase() || word.length < 4) expect(word).toBe("");
+    });
+
+    test.each([
+      "iloveyou",
+      "TrustNo1",
+      "1qaz2wsx",
+      "a1b2c3",
+      "password123",
+      "changeme",
+      "sunshine",
+      "liverpool",
+    ])("%s is set for Margaret Ellison by nobody", async (password) =>
+      expect(isFirstTry(password, margaret, await commonPasswords())).toBe(true),
+    );
+
+    test.each(["Summer2026!", "admin-77", "Liverpool_1", "hello?!2026"])(
+      "%s is nothing that Margaret Ellison may choose",
+      async (password) => expect(weaknessOf(password, margaret, await commonPasswords())).toBe("one word"),
+    );
+
+    test.each([
+      "demo-portal",
+      "quiet-harbor",
+      "portfolio-1",
+      "secret-1",
+      "correct horse",
+      "x9!kPw",
+      " open sesame ",
+    ])("%s may be handed out by a manager", async (password) =>
+      expect(isFirstTry(password, margaret, await commonPasswords())).toBe(false),
+    );
+
+    test.each([
+      "demo-portal",
+      "harbor-lantern",
+      "quiet margaret reads",
+      "x9!kPw",
+      "portfolio-1",
+      "000111222a",
+    ])("%s may be chosen by Margaret Ellison", async (password) =>
+      expect(weaknessOf(password, margaret, await commonPasswords())).toBeNull(),
+    );
+  });
+});
+
+describe("given password", () => {
+  let portal: TestPortal;
+  let manager: Client;
+  beforeAll(async () => {
+    portal = await openTestPortal();
+    manager = (await portal.addManager()).client;
+  });
+  afterAll(() => portal.close());
+
+  const NEW = "harbor-lantern-7";
+  const colleague = {
+    email: "marcus.bell@example.com",
+    firstName: "Marcus",
+    lastName: "Bell",
+    username: "marcusbell",
+    password: PASSWORD,
+  };
+  const isGiven = async (client: Client) => (await client.get("/api/auth/user")).body.passwordIsGiven;
+
+  test("who signs in with a password that a manager chose is told so, until it is replaced", async () => {
+    await manager.post("/api/users", colleague);
+    const marcus = await portal.signInAs(colleague.username);
+    expect(await isGiven(marcus)).toBe(true);
+    await marcus.put("/api/auth/password", { currentPassword: PASSWORD, newPassword: NEW });
+    expect(await isGiven(marcus)).toBeUndefined();
+  });
+
+  test("an investor is told so from the first login on, until the password is said to stay", async () => {
+    const investor = {
+      ...colleague,
+      email: "rosa@example.com",
+      username: "rosa",
+      phoneNumber: "(207) 555-0143",
+    };
+    const { body } = await manager.post("/api/investors", investor);
+    const login = await portal.nobody.post("/api/auth/local", { username: "rosa", password: PASSWORD });
+    expect(login.body.passwordIsGiven).toBe(true);
+    const rosa = await portal.signInAs("rosa");
+    expect(await isGiven(rosa)).toBe(true);
+    expect((await rosa.post("/api/auth/password/kept", {})).status).toBe(204);
+    expect(await isGiven(rosa)).toBeUndefined();
+
+    await manager.put(`/api/investors/${body.id}`, { ...investor, password: "" });
+    expect(await isGiven(await portal.signInAs("rosa"))).toBeUndefined();
+    await manager.put(`/api/investors/${body.id}`, { ...investor, password: PASSWORD });
+    expect(await isGiven(await portal.signInAs("rosa"))).toBe(true);
+  });
+
+  test("a colleague's new password is a given one, the own one is not", async () => {
+    const { client, id, username } = await portal.addManager();
+    const change = { email: `${username}@example.com`, username: "", password: NEW };
+    expect(await isGiven(client)).toBeUndefined();
+    await client.put(`/api/users/${id}`, change);
+    expect(await isGiven(client)).toBeUndefined();
+    await manager.put(`/api/users/${id}`, { ...change, password: PASSWORD });
+    expect(await isGiven(await portal.signInAs(username))).toBe(true);
+  });
+
+  test("the first administrator's printed password is a given one, one that the operator has set is not", async () => {
+    for (const [password, given] of [
+      [null, true],
+      ["an-operators-own-1", false],
+    ] as const) {
+      const database = await createTestDatabase();
+      await ensureAdministrator(database.db, { ...colleague, username: "admin", password });
+      const account = await findAccount(database.db, PROTECTED_ADMINISTRATOR_ID);
+      expect([password, account?.passwordIsGiven]).toEqual([password, given]);
+      await database.close();
+    }
+  });
+});

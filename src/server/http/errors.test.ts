@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createTestDatabase } from "#server/db/testing.ts";
+import { reportOf } from "#server/http/errors.ts";
+import { users } from "#server/users/users.table.ts";
+
+const PERSON = {
+  id: "somebody",
+  username: "mellison",
+  email: "margaret@example.com",
+  firstName: "Margaret",
+  lastName: "Ellison",
+  role: "investor" as const,
+  passwordHash: "the hash",
+};
+
+async function refusalOf(statement: Promise<unknown>): Promise<unknown> {
+  try {
+    await statement;
+  } catch (error) {
+    return error;
+  }
+  throw new Error("nothing was refused");
+}
+
+describe("what the log may tell of an error", () => {
+  it("names what the database refused and where, and no value of it", async () => {
+    const { db, close } = await createTestDatabase();
+    onTestFinished(close);
+    await db.insert(users).values(PERSON);
+    const twice = reportOf(await refusalOf(db.insert(users).values(PERSON)));
+    expect(twice.cause).toMatchObject({ code: "23505", table: "users" });
+    expect(twice.at?.length).toBeGreaterThan(0);
+    const noNumber = reportOf(
+      await refusalOf(
+        db
+          .select()
+          .from(users)
+          .where(eq(sql`${users.username}::int`, 5)),
+      ),
+    );
+    expect(noNumber.cause).toMatchObject({ code: "22P02" });
+    for (const report of [twice, noNumber])
+      expect(JSON.stringify(report)).not.toMatch(/mellison|margaret|ellison|hash"|somebody/i);
+  });
+
+  it("keeps the sentence of a mistake in the code, with where it happened", () => {
+    const report = reportOf(new TypeError("a is not a function", { cause: new Error("inner") }));
+    expect(report).toMatchObject({
+      kind: "TypeError",
+      message: "a is not a function",
+      cause: { message: "inner" },
+    });
+    expect(report.at?.[0]).toMatch(/error-report\.test\.ts:\d+:\d+/);
+    expect(reportOf("thrown by somebody")).toEqual({ kind: "string" });
+  });
+
+  it("has no line of a message among the places", () => {
+    const error = new Error("first\nat the table sat Margaret");
+    expect(JSON.stringify(reportOf(error).at)).not.toContain("Margaret");
+  });
+});

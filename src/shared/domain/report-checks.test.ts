@@ -1,0 +1,261 @@
+import { describe, expect, it, test } from "vitest";
+import { figuresWith } from "./figures.fixture.ts";
+import type { ReportFigures } from "./report-figures.ts";
+import {
+  findConflictingReports,
+  findMismatchedComparatives,
+  negativeComps,
+  reportsWithStaleComparatives,
+  sanityHints,
+} from "./report-checks.ts";
+
+describe("sanity", () => {
+  function hints(given: Partial<ReportFigures>, period = "2026-10"): string[] {
+    return sanityHints(figuresWith(given), period).map(({ field, message }) => `${field}: ${message}`);
+  }
+
+  describe("doubts about a report", () => {
+    it("are none for an empty form and none for a sound month", () => {
+      expect(hints({})).toEqual([]);
+      const sound = {
+        grossSalesLastMonth: "158942.50",
+        grossSalesPreviousMonth: "146200.00",
+        netRevenueLastMonth: "151000.00",
+        foodSalesLastMonth: "108942.50",
+        beverageSalesLastMonth: "50000.00",
+        laborCostsLastMonth: "50000.00",
+        foodCostLastMonth: "33000.00",
+        beverageCostLastMonth: "10500.00",
+        cashDistributionDuringPeriod: "21000.00",
+        discountsDuringPeriod: "900.00",
+      };
+      expect(hints(sound)).toEqual([]);
+    });
+
+    it("arise when the parts exceed the whole", () => {
+      expect(
+        hints({
+          grossSalesLastMonth: "100.00",
+          foodSalesLastMonth: "60.00",
+          beverageSalesLastMonth: "40.01",
+        }),
+      ).toEqual([
+        "beverageSalesLastMonth: Food and beverage sales add up to $100.01, more than gross sales.",
+      ]);
+      expect(hints({ grossSalesLastMonth: "100.00", foodSalesLastMonth: "100.01" })).toEqual([
+        "foodSalesLastMonth: Food and beverage sales add up to $100.01, more than gross sales.",
+      ]);
+      expect(hints({ grossSalesLastMonth: "100.00", netRevenueLastMonth: "100.01" })).toEqual([
+        "netRevenueLastMonth: Net revenue is above gross sales.",
+      ]);
+    });
+
+    it("arise when a cost is above its sales", () => {
+      expect(hints({ beverageSalesLastMonth: "10.00", beverageCostLastMonth: "10.01" })).toEqual([
+        "beverageCostLastMonth: Beverage costs are above beverage sales.",
+      ]);
+      expect(hints({ grossSalesLastMonth: "10.00", laborCostsLastMonth: "10.01" })).toEqual([
+        "laborCostsLastMonth: Labor costs are above gross sales.",
+      ]);
+      expect(hints({ foodSalesLastMonth: "10.00", foodCostLastMonth: "10.00" })).toEqual([]);
+    });
+
+    it.each([
+      ["1000.00", "grossSalesLastMonth: 10 times September. Is the decimal point right?"],
+      ["530.00", "grossSalesLastMonth: 5.3 times September. Is the decimal point right?"],
+      ["500.01", "grossSalesLastMonth: 5 times September. Is the decimal point right?"],
+      ["12345.00", "grossSalesLastMonth: 123 times September. Is the decimal point right?"],
+      ["10.00", "grossSalesLastMonth: Only 10.0% of September. Is the decimal point right?"],
+      ["0.01", "grossSalesLastMonth: Less than 0.1% of September. Is the decimal point right?"],
+      ["0.00", "grossSalesLastMonth: Nothing, against $100.00 in September. Is that right?"],
+    ])("arise when %s follows 100.00", (current, hint) => {
+      expect(hints({ grossSalesLastMonth: current, grossSalesPreviousMonth: "100.00" })).toEqual([hint]);
+    });
+
+    it("do not arise at exactly five times or a fifth, nor against nothing or a loss", () => {
+      expect(hints({ grossSalesLastMonth: "500.00", grossSalesPreviousMonth: "100.00" })).toEqual([]);
+      expect(hints({ grossSalesLastMonth: "20.00", grossSalesPreviousMonth: "100.00" })).toEqual([]);
+      expect(hints({ grossSalesLastMonth: "500.00", grossSalesPreviousMonth: "0.00" })).toEqual([]);
+      expect(hints({ grossSalesLastMonth: "500.00", grossSalesPreviousMonth: "-5.00" })).toEqual([]);
+      expect(hints({ grossSalesPreviousMonth: "100.00" })).toEqual([]);
+    });
+
+    it("name December in January", () => {
+      const jump = { foodCostLastMonth: "1000.00", foodCostPreviousMonth: "100.00" };
+      expect(hints(jump, "2026-01")).toEqual([
+        "foodCostLastMonth: 10 times December. Is the decimal point right?",
+      ]);
+    });
+
+    it("arise when more than a quarter of net revenue is paid out", () => {
+      expect(hints({ netRevenueLastMonth: "100.00", cashDistributionDuringPeriod: "25.00" })).toEqual([]);
+      expect(hints({ netRevenueLastMonth: "100.00", cashDistributionDuringPeriod: "25.01" })).toEqual([
+        "cashDistributionDuringPeriod: More than a quarter of net revenue ($100.00). Is that right?",
+      ]);
+      expect(hints({ netRevenueLastMonth: "0.00", cashDistributionDuringPeriod: "1.00" })).toHaveLength(1);
+      expect(hints({ cashDistributionDuringPeriod: "1.00" })).toEqual([]);
+    });
+
+    it("arise when comps exceed three percent of gross sales", () => {
+      expect(hints({ grossSalesLastMonth: "100.00", discountsDuringPeriod: "3.00" })).toEqual([]);
+      expect(hints({ grossSalesLastMonth: "100.00", discountsDuringPeriod: "3.01" })).toEqual([
+        "discountsDuringPeriod: Dining comps are more than 3% of gross sales ($100.00). Is that right?",
+      ]);
+    });
+
+    it("ask whether a minus before sales, net revenue, a cost or the comps is meant", () => {
+      expect(
+        hints({ grossSalesLastMonth: "-5.00", netRevenueLastMonth: "-6.00", foodCostLastMonth: "-250.00" }),
+      ).toEqual([
+        "grossSalesLastMonth: Gross sales are below $0.00. Is the minus meant?",
+        "netRevenueLastMonth: Net revenue is below $0.00. Is the minus meant?",
+        "foodCostLastMonth: Food costs are below $0.00. Is the minus meant?",
+      ]);
+      expect(hints({ laborCostsLastMonth: "0.00" })).toEqual([]);
+      const comps = [
+        ["David", "120.50"],
+        ["Margaret", "-20.00"],
+        ["Priya", "-1.25"],
+        ["Tomas", "0.00"],
+      ] as const;
+      expect(negativeComps(comps)).toEqual([
+        { field: "Margaret", message: "Negative comps take $20.00 back. Is the minus meant?" },
+        { field: "Priya", message: "Negative comps take $1.25 back. Is the minus meant?" },
+      ]);
+    });
+
+    it("ask whether a clawback is meant", () => {
+      expect(hints({ netRevenueLastMonth: "100.00", cashDistributionDuringPeriod: "-4500.00" })).toEqual([
+        "cashDistributionDuringPeriod: A negative amount is a clawback: it takes back $4,500.00, from every investor and the House by their shares. Is that meant?",
+      ]);
+    });
+  });
+});
+
+describe("told differently", () => {
+  const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({
+    ...figuresWith(figures),
+    reportingPeriod,
+  });
+  const november = filed("2026-11", {
+    grossSalesPreviousMonth: "84210.55",
+    netRevenuePreviousMonth: "70000.00",
+    foodSalesPreviousMonth: "1.00",
+  });
+  const said = (reports: ReturnType<typeof filed>[], figures: Partial<ReportFigures>) =>
+    findConflictingReports(reports, figuresWith(figures), "2026-10");
+
+  test("a later report that names another amount for the month is named with it", () => {
+    expect(said([november], { grossSalesLastMonth: "84310.55", netRevenueLastMonth: "70000.00" })).toEqual([
+      {
+        field: "grossSalesLastMonth",
+        message:
+          "The report of November 2026, already filed, says $84,210.55 for the gross sales of this month. Correct it too, so that both agree.",
+      },
+    ]);
+  });
+
+  test("so is the report a year later, and net revenue", () => {
+    const yearLater = filed("2027-10", { netRevenueSameMonthLastYear: "69000.00" });
+    expect(said([november, yearLater], { netRevenueLastMonth: "71000.00" })).toEqual([
+      {
+        field: "netRevenueLastMonth",
+        message:
+          "The report of November 2026, already filed, says $70,000.00 for the net revenue of this month. Correct it too, so that both agree.",
+      },
+      {
+        field: "netRevenueLastMonth",
+        message:
+          "The report of October 2027, already filed, says $69,000.00 for the net revenue of this month. Correct it too, so that both agree.",
+      },
+    ]);
+  });
+
+  test("the same amount, one that is left open, another measure and another month raise nothing", () => {
+    expect(said([november], { grossSalesLastMonth: "84210.55", foodSalesLastMonth: "2.00" })).toEqual([]);
+    expect(said([november], {})).toEqual([]);
+    expect(said([filed("2026-11", {})], { grossSalesLastMonth: "1.00" })).toEqual([]);
+    expect(
+      said([filed("2026-12", { grossSalesPreviousMonth: "5.00" })], { grossSalesLastMonth: "1.00" }),
+    ).toEqual([]);
+  });
+
+  const september = filed("2026-09", { grossSalesLastMonth: "159942.50", foodCostLastMonth: "31000.00" });
+  const compared = (figures: Partial<ReportFigures>, reports = [september]) =>
+    findMismatchedComparatives(reports, figuresWith(figures), "2026-10").map(
+      ({ field, message }) => `${field}: ${message}`,
+    );
+
+  test("a month to compare with, entered otherwise than its own report has filed it, is named with what that one says", () => {
+    expect(compared({ grossSalesPreviousMonth: "161200.40", foodCostPreviousMonth: "30999.99" })).toEqual([
+      "grossSalesPreviousMonth: The filed report of September 2026 says $159,942.50.",
+      "foodCostPreviousMonth: The filed report of September 2026 says $31,000.00.",
+    ]);
+    const yearBefore = filed("2025-10", { netRevenueLastMonth: "-12.00" });
+    expect(compared({ netRevenueSameMonthLastYear: "12.00" }, [september, yearBefore])).toEqual([
+      "netRevenueSameMonthLastYear: The filed report of October 2025 says −$12.00.",
+    ]);
+  });
+
+  test("a month to compare with raises nothing when it agrees, is left open on either side or was never filed itself", () => {
+    expect(compared({ grossSalesPreviousMonth: "159942.50", netRevenuePreviousMonth: "1.00" })).toEqual([]);
+    expect(compared({})).toEqual([]);
+    expect(compared({ grossSalesPreviousMonth: "1.00" }, [])).toEqual([]);
+    expect(
+      compared({ grossSalesPreviousMonth: "1.00" }, [filed("2026-08", { grossSalesLastMonth: "2.00" })]),
+    ).toEqual([]);
+  });
+});
+
+describe("still comparing", () => {
+  let lastId = 0;
+  const filed = (reportingPeriod: `${number}-${number}`, figures: Partial<ReportFigures>) => ({
+    ...figuresWith(figures),
+    id: (lastId += 1),
+    reportingPeriod,
+  });
+  const october = filed("2026-10", { grossSalesPreviousMonth: "100.00", laborCostsPreviousMonth: "30.00" });
+  const yearLater = filed("2027-09", { grossSalesSameMonthLastYear: "100.00" });
+
+  const named = (
+    before: Partial<ReportFigures>,
+    now: Partial<ReportFigures>,
+    others = [october, yearLater],
+  ) => {
+    const september = filed("2026-09", before);
+    return reportsWithStaleComparatives([...others, september], { ...september, ...figuresWith(now) }).map(
+      ({ reportingPeriod }) => reportingPeriod,
+    );
+  };
+  const gross = (amount: string) => ({ grossSalesLastMonth: amount });
+  const labor = (amount: string) => ({ laborCostsLastMonth: amount });
+
+  test("the report of the next month and that of the same month a year later still compare with what was corrected", () => {
+    expect(named(gross("100.00"), gross("120.00"))).toEqual(["2026-10", "2027-09"]);
+    // A year later only gross sales and net revenue are compared with.
+    expect(named(labor("30.00"), labor("33.00"))).toEqual(["2026-10"]);
+  });
+
+  test("a figure that was taken out of the corrected report is still compared with", () => {
+    expect(named(gross("100.00"), {})).toEqual(["2026-10", "2027-09"]);
+  });
+
+  test("none does where no figure was changed that it compares with", () => {
+    expect(named(gross("100.00"), gross("100.00"))).toEqual([]);
+    const food = (amount: string) => ({ foodSalesLastMonth: amount });
+    expect(named(food("5.00"), food("6.00"))).toEqual([]);
+    // It was filed with another amount all along.
+    expect(named({ ...gross("90.00"), ...food("5.00") }, { ...gross("90.00"), ...food("6.00") })).toEqual([]);
+  });
+
+  test("none does that says the corrected amount already", () => {
+    expect(named(gross("90.00"), gross("100.00"))).toEqual([]);
+  });
+
+  test("other months do not, and a report of which nothing was known does not", () => {
+    const august = filed("2026-08", { grossSalesPreviousMonth: "100.00" });
+    const november = filed("2026-11", { grossSalesPreviousMonth: "100.00" });
+    expect(named(gross("100.00"), gross("120.00"), [august, november])).toEqual([]);
+    expect(reportsWithStaleComparatives([october], filed("2026-09", gross("120.00")))).toEqual([]);
+  });
+});

@@ -1,0 +1,391 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Holding } from "#shared/investors/investors.schema.ts";
+import { Refusal } from "#web/app/testing.tsx";
+import {
+  button,
+  ellison,
+  finch,
+  held,
+  marlowe,
+  openHoldings,
+  ownership,
+  saltgrass,
+  saltgrassAt,
+  SAVE_HOLDINGS,
+  tickbox,
+  watchTotals,
+} from "./investors.fixture.ts";
+
+describe("assign locations", () => {
+  afterEach(cleanup);
+
+  test("shows what is held, counts the ticked, and offers 10.00 for a new one", async () => {
+    const { user } = await openHoldings();
+    expect(screen.getByRole("dialog", { name: "Manage Locations for Margaret Ellison" })).toBeTruthy();
+    expect(await screen.findByText("1 of 3 locations")).toBeTruthy();
+    expect(ownership("Copper Finch Cafe").value).toBe("12.50");
+    await user.click(tickbox(/Marlowe Coffee/));
+    expect(ownership("Marlowe Coffee").value).toBe("10.00");
+    expect(screen.getByText("2 of 3 locations")).toBeTruthy();
+  });
+
+  test("sends the whole set as ids and percentages, once, and closes", async () => {
+    const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
+    await screen.findByText("1 of 3 locations");
+    await user.click(tickbox(/Saltgrass/));
+    await user.clear(ownership("Saltgrass Kitchen"));
+    await user.type(ownership("Saltgrass Kitchen"), "7.5");
+    await user.dblClick(button("Save Changes"));
+    expect(await screen.findByText("Investor locations updated successfully")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(saved()).toEqual([
+      { locationIds: [1, 3], percentages: { 1: "12.50", 3: "7.50" }, sharesShown: { 1: "12.50" } },
+    ]);
+  });
+
+  test("says from when a change counts, and what follows for the reader where a held location is unticked", async () => {
+    const gone = /Without a share, this location’s reports are no longer seen/;
+    const { user } = await openHoldings();
+    await screen.findByText("1 of 3 locations");
+    const note = screen.getByText(
+      /Filed reports keep the shares they were filed with, also when corrected\./,
+    );
+    expect(note.textContent).toMatch(
+      /Every report filed from now on, whatever its month, is split by these\.$/,
+    );
+    expect(screen.queryByText(gone)).toBeNull();
+    await user.click(tickbox(/Copper Finch/));
+    expect(screen.getByText(gone).closest("li")?.textContent).toContain("Copper Finch Cafe");
+    await user.click(tickbox(/Saltgrass/));
+    await user.click(tickbox(/Saltgrass/));
+    expect(screen.getAllByText(gone)).toHaveLength(1);
+    await user.click(tickbox(/Copper Finch/));
+    expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  test("a location that is no longer ticked is not sent; ticked again it has its share back", async () => {
+    const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
+    await screen.findByText("1 of 3 locations");
+    await user.click(tickbox(/Copper Finch/));
+    await user.click(tickbox(/Copper Finch/));
+    expect(ownership("Copper Finch Cafe").value).toBe("12.50");
+    await user.click(tickbox(/Copper Finch/));
+    await user.click(button("Save Changes"));
+    await waitFor(() =>
+      expect(saved()).toEqual([{ locationIds: [], percentages: {}, sharesShown: { 1: "12.50" } }]),
+    );
+  });
+
+  test("each location's total follows the box, and above 100 % it warns and still saves", async () => {
+    const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
+    await screen.findByText("Total 82.50%");
+    await user.click(tickbox(/Marlowe Coffee/));
+    expect(screen.getByText("Total 105.00%")).toBeTruthy();
+    const warning =
+      "All shares of this location would add up to 105.00%, 5.00% too much. No report can be submitted for it until they are 100% or less.";
+    expect(screen.getByText(warning)).toBeTruthy();
+    // Beside the button too, where the row may be out of sight.
+    expect(screen.getByText("1 above 100%").closest(".dialog-foot")).not.toBeNull();
+    await user.clear(ownership("Marlowe Coffee"));
+    await user.type(ownership("Marlowe Coffee"), "5");
+    expect(screen.getByText("Total 100.00%")).toBeTruthy();
+    expect(screen.queryByText(/too much/)).toBeNull();
+    expect(screen.queryByText("1 above 100%")).toBeNull();
+    await user.clear(ownership("Marlowe Coffee"));
+    await user.type(ownership("Marlowe Coffee"), "6{Enter}");
+    await waitFor(() => expect(saved()).toHaveLength(1));
+  });
+
+  test("a location's total holds a new share once, also while what was saved is read anew", async () => {
+    let stored = "0.00";
+    let holdings = [held(finch, "12.50")];
+    const { user, saved } = await openHoldings({
+      "GET /api/locations": () => saltgrassAt(stored),
+      [`GET /api/investor-locations/${ellison.id}`]: async () => {
+        const now = holdings;
+        if (stored !== "0.00") await new Promise((resolve) => setTimeout(resolve, 50));
+        return now;
+      },
+      [SAVE_HOLDINGS]: () => {
+        stored = "10.00";
+        holdings = [held(finch, "12.50"), held(saltgrass, "10.00")];
+        return [];
+      },
+    });
+    await screen.findByText("1 of 3 locations");
+    await user.click(tickbox(/Saltgrass/));
+    const totals = watchTotals();
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(totals()).toEqual(["Total 10.00%", "Total 82.50%"]);
+  });
+
+  test("a refusal is shown, and what was typed stays", async () => {
+    const gone = "One of these locations no longer exists. Close this and open it again.";
+    const { user } = await openHoldings({ [SAVE_HOLDINGS]: new Refusal(400, gone, { locationIds: gone }) });
+    await screen.findByText("1 of 3 locations");
+    await user.click(tickbox(/Saltgrass/));
+    await user.click(button("Save Changes"));
+    // The notification goes away, the sentence in the dialog stays.
+    await waitFor(() => expect(screen.getAllByText(gone)).toHaveLength(2));
+    expect(ownership("Saltgrass Kitchen").value).toBe("10.00");
+  });
+
+  /** Three shares that somebody else saves anew while they are shown here. */
+  async function openOvertaken() {
+    const sentence = "This was changed after you opened it.";
+    const sharesIn = (holdings: readonly Holding[]) =>
+      Object.fromEntries(holdings.map((each) => [each.locationId, each.sharePercentage]));
+    let stored = [held(finch, "12.50"), held(marlowe, "3.00"), held(saltgrass, "4.00")];
+    let places = [finch, marlowe, saltgrass];
+    const portal = await openHoldings({
+      "GET /api/locations": () => places,
+      [`GET /api/investor-locations/${ellison.id}`]: () => stored,
+      [SAVE_HOLDINGS]: ({ sharesShown }: { sharesShown: unknown }) =>
+        JSON.stringify(sharesShown) === JSON.stringify(sharesIn(stored))
+          ? []
+          : new Refusal(409, sentence, { sharesShown: sentence }),
+    });
+    await screen.findByText("3 of 3 locations");
+    const { user } = portal;
+    await user.clear(ownership("Copper Finch Cafe"));
+    await user.type(ownership("Copper Finch Cafe"), "15");
+    await user.click(tickbox(/Saltgrass/));
+    stored = [held(finch, "14.00"), held(marlowe, "6.00"), held(saltgrass, "5.00")];
+    places = [{ ...finch, assignedShare: "84.00" }, { ...marlowe, assignedShare: "98.00" }, saltgrass];
+    await user.click(button("Save Changes"));
+    const note = await screen.findByRole("region", {
+      name: "This was changed after you opened it, and nothing is saved yet. Save Changes saves what you entered.",
+    });
+    const told = () =>
+      within(note)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    return { ...portal, note, told };
+  }
+
+  test("shares that somebody else saved meanwhile stand beside what was typed, which can be saved over them", async () => {
+    const { user, told, saved } = await openOvertaken();
+    expect(told()).toEqual([
+      "Copper Finch CafeNow: 14.00%You entered: 15.00%",
+      "Marlowe CoffeeNow: 6.00%Filled in",
+      "Saltgrass KitchenNow: 5.00%You entered: no share",
+    ]);
+    // What was not touched here is as it is by now, and the totals are those of now.
+    expect([ownership("Copper Finch Cafe").value, ownership("Marlowe Coffee").value]).toEqual([
+      "15.00",
+      "6.00",
+    ]);
+    expect(screen.getByText("Total 85.00%")).toBeTruthy();
+    expect(screen.getByText("Total 98.00%")).toBeTruthy();
+    await user.click(button("Save Changes"));
+    expect(await screen.findByText("Investor locations updated successfully")).toBeTruthy();
+    expect(saved().at(-1)).toEqual({
+      locationIds: [1, 2],
+      percentages: { 1: "15.00", 2: "6.00" },
+      sharesShown: { 1: "14.00", 2: "6.00", 3: "5.00" },
+    });
+  });
+
+  test("or the newer shares are taken", async () => {
+    const { user, told, saved } = await openOvertaken();
+    await user.click(button("Use Newer Values"));
+    expect(told()).toEqual([
+      "Copper Finch CafeNow: 14.00%Filled in",
+      "Marlowe CoffeeNow: 6.00%Filled in",
+      "Saltgrass KitchenNow: 5.00%Filled in",
+    ]);
+    expect(ownership("Saltgrass Kitchen").value).toBe("5.00");
+    await user.click(button("Save Changes"));
+    await waitFor(() =>
+      expect(saved().at(-1)).toMatchObject({ percentages: { 1: "14.00", 2: "6.00", 3: "5.00" } }),
+    );
+  });
+
+  test("it begins with what is stored now, not with what was seen before", async () => {
+    let stored = [held(finch, "12.50")];
+    const { user } = await openHoldings({ [`GET /api/investor-locations/${ellison.id}`]: () => stored });
+    await screen.findByText("1 of 3 locations");
+    await user.click(button("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    stored = [held(finch, "12.50"), held(marlowe, "3.00")];
+    await user.click(button("Manage Locations for Margaret Ellison"));
+    expect(await screen.findByText("2 of 3 locations")).toBeTruthy();
+    expect(ownership("Marlowe Coffee").value).toBe("3.00");
+  });
+
+  test("once it is closed, nothing is asked about that investor any longer", async () => {
+    const { user, sent } = await openHoldings({ [`PUT /api/investors/${ellison.id}`]: ellison });
+    await screen.findByText("1 of 3 locations");
+    await user.click(button("Cancel"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(button("Edit Margaret Ellison"));
+    await user.click(await screen.findByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Investor updated successfully")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const asked = `GET /api/investor-locations/${ellison.id}`;
+    expect(sent.filter(({ call }) => call === asked)).toHaveLength(1);
+  });
+
+  test("asks before changed shares are thrown away", async () => {
+    const { user } = await openHoldings();
+    await screen.findByText("1 of 3 locations");
+    await user.click(tickbox(/Saltgrass/));
+    await user.click(button("Cancel"));
+    await user.click(await screen.findByRole("button", { name: "Keep Editing" }));
+    expect(ownership("Saltgrass Kitchen").value).toBe("10.00");
+  });
+
+  test("without any location it says what to do first", async () => {
+    await openHoldings({ "GET /api/locations": [], [`GET /api/investor-locations/${ellison.id}`]: [] });
+    expect(await screen.findByText("No locations available")).toBeTruthy();
+    expect(screen.getByText("Create business locations first")).toBeTruthy();
+    expect(screen.queryByText(/Filed reports keep/)).toBeNull();
+    expect(button("Save Changes").disabled).toBe(true);
+  });
+});
+
+describe("ownership percent", () => {
+  afterEach(cleanup);
+
+  test.each(["0.01", "0.1", "100", "33.33"])("%j is sent", async (typed) => {
+    const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
+    await screen.findByText("1 of 3 locations");
+    await user.clear(ownership("Copper Finch Cafe"));
+    await user.type(ownership("Copper Finch Cafe"), `${typed}{Enter}`);
+    await waitFor(() =>
+      expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: typed }, sharesShown: { 1: "12.50" } }]),
+    );
+  });
+
+  test.each(["", "0", "0.00", "100.01", "100.001", "."])(
+    "%j is no ownership: nothing is sent",
+    async (typed) => {
+      const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
+      await screen.findByText("1 of 3 locations");
+      const box = ownership("Copper Finch Cafe");
+      await user.clear(box);
+      await user.type(box, `${typed}{Enter}`);
+      expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
+      // In the notification and below the box.
+      expect(
+        await screen.findAllByText("Please ensure all percentages are between 0.1 and 100.0"),
+      ).toHaveLength(2);
+      await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
+      expect(saved()).toEqual([]);
+    },
+  );
+
+  test("a percentage with three decimals is marked on leaving its box, and Save says the same", async () => {
+    const { user } = await openHoldings();
+    await screen.findByText("1 of 3 locations");
+    const box = ownership("Copper Finch Cafe");
+    await user.clear(box);
+    await user.type(box, "12.345");
+    await user.tab();
+    expect(await screen.findByText(/at most two decimals/)).toBeTruthy();
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    await user.type(box, "{Enter}");
+    await screen.findByText("Invalid Percentages");
+    expect(screen.getAllByText("Use at most two decimals.")).toHaveLength(2);
+    await user.clear(box);
+    await user.type(box, "12.34");
+    await waitFor(() => expect(screen.queryAllByText(/at most two decimals/)).toHaveLength(1));
+  });
+
+  test("an investor created with 0.00 keeps it while another location is added; nothing else becomes 0.00", async () => {
+    const { user, saved } = await openHoldings({
+      [`GET /api/investor-locations/${ellison.id}`]: [held(finch, "0.00")],
+      [SAVE_HOLDINGS]: [],
+    });
+    await screen.findByText("1 of 3 locations");
+    expect(screen.getByText(/With 0\.00% the reports are seen/)).toBeTruthy();
+    await user.click(tickbox(/Saltgrass/));
+    await user.clear(ownership("Saltgrass Kitchen"));
+    await user.type(ownership("Saltgrass Kitchen"), "0{Enter}");
+    expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
+    await waitFor(() => expect(ownership("Saltgrass Kitchen").getAttribute("aria-invalid")).toBe("true"));
+    expect(ownership("Copper Finch Cafe").getAttribute("aria-invalid")).toBe("false");
+    await user.clear(ownership("Saltgrass Kitchen"));
+    await user.type(ownership("Saltgrass Kitchen"), "5{Enter}");
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        { locationIds: [1, 3], percentages: { 1: "0.00", 3: "5" }, sharesShown: { 1: "0.00" } },
+      ]),
+    );
+  });
+
+  test.each(["-5", "5-", "\u22125"])(
+    "%j never becomes 5: the minus is told at its box, and nothing is sent",
+    async (typed) => {
+      const { user, saved } = await openHoldings({ [SAVE_HOLDINGS]: [] });
+      await screen.findByText("1 of 3 locations");
+      const box = ownership("Copper Finch Cafe");
+      await user.click(box);
+      await user.keyboard(typed);
+      expect(box.value).toBe("5");
+      expect(box.getAttribute("aria-invalid")).toBe("true");
+      expect(screen.getByText(/A minus was typed: a share is never below zero/)).toBeTruthy();
+      await user.keyboard("{Enter}");
+      expect(await screen.findByText("Invalid Percentages")).toBeTruthy();
+      expect(saved()).toEqual([]);
+
+      await user.clear(box);
+      await user.type(box, "5{Enter}");
+      await waitFor(() =>
+        expect(saved()).toEqual([{ locationIds: [1], percentages: { 1: "5" }, sharesShown: { 1: "12.50" } }]),
+      );
+    },
+  );
+
+  test("a pasted minus is refused like a typed one, until the number is entered anew", async () => {
+    const { user } = await openHoldings();
+    await screen.findByText("1 of 3 locations");
+    const box = ownership("Copper Finch Cafe");
+    await user.click(box);
+    await user.paste("-5.5 %");
+    expect(box.value).toBe("5.5");
+    expect(screen.getByText(/A minus was typed/)).toBeTruthy();
+    await user.tab();
+    expect(await screen.findByText(/between 0.1 and 100.0/)).toBeTruthy();
+    await user.clear(box);
+    await user.type(box, "5.5");
+    expect(screen.queryByText(/A minus was typed/)).toBeNull();
+  });
+
+  test("0 where another share is stored: besides the range it is said how a share is taken away", async () => {
+    const { user } = await openHoldings();
+    await screen.findByText("1 of 3 locations");
+    await user.clear(ownership("Copper Finch Cafe"));
+    await user.type(ownership("Copper Finch Cafe"), "0");
+    expect(screen.queryByText(/With 0\.00%/)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(/between 0.1 and 100.0/)).toBeTruthy();
+    expect(screen.getByText(/To take the share away, untick the location/)).toBeTruthy();
+  });
+
+  test("the box takes digits and one point, nothing else", async () => {
+    const { user } = await openHoldings();
+    await screen.findByText("1 of 3 locations");
+    await user.clear(ownership("Copper Finch Cafe"));
+    await user.type(ownership("Copper Finch Cafe"), "-1a2..5%");
+    expect(ownership("Copper Finch Cafe").value).toBe("12.5");
+  });
+
+  test("whoever enters a percent box types over the percentage in it; a second press sets the caret", async () => {
+    const { user } = await openHoldings();
+    await screen.findByText("1 of 3 locations");
+    const box = ownership("Copper Finch Cafe");
+    await user.click(box);
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
+    await user.keyboard("33,34");
+    expect(box.value).toBe("33.34");
+    await user.pointer({ keys: "[MouseLeft]", target: box, offset: 2 });
+    expect([box.selectionStart, box.selectionEnd]).toEqual([2, 2]);
+    await user.tab({ shift: true });
+    await user.tab();
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
+  });
+});

@@ -1,0 +1,225 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import { button, ellison, finch, labelled, openHoldings, ownership } from "./investors.fixture.ts";
+
+describe("investor list", () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  const okafor: Investor = {
+    ...ellison,
+    id: 8,
+    firstName: "Davíd",
+    lastName: "Okafor",
+    username: "dokafor",
+    email: "d.okafor@harbor.example",
+    phoneNumber: "",
+    createdAt: "2020-08-02T12:00:00.000Z",
+  };
+  const names = () => screen.queryAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+  const open = (investors: unknown) =>
+    openPortal("/manager/investors", claire, { "GET /api/investors": investors });
+
+  test("a card says who it is, the newest first", async () => {
+    const largest = [
+      { name: "Harbor Kitchen", sharePercentage: "25.00" },
+      { name: "Bluebird Cafe", sharePercentage: "10.00" },
+    ];
+    open([{ ...ellison, held: { count: 4, largest } }, okafor]);
+    expect(await screen.findByText("@mellison")).toBeTruthy();
+    expect(names()).toEqual(["Davíd Okafor", "Margaret Ellison"]);
+    expect(screen.getByText("margaret.ellison@example.com")).toBeTruthy();
+    expect(screen.getByText("Joined Mar 14, 2019")).toBeTruthy();
+    expect(screen.getByText("No locations assigned yet")).toBeTruthy();
+    expect(screen.getByText("Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more")).toBeTruthy();
+    // Davíd has no phone number, so there is one only.
+    expect(screen.getAllByText("Phone")).toHaveLength(1);
+  });
+
+  test("shares above the whole of a location show at its holders, to whom a link leads", async () => {
+    const olive = { locationId: 7, name: "Olive & Ember", assignedShare: "120.00" };
+    const replies = { "GET /api/investors": [ellison, { ...okafor, overassigned: [olive] }] };
+    const { user } = openPortal("/manager/investors?location=7", claire, replies);
+    await screen.findByText(/its next report cannot be submitted until/i);
+    expect(names()).toEqual(["Davíd Okafor"]);
+    expect(screen.getByText("Shares of Olive & Ember add up to 120.00%")).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "Show all investors" }));
+    expect(names()).toEqual(["Davíd Okafor", "Margaret Ellison"]);
+    expect(screen.queryByText(/its next report cannot be submitted until/i)).toBeNull();
+  });
+
+  test.each([
+    ["david ok", ["Davíd Okafor"]],
+    ["MELLISON", ["Margaret Ellison"]],
+    ["harbor.example", ["Davíd Okafor"]],
+    ["e", ["Davíd Okafor", "Margaret Ellison"]],
+    ["nobody", ["No investors found"]],
+  ])("searching for %j", async (search, found) => {
+    const { user } = open([ellison, okafor]);
+    await screen.findByText("@mellison");
+    await user.type(labelled("Search investors"), search);
+    expect(names()).toEqual(found);
+  });
+
+  test("a long list comes in parts, and the focus goes on where the new part begins", async () => {
+    const many = Array.from({ length: 95 }, (_, index) => ({
+      ...ellison,
+      id: index + 1,
+      username: `i${index + 1}`,
+    }));
+    const { user } = open(many);
+    await screen.findByText("Showing 40 of 95 investors");
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    expect(screen.getByText("Showing 80 of 95 investors")).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain("@i55"));
+    await user.click(await screen.findByRole("button", { name: "Show more" }));
+    await vi.waitFor(() => expect(names()).toHaveLength(95));
+    expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  });
+
+  test("who comes back finds as many as were asked for, until somebody is searched for", async () => {
+    const many = Array.from({ length: 95 }, (_, index) => ({ ...ellison, id: index + 1 }));
+    const before = open(many);
+    await before.user.click(await screen.findByRole("button", { name: "Show more" }));
+    cleanup();
+    const { user } = open(many);
+    expect(await screen.findByText("Showing 80 of 95 investors")).toBeTruthy();
+    await user.type(labelled("Search investors"), "e");
+    expect(screen.getByText("Showing 40 of 95 investors")).toBeTruthy();
+    await user.clear(labelled("Search investors"));
+    expect(screen.getByText("Showing 40 of 95 investors")).toBeTruthy();
+  });
+
+  test("an empty list invites to the first one", async () => {
+    const { user } = open([]);
+    expect(await screen.findByText("No investors yet")).toBeTruthy();
+    expect(screen.getByText("Get started by adding your first investor account.")).toBeTruthy();
+    await user.click(button("Add First Investor"));
+    expect(await screen.findByRole("dialog", { name: "Create Investor Account" })).toBeTruthy();
+  });
+
+  test("a list that could not be loaded can be asked for again", async () => {
+    let down = true;
+    const { user } = open(() => (down ? new Refusal(503, "Down") : [ellison]));
+    await screen.findByText("The investors could not be loaded.");
+    down = false;
+    await user.click(button("Retry"));
+    expect(await screen.findByText("@mellison")).toBeTruthy();
+  });
+});
+
+describe("namesakes", () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  const anna = { ...ellison, id: 8, firstName: "Anna", lastName: "Rossi", email: "anna@example.com" };
+  const other = { ...anna, id: 9, firstName: "ANNA ", email: "a.rossi@example.com" };
+  const noFactor = { authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0, mayReset: true };
+  const open = () =>
+    openPortal("/manager/investors", claire, {
+      "GET /api/investors": [anna, other, ellison],
+      [`GET /api/users/${other.userId}/second-factor`]: noFactor,
+    });
+
+  test("the buttons of two investors of one name say by e-mail whose they are", async () => {
+    open();
+    await screen.findByRole("button", { name: "Delete Anna Rossi (anna@example.com)" });
+    for (const what of ["Edit", "Delete", "Security of", "Manage Locations for"])
+      for (const whose of [
+        "Anna Rossi (anna@example.com)",
+        "ANNA Rossi (a.rossi@example.com)",
+        "Margaret Ellison",
+      ])
+        expect(button(`${what} ${whose}`)).toBeTruthy();
+  });
+
+  test("the question whether an investor is deleted says which of two of the name, and asks for the name alone", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Delete Anna Rossi (anna@example.com)" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete Investor" });
+    expect(dialog.textContent).toContain("Anna Rossi (anna@example.com) will be removed from all assigned");
+    await user.click(button("I Understand - Continue"));
+    expect(screen.getByText("To delete Anna Rossi (anna@example.com), enter exactly:")).toBeTruthy();
+    expect(screen.getByText("DELETE ANNA ROSSI")).toBeTruthy();
+    await user.type(screen.getByLabelText("Confirmation text"), "DELETE ANNA ROSSI");
+    await user.click(button("Verify"));
+    expect(screen.getByRole("alertdialog").textContent).toContain(
+      "Anna Rossi (anna@example.com) will be deleted now.",
+    );
+  });
+
+  test("whose locations are managed stands below the dialog's title, where two have the name", async () => {
+    const { user } = open();
+    await user.click(
+      await screen.findByRole("button", { name: "Manage Locations for Anna Rossi (anna@example.com)" }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Manage Locations for Anna Rossi" });
+    expect(within(dialog).getByText("anna@example.com")).toBeTruthy();
+  });
+
+  test("whose second factor and sessions are shown is told by e-mail, where two have the name", async () => {
+    const { user } = open();
+    await user.click(
+      await screen.findByRole("button", { name: "Security of ANNA Rossi (a.rossi@example.com)" }),
+    );
+    expect(
+      await screen.findByRole("dialog", { name: "Security of ANNA Rossi (a.rossi@example.com)" }),
+    ).toBeTruthy();
+  });
+
+  test("a card with one place told by its address has a colon behind every place", async () => {
+    const largest = [
+      { name: "Olive & Ember", address: "12 Pier Road", sharePercentage: "33.34" },
+      { name: "Copper Corner Bar", sharePercentage: "10.00" },
+    ];
+    openPortal("/manager/investors", claire, {
+      "GET /api/investors": [{ ...ellison, held: { count: 2, largest } }],
+    });
+    expect(
+      await screen.findByText("Olive & Ember, 12 Pier Road: 33.34% · Copper Corner Bar: 10.00%"),
+    ).toBeTruthy();
+  });
+
+  test("two held locations of one name are told apart by their address on a card, also where their shares exceed the whole", async () => {
+    const twins = [
+      { name: "Olive & Ember", address: "9 Wharf Street", sharePercentage: "25.00" },
+      { name: "Olive & Ember", address: "1 Mill Lane", sharePercentage: "10.00" },
+    ];
+    const above = { locationId: 7, name: "Olive & Ember", address: "1 Mill Lane", assignedShare: "120.00" };
+    openPortal("/manager/investors?location=7", claire, {
+      "GET /api/investors": [{ ...ellison, held: { count: 2, largest: twins }, overassigned: [above] }],
+    });
+    expect(
+      await screen.findByText("Olive & Ember, 9 Wharf Street: 25.00% · Olive & Ember, 1 Mill Lane: 10.00%"),
+    ).toBeTruthy();
+    expect(screen.getByText("Shares of Olive & Ember, 1 Mill Lane add up to 120.00%")).toBeTruthy();
+    expect(
+      screen.getByText(/^Shares of Olive & Ember, 1 Mill Lane add up to 120\.00%\. Its next/),
+    ).toBeTruthy();
+  });
+
+  test("the boxes for the ownership of two locations of one name are told apart by their address", async () => {
+    const twin = { ...finch, id: 5, address: "9 Wharf Street" };
+    await openHoldings({ "GET /api/locations": [finch, twin] });
+    expect(ownership(`${finch.name}, ${finch.address}`).value).toBe("12.50");
+  });
+
+  test("a second account of one name is allowed, and worth a look at the list", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add New Investor" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Investor Account" }));
+    const hint = () => dialog.queryByText(/There is an investor of this name already/)?.textContent;
+    await user.type(dialog.getByLabelText("First Name"), "margaret");
+    expect(hint()).toBeUndefined();
+    await user.type(dialog.getByLabelText("Last Name"), "Ellison ");
+    expect(hint()).toBe(`There is an investor of this name already: ${ellison.email}`);
+    await user.type(dialog.getByLabelText("Last Name"), "x");
+    expect(hint()).toBeUndefined();
+  });
+});

@@ -1,0 +1,296 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
+import { openPortal, Refusal } from "#web/app/testing.tsx";
+import {
+  claires,
+  correct,
+  CORRECTING,
+  distributions,
+  forgetCorrections,
+  later,
+  listed,
+  notes,
+  rosa,
+} from "./correcting.fixture.tsx";
+import {
+  before,
+  button,
+  cell,
+  fakeCanvas,
+  filed,
+  finch,
+  harbor,
+  holders,
+  labelled,
+  now,
+  sign,
+  SUBMIT,
+} from "./monthly-report.fixture.ts";
+import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
+import { blankValues } from "./form-values.ts";
+import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
+
+describe("correcting meanwhile", () => {
+  forgetCorrections();
+
+  test("what a colleague has corrected meanwhile is not overwritten: the form says so and keeps what was entered", async () => {
+    await correct({ [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }] });
+    expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
+    // One thing is advised, and no other month.
+    expect(screen.queryByText("Report already submitted for this period")).toBeNull();
+    expect(screen.getByText(/^The report for .* was corrected meanwhile\.$/)).toBeTruthy();
+    expect(button("Report Already Corrected").disabled).toBe(true);
+    await waitFor(() =>
+      expect(notes()).toEqual(["What you entered is kept here.Discard CorrectionContinue with Version 2"]),
+    );
+    expect(screen.queryByText(/has not been reported yet/)).toBeNull();
+    expect(screen.getByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "View Report" }).getAttribute("href")).toBe("/manager/report/7");
+    expect(cell("Gross Sales", before).value).toBe("84,210.55");
+  });
+
+  test("what was entered goes on upon the colleague's version: theirs, but for what was changed here", async () => {
+    const theirs = {
+      ...claires,
+      version: 2,
+      grossSalesLastMonth: "90000.00",
+      foodSalesLastMonth: "61000.00",
+      beverageSalesLastMonth: "41000.00",
+      overallSummary: null,
+    };
+    const first = { ...claires, overallSummary: "Good." };
+    let version = 1;
+    const { user, sent } = await correct({
+      "GET /api/reports/7": () => (version === 1 ? first : theirs),
+      [`GET /api/locations/${harbor.id}/reports`]: () => [later, { ...listed, version }],
+      [SUBMIT]: () => {
+        if (version > 1) return { ...claires, version: 3 };
+        version = 2;
+        return new Refusal(409, "Corrected meanwhile.", { reportingPeriod: "Corrected meanwhile." });
+      },
+    });
+    await user.type(labelled("Overall Summary"), " Mine.");
+    const change = async (label: string, amount: string) => {
+      await user.clear(cell(label, before));
+      await user.type(cell(label, before), amount);
+    };
+    await change("Food Sales", "62000");
+    await user.type(cell("Cash Distribution", before), "100");
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    await user.click(await screen.findByRole("button", { name: "Continue with Version 2" }));
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
+    expect(cell("Gross Sales", before).value).toBe("90,000.00");
+    expect(cell("Beverage Sales", before).value).toBe("41,000.00");
+    expect(cell("Food Sales", before).value).toBe("62,000.00");
+    expect(cell("Cash Distribution", before).value).toBe("100.00");
+    await screen.findByText(/^What you changed stands on the newer version now/);
+    expect(notes()).toContain(
+      "What you changed stands on the newer version now. Sign it anew. Both of you have changed the following. What you entered stands; Claire Donovan has:Food Sales: $61,000.00Overall Summary: nothingDiscard Correction",
+    );
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
+    expect(sent.findLast(({ call }) => call === SUBMIT)?.body).toMatchObject({
+      corrects: { id: 7, version: 2 },
+      grossSalesLastMonth: "90000.00",
+      foodSalesLastMonth: "62000.00",
+    });
+  });
+
+  test("what was put onto a colleague's version is told of that report alone", async () => {
+    draftStore(sessionStorage, rosa.id).write(
+      { locationId: finch.id, period: before },
+      { values: { ...blankValues("Rosa Lind"), comps: { investor12: "5.00" } }, prefilled: {} },
+    );
+    const theirs = { ...claires, version: 2 };
+    let read = 0;
+    const { user } = await correct({
+      "GET /api/reports/7": () => ((read += 1) > 2 ? theirs : claires),
+      [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }],
+    });
+    read = 2;
+    await user.click(await screen.findByRole("button", { name: "Continue with Version 2" }));
+    await screen.findByText(/^What you changed stands on the newer version now/);
+    await user.selectOptions(labelled("Business Location"), String(finch.id));
+    expect(await screen.findByText("What you entered here before has been restored.")).toBeTruthy();
+  });
+
+  test("what a colleague has deleted meanwhile is filed anew, and the form says so and which documents are gone", async () => {
+    await correct({
+      "GET /api/reports/7": {
+        ...claires,
+        balanceSheetPath: "documents/b.pdf",
+        balanceSheetFilename: "October balance.pdf",
+      },
+      [`GET /api/locations/${harbor.id}/reports`]: [later],
+    });
+    expect(
+      await screen.findByText(/submitting it files the month anew\. Upload again: October balance\.pdf\.$/),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Discard Correction" })).toBeNull();
+    expect(screen.getByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
+    expect(screen.queryByText(/^From the filed report/)).toBeNull();
+  });
+
+  test("a refusal because of a colleague who was quicker keeps everything and looks at what is filed now", async () => {
+    let version = 1;
+    const sentence = "This report was corrected meanwhile by somebody else. Continue with the newer version.";
+    const { user } = await correct({
+      [`GET /api/locations/${harbor.id}/reports`]: () => [later, { ...listed, version }],
+      [SUBMIT]: () => {
+        version = 2;
+        return new Refusal(409, sentence, { reportingPeriod: sentence });
+      },
+    });
+    fakeCanvas();
+    await user.type(cell("Cash Distribution", before), "100");
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
+    expect(cell("Cash Distribution", before).value).toBe("100.00");
+    // The form says it where the way on stands, and no notification lies over that on a phone.
+    expect(document.querySelector(".toast")).toBeNull();
+  });
+
+  test("a correction is paid by the shares of the filed report, and says so where others hold it today", async () => {
+    const [david, margaret] = distributions;
+    // Margaret holds nothing any more, and a third investor's account was deleted.
+    const lines = [david, { ...margaret, compsValue: "14.00" }].filter((line) => line !== undefined);
+    const { user, sent } = await correct({
+      "GET /api/reports/7": { ...claires, distributions: lines, discountsDuringPeriod: "34.00" },
+      [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
+      [SUBMIT]: { ...claires, version: 2 },
+    });
+    expect(await screen.findByText(/A correction is paid by the shares of that time/)).toBeTruthy();
+    fakeCanvas();
+    await user.type(cell("Cash Distribution", before), "100");
+    await user.tab();
+    const shown = [...document.querySelectorAll(".bdr")].map((line) => line.textContent);
+    expect(shown.join(" ")).toMatch(
+      /David Okafor.*15\.00%.*\$15\.00.*Margaret Ellison.*12\.50%.*\$12\.50.*Former investors.*10\.00%.*\$10\.00/,
+    );
+    expect(screen.queryByLabelText("Dining comps, Former investors")).toBeNull();
+    await sign(user);
+    await user.click(button("Submit Correction"));
+    expect(await screen.findByText("Report corrected successfully")).toBeTruthy();
+    const { body } = sent.find(({ call }) => call === SUBMIT) ?? {};
+    expect(body).toMatchObject({ investorComps: { 12: "14.00" } });
+  });
+
+  test("a correction whose shares have not changed says nothing of them", async () => {
+    await correct();
+    await screen.findByText(CORRECTING);
+    expect(screen.queryByText(/Shares have changed/)).toBeNull();
+  });
+});
+
+describe("correcting comparisons", () => {
+  forgetCorrections();
+
+  test("a later report that says otherwise of the month is named beside the corrected figure", async () => {
+    const { user } = await correct();
+    const said = /The report of .*, already filed, says \$84,210\.55 for the gross sales of this month\./;
+    expect(screen.queryByText(said)).toBeNull();
+    await user.clear(cell("Gross Sales", before));
+    await user.type(cell("Gross Sales", before), "184310.55");
+    await user.tab();
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  /** Filed with comparison figures that were typed by hand: the months they are of are filed nowhere. */
+  const handTyped = reportWith({
+    ...claires,
+    grossSalesPreviousMonth: "79111.00",
+    netRevenuePreviousMonth: "70222.00",
+    laborCostsPreviousMonth: "21333.00",
+    grossSalesSameMonthLastYear: "68444.00",
+  });
+  const listedHandTyped = { ...handTyped, own: null };
+
+  /** The form has been open on the location before, so that the browser knows its reports. */
+  async function correctAfterTheFormWasOpen(others: readonly unknown[]) {
+    const portal = openPortal(`/manager/reports?location=${harbor.id}`, rosa, {
+      "GET /api/reports/7": handTyped,
+      "GET /api/locations": [harbor, finch],
+      [`GET /api/locations/${harbor.id}/reports`]: [listedHandTyped, ...others],
+      [`GET /api/locations/${harbor.id}/investors`]: holders,
+    });
+    await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
+    await act(async () => history.pushState(null, "", "/manager/report/7"));
+    await portal.user.click(await screen.findByRole("button", { name: "Correct Report" }));
+    await screen.findByLabelText("Business Location");
+    await screen.findByText(`Ready to submit the corrected report for ${formatPeriod(before)}`);
+    await waitFor(() => expect(cell("Gross Sales", before).value).toBe("84,210.55"));
+    return portal;
+  }
+
+  test.each([
+    ["while the month before is not filed", []],
+    [
+      "while the month before is filed",
+      [{ ...filed(addMonths(before, -1), { grossSalesLastMonth: "79111.00" }), id: 9 }],
+    ],
+  ])("comparison figures that were typed by hand come back into the form, %s", async (_, others) => {
+    const { sent } = await correctAfterTheFormWasOpen(others);
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === `GET /api/locations/${harbor.id}/reports`)).toHaveLength(2),
+    );
+    const earlier = addMonths(before, -1);
+    expect(cell("Gross Sales", earlier).value).toBe("79,111.00");
+    expect(cell("Net Revenue", earlier).value).toBe("70,222.00");
+    expect(cell("Labor Costs", earlier).value).toBe("21,333.00");
+    expect(cell("Gross Sales", addMonths(before, -12)).value).toBe("68,444.00");
+  });
+
+  /** As what investors compare with is filed by now: the month before it was corrected since. */
+  const SINCE_CORRECTED = {
+    "GET /api/reports/7": { ...claires, grossSalesPreviousMonth: "79111.00" },
+    [`GET /api/locations/${harbor.id}/reports`]: [
+      later,
+      { ...listed, grossSalesPreviousMonth: "79111.00" },
+      { ...filed(addMonths(before, -1), { grossSalesLastMonth: "80000.00" }), id: 9 },
+    ],
+  };
+
+  test("a figure that nobody has touched since the report was filed with it is not called edited", async () => {
+    const { user } = await correct(SINCE_CORRECTED);
+    const said = () =>
+      [...document.querySelectorAll(".l-cap, .l-head span")].map(({ textContent }) => textContent);
+    await waitFor(() => expect(said()).toContain(`${formatPeriod(addMonths(before, -1))} \u00b7 as filed`));
+    expect(said()).toContain("as filed");
+    expect(said().join()).not.toContain("edited");
+    const compared = cell("Gross Sales", addMonths(before, -1));
+    await user.type(compared, "5");
+    expect(said()).toContain(`${formatPeriod(addMonths(before, -1))} \u00b7 edited`);
+    expect(said()).toContain("edited");
+    expect(said().join()).not.toContain("as filed");
+    await user.clear(compared);
+    await user.type(compared, "80000");
+    expect(said().join()).not.toMatch(/edited|as filed/);
+  });
+
+  test.each([
+    [
+      "85000.00",
+      `The report of ${formatPeriod(now)} still compares with the figures before this correction.`,
+    ],
+    ["84210.55", null],
+  ])(
+    "gross sales corrected to %s: the note of success says which filed report it leaves behind",
+    async (gross, sentence) => {
+      const { user } = await correct({ [SUBMIT]: { ...claires, version: 2, grossSalesLastMonth: gross } });
+      fakeCanvas();
+      await user.clear(cell("Gross Sales", before));
+      await user.type(cell("Gross Sales", before), gross);
+      await user.type(cell("Cash Distribution", before), "100");
+      await sign(user);
+      await user.click(button("Submit Correction"));
+      const note = await screen.findByText(/is corrected\./);
+      const { textContent } = note;
+      if (sentence === null) expect(textContent).not.toContain("still compare");
+      else expect(textContent).toContain(sentence);
+    },
+  );
+});

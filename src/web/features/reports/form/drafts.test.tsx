@@ -1,0 +1,227 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { formatPeriod, periodYear } from "#shared/domain/periods.ts";
+import { claire, openPortal, Refusal } from "#web/app/testing.tsx";
+import {
+  before,
+  button,
+  cell,
+  choose,
+  comp,
+  filed,
+  finch,
+  harbor,
+  holders,
+  inATabOfItsOwn,
+  labelled,
+  leaveNothingEmpty,
+  now,
+  openForm,
+  sign,
+  SUBMIT,
+} from "./monthly-report.fixture.ts";
+import { fillIn, reload } from "./draft-safety.fixture.ts";
+
+describe("draft safety", () => {
+  inATabOfItsOwn();
+
+  test("what was entered survives a reload, with location, comps and signature", async () => {
+    await fillIn();
+    await reload();
+    expect(labelled("Business Location").value).toBe(String(harbor.id));
+    await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+    expect((await screen.findByLabelText<HTMLInputElement>("Dining comps, David Okafor")).value).toBe(
+      "186.00",
+    );
+    expect(labelled("Overall Summary").value).toBe("A good month.");
+    expect(await screen.findByText("Signed")).toBeTruthy();
+    await waitFor(() => expect(cell("Gross Sales", before).value).toBe("146,210.75"));
+  });
+
+  test("what is no amount stays marked after a reload and in another month, before anybody submits", async () => {
+    const first = await openForm();
+    await choose(first.user);
+    await first.user.type(cell("Gross Sales"), "abc");
+    await first.user.type(comp("David Okafor"), "1,5");
+    const { user } = await reload();
+    expect(cell("Gross Sales").value).toBe("abc");
+    expect(cell("Gross Sales").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Enter an amount such as 1234.50")).toBeTruthy();
+    expect(comp("David Okafor").getAttribute("aria-invalid")).toBe("true");
+    await user.selectOptions(labelled("Report Year"), String(periodYear(before) - 1));
+    expect(screen.getByText("Enter an amount such as 1234.50")).toBeTruthy();
+  });
+
+  test("a session that is lost while sending loses nothing, and leaving for the login is not asked about", async () => {
+    const { user } = await openForm({ [SUBMIT]: new Refusal(401, "Unauthorized") });
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    await choose(user);
+    await user.type(cell("Gross Sales"), "1000");
+    await leaveNothingEmpty(user);
+    await sign(user);
+    await user.click(button("Submit Report"));
+    expect(await screen.findByText("You are logged out. Logging in again...")).toBeTruthy();
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
+    window.dispatchEvent(new Event("pagehide"));
+    cleanup();
+    openPortal("/?login", null);
+    const why = "Your session has ended. Log in to go on; your unsent report is kept in this tab.";
+    expect(await screen.findByText(why)).toBeTruthy();
+    cleanup();
+    openPortal("/", claire);
+    await waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
+    cleanup();
+    await reload();
+    await waitFor(() => expect(cell("Gross Sales").value).toBe("1,000.00"));
+  });
+
+  test("another person who logs in on the same device sees nothing of an unsent report", async () => {
+    const { unmount } = await fillIn();
+    unmount();
+    const other = { ...claire, id: "9", username: "mbell" };
+    openPortal("/manager/reports", other, { "GET /api/locations": [harbor, finch] });
+    await screen.findByLabelText("Business Location");
+    expect(labelled("Business Location").value).toBe("");
+    expect(screen.queryByText(/not sent yet|restored|Continue/)).toBeNull();
+  });
+});
+
+describe("leaving unsent", () => {
+  inATabOfItsOwn();
+
+  test("a link asks before unsent work is left", async () => {
+    const { user } = await fillIn();
+    const link = () => screen.getAllByRole("link", { name: "Manage Locations" })[0] as HTMLElement;
+    await user.click(link());
+    expect(await screen.findByRole("alertdialog", { name: "Leave without submitting?" })).toBeTruthy();
+    await user.click(button("Cancel"));
+    expect(window.location.pathname).toBe("/manager/reports");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await user.click(link());
+    await user.click(await screen.findByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/manager/locations"));
+  });
+
+  test("closing the tab asks only while there is unsent work", async () => {
+    const { user } = await openForm();
+    const asks = () => {
+      const leaving = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(leaving);
+      return leaving.defaultPrevented;
+    };
+    await choose(user);
+    expect(asks()).toBe(false);
+    await user.type(cell("Gross Sales"), "1");
+    expect(asks()).toBe(true);
+  });
+});
+
+describe("starting over", () => {
+  inATabOfItsOwn();
+
+  test("starting over forgets it", async () => {
+    await fillIn();
+    const { user } = await reload();
+    await user.click(await screen.findByRole("button", { name: "Start Over" }));
+    expect(cell("Gross Sales").value).toBe("");
+    expect(cell("Gross Sales", before).value).toBe("146,210.75");
+    expect(screen.queryByText("Signed")).toBeNull();
+    await waitFor(() => expect(comp("David Okafor").value).toBe(""));
+    // How high the page was stands there as well.
+    expect(Object.keys(sessionStorage).filter((name) => name !== "place")).toEqual([]);
+  });
+
+  test("starting over can be undone, with comps and signature, until something new is entered", async () => {
+    await fillIn();
+    const { user } = await reload();
+    await user.click(await screen.findByRole("button", { name: "Start Over" }));
+    expect(document.activeElement).toBe(button("Undo"));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+    expect(comp("David Okafor").value).toBe("186.00");
+    expect(labelled("Overall Summary").value).toBe("A good month.");
+    expect(screen.getByText("Signed")).toBeTruthy();
+    await user.click(button("Start Over"));
+    await user.type(cell("Gross Sales"), "7");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+});
+
+describe("unsent elsewhere", () => {
+  inATabOfItsOwn();
+
+  test("work of another day stays where it was entered, says so, and is brought to another location and back", async () => {
+    const { unmount } = await fillIn();
+    unmount();
+    const { user } = await openForm({
+      [`GET /api/locations/${finch.id}/reports`]: [],
+      [`GET /api/locations/${finch.id}/investors`]: holders,
+    });
+    await user.selectOptions(labelled("Business Location"), String(finch.id));
+    await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
+    const kept = `What you entered for ${harbor.name}, ${formatPeriod(now)} is kept there.`;
+    const note = (text: string) => button(text).closest(".fnote")?.querySelector("output")?.textContent;
+    expect(note("Bring It Here")).toBe(kept);
+    // Also when the month is changed after the location.
+    await user.selectOptions(labelled("Report Year"), String(periodYear(now) - 1));
+    expect(note("Bring It Here")).toBe(kept);
+    await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
+    await user.click(button("Bring It Here"));
+    await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+    expect(labelled("Overall Summary").value).toBe("A good month.");
+    expect(comp("David Okafor").value).toBe("");
+    expect(screen.queryByText("Signed")).toBeNull();
+    await user.click(button("Undo"));
+    await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
+    await user.click(button("Bring It Here"));
+    await user.type(cell("Net Revenue"), "7");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(cell("Gross Sales").value).toBe("158,942.50");
+    await user.selectOptions(labelled("Business Location"), String(harbor.id));
+    // What did not come along is still kept here.
+    await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
+    expect(cell("Gross Sales").value).toBe("");
+    expect(screen.queryByRole("button", { name: "Bring It Here" })).toBeNull();
+  });
+
+  test("a form that opens for another report tells of the unsent one, and leads to it", async () => {
+    const { unmount } = await fillIn();
+    unmount();
+    const { user } = await openForm(
+      {
+        [`GET /api/locations/${finch.id}/reports`]: [],
+        [`GET /api/locations/${finch.id}/investors`]: holders,
+      },
+      `/manager/reports?location=${finch.id}`,
+    );
+    // Nothing is filed there yet: the month that is due is offered.
+    await waitFor(() => expect(cell("Gross Sales", before).value).toBe(""));
+    const way = `Continue your report for ${harbor.name}, ${formatPeriod(now)}`;
+    await user.click(await screen.findByRole("button", { name: way }));
+    await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+    expect(labelled("Business Location").value).toBe(String(harbor.id));
+    expect(screen.queryByRole("button", { name: way })).toBeNull();
+  });
+
+  test("what somebody else filed meanwhile is not said to wait: it is filed, and what was entered is kept", async () => {
+    const { unmount } = await fillIn();
+    unmount();
+    const { user } = await openForm(
+      {
+        [`GET /api/locations/${finch.id}/reports`]: [],
+        [`GET /api/locations/${finch.id}/investors`]: holders,
+        [`GET /api/locations/${harbor.id}/reports`]: [filed(now, {})],
+        "GET /api/reports": [{ status: "submitted" }],
+      },
+      `/manager/reports?location=${finch.id}`,
+    );
+    const title = `${harbor.name}, ${formatPeriod(now)}`;
+    expect(await screen.findByText(`${title} was filed meanwhile; what you entered is kept.`)).toBeTruthy();
+    expect(screen.queryByText(/is not sent yet/)).toBeNull();
+    await user.click(button(`View what you entered for ${title}`));
+    await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
+  });
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { HeldThen } from "#shared/domain/report-versions.ts";
+import type { FiledValues } from "#web/features/reports/form/drafts/draft.ts";
+import { rebaseDraft } from "#web/features/reports/form/drafts/rebase-draft.ts";
+import { blankValues, type ReportFormValues } from "../form-values.ts";
+
+const blank = blankValues("Rosa Lind");
+const begun = {
+  ...blank,
+  figures: { ...blank.figures, grossSalesLastMonth: "100.00", laborCostsLastMonth: "40.00" },
+  comps: { investor4: "10.00" },
+  commentary: { ...blank.commentary, overallSummary: "A good month." },
+};
+const maya: HeldThen = {
+  investorId: 4,
+  name: "Maya Ellison",
+  sharePercentage: "12.50",
+  compsValue: "12.00",
+};
+const daniel: HeldThen = { ...maya, investorId: 5, name: "Daniel Okafor", compsValue: "0.00" };
+const filed = (values: FiledValues, ...others: HeldThen[]) => ({ values, holders: [maya, ...others] });
+const figures = (changed: Partial<ReportFormValues["figures"]>) => ({
+  ...begun,
+  figures: { ...begun.figures, ...changed },
+});
+const pl = (path: string) => ({ ...begun.documents, plStatement: { path, filename: "P&L.pdf" } });
+
+test("what only one side has changed stands, whichever it is", () => {
+  const entered = {
+    ...figures({ grossSalesLastMonth: "110" }),
+    comps: { investor4: "10.00", investor5: "3" },
+  };
+  const newer = { ...figures({ laborCostsLastMonth: "45.00" }), documents: pl("b.pdf") };
+  const { values, disputed } = rebaseDraft(entered, begun, filed(newer, daniel), "2026-10");
+  expect(values.figures.grossSalesLastMonth).toBe("110");
+  expect(values.figures.laborCostsLastMonth).toBe("45.00");
+  expect(values.comps).toEqual({ investor4: "10.00", investor5: "3" });
+  expect(values.documents.plStatement?.path).toBe("b.pdf");
+  expect(disputed).toEqual([]);
+});
+
+test("what both have changed is what was entered, and is named with its month and with what the colleague wrote", () => {
+  const entered = {
+    ...figures({ grossSalesPreviousMonth: "90", laborCostsLastMonth: "41" }),
+    comps: { investor4: "" },
+    commentary: { ...begun.commentary, overallSummary: "A fair month." },
+    documents: pl("a.pdf"),
+  };
+  const newer = {
+    ...figures({ grossSalesPreviousMonth: "95.00", laborCostsLastMonth: "41.00" }),
+    comps: { investor4: "12.00" },
+    commentary: { ...begun.commentary, overallSummary: "A great month." },
+    documents: pl("b.pdf"),
+  };
+  const { values, disputed } = rebaseDraft(entered, begun, filed(newer), "2026-01");
+  expect(values.figures.grossSalesPreviousMonth).toBe("90");
+  expect(values.comps).toEqual({ investor4: "" });
+  expect(values.commentary.overallSummary).toBe("A fair month.");
+  // Both say 41.00 of labor now: no difference.
+  expect(disputed).toEqual([
+    { label: "Gross Sales, December 2025", theirs: "$95.00" },
+    { label: "Dining comps, Maya Ellison", theirs: "$12.00" },
+    { label: "Overall Summary", theirs: "A great month." },
+    { label: "P&L Statement", theirs: "P&L.pdf" },
+  ]);
+});
+
+test("of a colleague who has left a field empty that is what is said", () => {
+  const entered = {
+    ...figures({ laborCostsLastMonth: "41" }),
+    comps: { investor4: "9", investor5: "8" },
+    commentary: { ...begun.commentary, overallSummary: "A fair month." },
+    documents: pl("a.pdf"),
+  };
+  const newer = {
+    ...figures({ laborCostsLastMonth: "" }),
+    comps: {},
+    commentary: { ...begun.commentary, overallSummary: "" },
+  };
+  const start = { ...begun, comps: { investor4: "10.00", investor5: "1.00" }, documents: pl("b.pdf") };
+  expect(rebaseDraft(entered, start, filed(newer), "2026-10").disputed).toEqual([
+    { label: "Labor Costs", theirs: null },
+    { label: "Dining comps, Maya Ellison", theirs: null },
+    // Whose account is gone by now.
+    { label: "Investor Comps", theirs: null },
+    { label: "Overall Summary", theirs: null },
+    { label: "P&L Statement", theirs: null },
+  ]);
+});
+
+test("what was cleared stays cleared, and comps that the newer one has given are not lost", () => {
+  const entered = { ...figures({ grossSalesLastMonth: "" }), comps: {} };
+  const { values } = rebaseDraft(
+    entered,
+    { ...begun, comps: {} },
+    filed({ ...begun, comps: { investor9: "1.00" } }),
+    "2026-10",
+  );
+  expect(values.figures.grossSalesLastMonth).toBe("");
+  expect(values.comps).toEqual({ investor9: "1.00" });
+});
+
+test("where nobody kept what it began with, all that was entered stands, and every difference is named", () => {
+  const { values, disputed } = rebaseDraft(
+    begun,
+    null,
+    filed(figures({ laborCostsLastMonth: "45.00" })),
+    "2026-10",
+  );
+  expect(values.figures.laborCostsLastMonth).toBe("40.00");
+  expect(disputed).toEqual([{ label: "Labor Costs", theirs: "$45.00" }]);
+});
+
+test("it is signed again, by who entered it", () => {
+  const entered = { ...begun, signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" } };
+  const { values } = rebaseDraft(entered, begun, filed({ ...begun }), "2026-10");
+  expect(values).toMatchObject({ submittedBy: "Rosa Lind", signature: null });
+});
+
+test("comps of somebody whose account was deleted meanwhile are the newer version's, among those of former investors", () => {
+  const entered = { ...begun, comps: { investor4: "12.00", investor5: "80.00" } };
+  const before = { ...begun, comps: { investor4: "10.00", investor5: "79.49" } };
+  const former: HeldThen = { ...daniel, investorId: null, name: "Former investors", compsValue: "79.49" };
+  const newer = { values: { ...begun, comps: { investor4: "10.00" } }, holders: [maya, former] };
+  const { values } = rebaseDraft(entered, before, newer, "2026-10");
+  expect(values.comps).toEqual({ investor4: "12.00" });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
+import { blankValues, type ReportFormValues } from "../form-values.ts";
+import { submitQuestions } from "#web/features/reports/form/submit/use-submit-report.ts";
+
+function questions(figures: Partial<ReportFormValues["figures"]>, carriedFrom: string | null = null) {
+  const blank = blankValues("Claire Donovan");
+  return submitQuestions({ ...blank, figures: { ...blank.figures, ...figures } }, carriedFrom);
+}
+
+/** Nothing was paid, and somebody said so; nothing else of the month is empty. */
+const paid = {
+  cashDistributionDuringPeriod: "0",
+  ...Object.fromEntries(REPORT_MEASURES.map(({ key }) => [`${key}LastMonth`, "0"])),
+};
+
+test("a report with sales and a distribution, be it 0, and no empty figure is sent without a question", () => {
+  expect(questions({ ...paid, grossSalesLastMonth: "158,942.50" })).toEqual([]);
+});
+
+test("no sales, an empty distribution, a clawback and another location's figures are asked about", () => {
+  expect(questions({ ...paid, netRevenueLastMonth: "5" })).toEqual(["withoutSales"]);
+  expect(questions({ ...paid, grossSalesLastMonth: "0" })).toEqual(["withoutSales"]);
+  expect(questions({ ...paid, grossSalesLastMonth: "5", cashDistributionDuringPeriod: "" })).toEqual([
+    "withoutDistribution",
+  ]);
+  expect(questions({ ...paid, grossSalesLastMonth: "5" }, "Harbor & Vine")).toEqual(["carried"]);
+  expect(questions({ ...paid, cashDistributionDuringPeriod: "(5)" }, "Harbor & Vine")).toEqual([
+    "clawback",
+    "carried",
+    "withoutSales",
+  ]);
+});
+
+test("a figure of the report month that is still empty is asked about, an empty comparison is not", () => {
+  const entered = { ...paid, grossSalesLastMonth: "5" };
+  expect(questions({ ...entered, laborCostsLastMonth: "" })).toEqual(["stillEmpty"]);
+  expect(questions({ ...entered, laborCostsPreviousMonth: "" })).toEqual([]);
+  expect(questions({})).toEqual(["withoutSales", "withoutDistribution", "stillEmpty"]);
+});

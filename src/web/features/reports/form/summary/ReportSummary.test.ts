@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { blankValues, compKey, figuresOf } from "../form-values.ts";
+import {
+  areCompsDone,
+  enteredFigures,
+  sectionStates,
+} from "#web/features/reports/form/summary/ReportSummary.tsx";
+
+const blank = blankValues("Claire Donovan");
+const counts = (values: typeof blank, compsDone = false) =>
+  sectionStates(enteredFigures(figuresOf(values.figures, "0.00")), compsDone, values).map(
+    ({ title, done, of }) => `${title}: ${done} of ${of}`,
+  );
+
+test("an untouched form has seven sections to do", () => {
+  expect(counts(blank)).toEqual([
+    "Revenue Performance: 0 of 4",
+    "Cost Analysis: 0 of 3",
+    "Cash Distribution: 0 of 1",
+    "Investor Comps: 0 of 1",
+    "Commentary: 0 of 3",
+    "Financial Documents: 0 of 2",
+    "Digital Signature: 0 of 1",
+  ]);
+});
+
+test("amounts of the report month count, the earlier months and what cannot be read do not", () => {
+  const figures = {
+    ...blank.figures,
+    grossSalesLastMonth: "1",
+    netRevenueLastMonth: "n/a",
+    foodSalesPreviousMonth: "5",
+    laborCostsLastMonth: "0",
+    foodCostLastMonth: "2",
+    cashDistributionDuringPeriod: "-1",
+  };
+  expect(counts({ ...blank, figures }).slice(0, 3)).toEqual([
+    "Revenue Performance: 1 of 4",
+    "Cost Analysis: 2 of 3",
+    "Cash Distribution: 1 of 1",
+  ]);
+});
+
+test("texts, documents and the signature count", () => {
+  const values = {
+    ...blank,
+    commentary: { ...blank.commentary, majorExpensesLastMonth: "Heaters.", overallSummary: "  " },
+    documents: { plStatement: { path: "a", filename: "a.pdf" }, balanceSheet: null },
+    signature: { type: "typed", image: "data:" } as const,
+  };
+  expect(counts(values, true).slice(3)).toEqual([
+    "Investor Comps: 1 of 1",
+    "Commentary: 1 of 3",
+    "Financial Documents: 1 of 2",
+    "Digital Signature: 1 of 1",
+  ]);
+});
+
+test("comps are done with one amount, and not while one cannot be read", () => {
+  expect(areCompsDone({ [compKey(11)]: "", [compKey(12)]: "5" })).toBe(true);
+  expect(areCompsDone({ [compKey(11)]: "x", [compKey(12)]: "5" })).toBe(false);
+  expect(areCompsDone({ [compKey(11)]: "" })).toBe(false);
+});

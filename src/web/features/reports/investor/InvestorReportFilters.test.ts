@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { listedWith } from "../detail/report.fixture.ts";
+import { choicesOf, readFilters, writeFilters } from "./InvestorReportFilters.tsx";
+import { NO_FILTERS } from "#shared/reports/filter-reports.ts";
+
+describe("filter choices", () => {
+  const at = (locationId: number, name: string, address: string) =>
+    listedWith({ locationId, location: { name, address, logoUrl: null } });
+
+  test("two locations of one name are told apart by their address where reports are narrowed to one", () => {
+    const reports = [
+      at(3, "Olive & Ember", "9 Wharf Street"),
+      at(2, "Olive & ember ", "1 Mill Lane"),
+      at(3, "Olive & Ember", "9 Wharf Street"),
+      at(1, "Café Aurora", "2 Quay"),
+    ];
+    expect(choicesOf(reports).locations).toEqual([
+      { id: 1, name: "Café Aurora" },
+      { id: 2, name: "Olive & ember, 1 Mill Lane" },
+      { id: 3, name: "Olive & Ember, 9 Wharf Street" },
+    ]);
+  });
+});
+
+describe("filters in address", () => {
+  const choices = choicesOf([
+    listedWith({ locationId: 1, reportingPeriod: "2025-12" }),
+    listedWith({
+      locationId: 4,
+      reportingPeriod: "2026-02",
+      location: { name: "Bakehouse", address: "", logoUrl: null },
+    }),
+  ]);
+  const read = (text: string) => readFilters(new URLSearchParams(text), choices);
+  const write = (text: string, changed: Parameters<typeof writeFilters>[1]) =>
+    writeFilters(new URLSearchParams(text), changed).toString();
+
+  test("years and months are offered newest first, locations by name", () => {
+    expect(choices.years).toEqual([2026, 2025]);
+    expect(choices.periods).toEqual(["2026-02", "2025-12"]);
+    expect(choices.locations.map(({ id }) => id)).toEqual([4, 1]);
+  });
+
+  test("what is written is read again", () => {
+    const filters = {
+      search: "wharf & co",
+      locationId: 4,
+      year: 2026,
+      period: "2026-02",
+      sort: "lowest",
+    } as const;
+    expect(read(write("", filters))).toEqual(filters);
+  });
+
+  test("a plain address has no filters, and no filters make a plain address", () => {
+    expect(read("")).toEqual(NO_FILTERS);
+    expect(write("q=x&location=4&year=2026&period=2026-02&sort=a-z", NO_FILTERS)).toBe("");
+  });
+
+  test("an opened report stays in the address when the filters change", () => {
+    expect(write("report=7", { sort: "oldest" })).toBe("report=7&sort=oldest");
+  });
+
+  test("what the reports do not hold is no filter", () => {
+    expect(read("location=99&year=1999&period=2020-01&sort=toString")).toEqual(NO_FILTERS);
+    expect(read("year=2025&period=2026-02").period).toBeNull();
+  });
+
+  test("choosing another year lets go of a month that is not in it", () => {
+    expect(write("period=2025-12", { year: 2026 })).toBe("year=2026");
+    expect(write("period=2025-12", { year: 2025 })).toBe("period=2025-12&year=2025");
+  });
+});

@@ -1,0 +1,241 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import type { User } from "#shared/users/users.schema.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { claire, Refusal } from "#web/app/testing.tsx";
+import "#web/data/security/ConfirmPasswordDialog.tsx";
+import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
+
+afterEach(cleanup);
+
+test("username and password are blank when editing, and blank is what is sent", async () => {
+  const { user, sent } = await openUsers([marcus], claire, { "PUT /api/users/7": marcus });
+  await user.click(button("Edit Marcus Bell"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  expect(dialog.getByText("Update manager account information and login credentials")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("marcus.bell@example.com");
+  for (const label of ["Username", "Password"])
+    expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe("");
+  expect(dialog.getByLabelText<HTMLInputElement>("Username").placeholder).toBe(marcus.username);
+  await user.clear(dialog.getByLabelText(/^First Name/));
+  await user.type(dialog.getByLabelText(/^First Name/), "Marc");
+  await user.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText("User updated successfully")).toBeTruthy();
+  expect(sent.find(({ call }) => call === "PUT /api/users/7")?.body).toEqual({
+    id: "7",
+    email: "marcus.bell@example.com",
+    firstName: "Marc",
+    lastName: "Bell",
+    username: "",
+    password: "",
+    updatedAt: marcus.updatedAt,
+  });
+});
+
+/** Marcus, edited while somebody else saves him with another first name and address. */
+async function openOvertaken() {
+  const sentence = "This was changed after you opened it.";
+  const newer: User = {
+    ...marcus,
+    firstName: "Mark",
+    email: "mark@example.com",
+    username: "mark",
+    updatedAt: "2025-03-06T12:00:00.000Z",
+  };
+  let stored = marcus;
+  const portal = await openUsers([marcus], claire, {
+    "GET /api/users": () => [stored],
+    "PUT /api/users/7": (body: { updatedAt?: string }) =>
+      body.updatedAt === stored.updatedAt ? stored : new Refusal(409, sentence, { updatedAt: sentence }),
+  });
+  await portal.user.click(button("Edit Marcus Bell"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  const valueOf = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
+  await portal.user.clear(dialog.getByLabelText(/^First Name/));
+  await portal.user.type(dialog.getByLabelText(/^First Name/), "Marc");
+  await portal.user.type(dialog.getByLabelText("Password"), "quiet-harbor");
+  stored = newer;
+  await portal.user.click(dialog.getByRole("button", { name: "Update" }));
+  const note = await dialog.findByRole("region", {
+    name: "This was changed after you opened it, and nothing is saved yet. Update saves what you entered.",
+  });
+  const saved = () => portal.sent.findLast(({ call }) => call === "PUT /api/users/7")?.body;
+  return { ...portal, newer, dialog, note, valueOf, saved };
+}
+
+test("what somebody else saved meanwhile stands beside what was typed, which can be saved over it", async () => {
+  const { user, newer, dialog, note, valueOf, saved } = await openOvertaken();
+  expect(
+    within(note)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "EmailNow: mark@example.comFilled in",
+    "First NameNow: MarkYou entered: Marc",
+    "UsernameNow: markFilled in",
+  ]);
+  expect(dialog.getByText('Leave empty to keep "mark".')).toBeTruthy();
+  expect(document.activeElement).toBe(note);
+  expect([valueOf(/^Email/), valueOf(/^First Name/), valueOf(/^Password/)]).toEqual([
+    "mark@example.com",
+    "Marc",
+    "quiet-harbor",
+  ]);
+  expect(screen.queryByText("Failed to update user")).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText("User updated successfully")).toBeTruthy();
+  expect(saved()).toMatchObject({
+    email: "mark@example.com",
+    firstName: "Marc",
+    password: "quiet-harbor",
+    updatedAt: newer.updatedAt,
+  });
+});
+
+test("or the newer values are taken, and the rest of what was typed stays", async () => {
+  const { user, dialog, note, valueOf, saved } = await openOvertaken();
+  await user.click(dialog.getByRole("button", { name: "Use Newer Values" }));
+  expect([valueOf(/^First Name/), valueOf(/^Password/)]).toEqual(["Mark", "quiet-harbor"]);
+  expect(document.activeElement).toBe(note);
+  expect(dialog.queryByRole("button", { name: "Use Newer Values" })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Update" }));
+  expect(await screen.findByText("User updated successfully")).toBeTruthy();
+  expect(saved()).toMatchObject({ firstName: "Mark", password: "quiet-harbor" });
+});
+
+test("one's own new password is typed twice, and sent once", async () => {
+  const { user, sent } = await openUsers([administrator], claire, {
+    [`PUT /api/users/${administrator.id}`]: administrator,
+  });
+  await user.click(button("Edit Claire Donovan"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  expect(dialog.queryByLabelText("Confirm Password")).toBeNull();
+  await user.type(dialog.getByLabelText("Password"), "quiet-harbor");
+  await user.type(dialog.getByLabelText("Confirm Password"), "quiet{Enter}");
+  expect(await dialog.findByText("Passwords do not match")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Confirm Password"), "-harbor{Enter}");
+  expect(await screen.findByText("User updated successfully")).toBeTruthy();
+  const bodies = sent.filter(({ call }) => call.startsWith("PUT")).map(({ body }) => body);
+  expect(bodies).toEqual([expect.objectContaining({ password: "quiet-harbor" })]);
+  expect(bodies[0]).not.toHaveProperty("confirmPassword");
+});
+
+test("a new manager needs an email, a username and a password", async () => {
+  const { user, sent } = await openUsers([marcus]);
+  await user.click(button("Add Manager"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
+  expect(dialog.getByText("Managers will use these credentials to log in to the portal")).toBeTruthy();
+  expect(dialog.getByText("At least 3 characters.")).toBeTruthy();
+  expect(
+    dialog.getByText("At least 6 characters. Passwords that everybody tries first are refused."),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Create" }));
+  for (const sentence of [
+    "Valid email is required",
+    "Username must be at least 3 characters",
+    "Password must be at least 6 characters",
+  ])
+    expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+});
+
+test("Enter twice creates once; a taken username is said at its field, and what was typed stays", async () => {
+  const taken = "This username is already taken.";
+  // Slow enough for the second Enter.
+  const refuse = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return new Refusal(409, taken, { username: taken });
+  };
+  const { user, sent } = await openUsers([marcus], claire, { "POST /api/users": refuse });
+  await user.click(button("Add Manager"));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Email"), "events@example.com");
+  await user.type(dialog.getByLabelText("Username"), "mbell");
+  await user.type(dialog.getByLabelText("Password"), "secret1{Enter}{Enter}");
+  expect(await dialog.findByText("Saving...")).toBeTruthy();
+  expect(await dialog.findByText(taken)).toBeTruthy();
+  const username = dialog.getByLabelText<HTMLInputElement>("Username");
+  expect(username.value).toBe("mbell");
+  expect(username.getAttribute("aria-invalid")).toBe("true");
+  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("events@example.com");
+  const posts = sent.filter(({ call }) => call === "POST /api/users");
+  expect(posts.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ username: "mbell", password: "secret1", role: "manager" }),
+  ]);
+});
+
+test("a session that ends in the dialog keeps who the new manager is, never the password", async () => {
+  const leave = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const lost = await openUsers([marcus], claire, { "POST /api/users": new Refusal(401, "Unauthorized") });
+  await lost.user.click(button("Add Manager"));
+  await lost.user.type(screen.getByLabelText("Email"), "rosa.tan@example.com");
+  await lost.user.type(screen.getByLabelText("Username"), "rtan");
+  await lost.user.type(screen.getByLabelText("Password"), "quiet-harbor{Enter}");
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/api/login"));
+  expect(Object.values(sessionStorage).join(" ")).not.toContain("quiet-harbor");
+  cleanup();
+
+  const { user } = await openUsers([marcus], claire, { "POST /api/users": marcus });
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
+  expect(dialog.getByText("What you typed here before is filled in. Enter the password again.")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("rosa.tan@example.com");
+  expect(dialog.getByLabelText<HTMLInputElement>("Username").value).toBe("rtan");
+  await user.type(dialog.getByLabelText("Password"), "quiet-harbor{Enter}");
+  expect(await screen.findByText("User created successfully")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sessionStorage).toHaveLength(0);
+  leave.mockRestore();
+});
+
+const ONCE_MORE = new Refusal(403, "Enter your password once more.", {
+  currentPassword: "Enter your password once more.",
+});
+
+test("a manager is created after the own password where the server asks for it, with what was typed", async () => {
+  const given: unknown[] = [];
+  const { user, sent } = await openUsers([marcus], claire, {
+    "POST /api/users": () => (given.length === 0 ? ONCE_MORE : marcus),
+    "POST /api/auth/confirm": (body: unknown) => {
+      given.push(body);
+      return { confirmedUntil: new Date(Date.now() + 600_000).toISOString() };
+    },
+  });
+  await user.click(button("Add Manager"));
+  const form = within(await screen.findByRole("dialog", { name: "Create New Manager" }));
+  await user.type(form.getByLabelText("Email"), "rosa.tan@example.com");
+  await user.type(form.getByLabelText("Username"), "rtan");
+  await user.type(form.getByLabelText("Password"), "quiet-harbor{Enter}");
+  const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+  expect(question.getByText("Enter your own password once more to create a manager.")).toBeTruthy();
+  expect(screen.queryByText("Failed to create user")).toBeNull();
+  expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet-harbor");
+  await user.type(question.getByLabelText("Your password"), "harbor-lantern{Enter}");
+  expect(await screen.findByText("User created successfully")).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(given).toEqual([{ currentPassword: "harbor-lantern" }]);
+  const posts = sent.filter(({ call }) => call === "POST /api/users").map(({ body }) => body);
+  expect(posts).toHaveLength(2);
+  expect(posts[1]).toEqual(posts[0]);
+  expect(posts[1]).toMatchObject({ username: "rtan", password: "quiet-harbor" });
+});
+
+test("whoever does not give the own password is back in the form with what was typed, and may send again", async () => {
+  const wrong = "This is not your current password.";
+  const { user, sent } = await openUsers([marcus], claire, {
+    "PUT /api/users/7": ONCE_MORE,
+    "POST /api/auth/confirm": new Refusal(400, wrong, { currentPassword: wrong }),
+  });
+  await user.click(button("Edit Marcus Bell"));
+  const form = within(await screen.findByRole("dialog", { name: "Edit Manager" }));
+  for (const round of [1, 2]) {
+    await user.type(form.getByLabelText("Password"), round === 1 ? "quiet-harbor{Enter}" : "{Enter}");
+    const question = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    await user.type(question.getByLabelText("Your password"), "not it{Enter}");
+    expect(await question.findByText(wrong)).toBeTruthy();
+    expect(screen.queryByText("Error")).toBeNull();
+    await user.click(question.getByRole("button", { name: "Cancel" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: "Is it you?" })).toBeNull());
+    expect(form.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet-harbor");
+  }
+  expect(screen.queryByText("Failed to update user")).toBeNull();
+  expect(sent.filter(({ call }) => call === "PUT /api/users/7")).toHaveLength(2);
+});

@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { Dialog, DialogCancel } from "./dialog.tsx";
+import { Field } from "../form-field.tsx";
+import { TextInput } from "../inputs.tsx";
+
+afterEach(cleanup);
+
+function Page() {
+  const [open, setOpen] = useState(true);
+  const [name, setName] = useState("");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Edit"
+      confirmClose={name !== ""}
+      footer={<DialogCancel />}
+    >
+      <Field label="Name">
+        <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </Dialog>
+  );
+}
+
+const dialog = () => screen.queryByRole("dialog", { name: "Edit" });
+
+test("the focus begins on the first field, and nothing typed closes without a question", async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(dialog()).toBeNull();
+});
+
+test("unsaved changes are asked about", async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.type(screen.getByLabelText("Name"), "Harbor");
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("alertdialog", { name: "Discard changes?" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Keep Editing" }));
+  expect(dialog()).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(dialog()).toBeNull();
+});
