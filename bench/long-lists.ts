@@ -35,7 +35,7 @@ export async function measureLongLists(): Promise<Section> {
   return {
     title: "Scrolling the longest lists",
     lines: [
-      `Milliseconds between two frames while the wheel turns, on the processor as it is and four times slower, ${PASSES} times on end. A frame every 17 is all that the screen shows.`,
+      `Milliseconds between two frames while the wheel turns, ${PASSES} passes. A screen shows one every 17.`,
       "",
       ...table(["List", "rows", "wide", "slower", "p50", "p95", "at most, each time"], rows),
     ],

@@ -52,8 +52,8 @@ export async function measureMemory(servers: Servers, { requests }: Pace): Promi
   return {
     title: "Memory of the server process",
     lines: [
-      `- At rest ${atRest} MB (aim: below 150 MB).`,
-      `- While mixed requests are answered: ${found.join(", ")} (aim: below 300 MB after 100,000, flat afterwards).`,
+      `- At rest ${atRest} MB (floor: at most 200 MB).`,
+      `- Under mixed requests: ${found.join(", ")}.`,
     ],
   };
 }

@@ -14,9 +14,9 @@ export function writePaper(sections: readonly Section[], pace: Pace): void {
   const [cpu] = os.cpus();
   const command = pace.name === "full" ? "npm run bench -- --full" : "npm run bench";
   const lines = [
-    "# How fast it is",
+    "# Performance",
     "",
-    "Figures are ratios of two things measured by turns in one run; absolute times depend on the machine and stand as asides.",
+    "Written by `npm run bench`. Ratios compare two things measured alternately in one run; absolute times depend on the machine.",
     "",
     `- Command: \`${command}\` (${pace.rounds} rounds of ${pace.seconds} s each)`,
     `- Date: ${new Date().toISOString().slice(0, 10)}`,
@@ -25,7 +25,7 @@ export function writePaper(sections: readonly Section[], pace: Pace): void {
       .map((load) => load.toFixed(1))
       .join(", ")}`,
     "- Data: 200 locations, 60 months (12,000 reports), 500 investors, 3,000 holdings, 180,000 distributions",
-    "- The portal: as built, with a session, input and output as the contract has them. The bare server: node:http and pg, the portal's own SQL as prepared statements, rows and JSON.stringify, nobody asked who they are. Both, the load and PostgreSQL share the machine.",
+    "- Portal: as built, with a session. Bare server: node:http and pg with the portal's SQL as prepared statements, no session, no validation. Both, the load and PostgreSQL share the machine.",
     ...sections.flatMap(({ title, lines: inner }) => ["", `## ${title}`, "", ...inner]),
     "",
     kept,

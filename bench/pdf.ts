@@ -1,7 +1,7 @@
 import { PATHS } from "./bare-plan.ts";
 import type { Servers } from "./bench-servers.ts";
 import { load, median } from "./load.ts";
-import { times, type Pace, type Section } from "./section.ts";
+import type { Pace, Section } from "./section.ts";
 import { processorTime } from "./side-by-side.ts";
 
 const ALONE = 60;
@@ -61,8 +61,8 @@ export async function measurePdf({ portal, manager }: Servers, { seconds }: Pace
   return {
     title: "PDF",
     lines: [
-      `- A report of two pages that nobody printed before takes ${each.toFixed(0)} ms of the processor, request and all (aim: at most 40 ms of the server), ${median(taken).toFixed(0)} ms until it is there; one that was printed before ${median(again).toFixed(1)} ms.`,
-      `- While ${AT_ONCE} ask for new ones without a pause, the p50 of ${READS_A_SECOND} reads a second is ${times(beside.p50 / Math.max(1, quiet.p50))} its quiet value, the p99 ${times(beside.p99 / Math.max(1, quiet.p99))}; asides: p50 ${quiet.p50} and ${beside.p50} ms, p99 ${quiet.p99} and ${beside.p99} ms.`,
+      `- A report of two pages printed for the first time: ${each.toFixed(0)} ms of the processor, request included (floor: 40), ${median(taken).toFixed(0)} ms until it is there; printed before: ${median(again).toFixed(1)} ms.`,
+      `- Beside ${AT_ONCE} who print new ones without a pause, ${READS_A_SECOND} reads a second have p50 ${beside.p50} ms (${quiet.p50} quiet), p99 ${beside.p99} ms (${quiet.p99} quiet).`,
     ],
   };
 }

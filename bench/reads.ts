@@ -34,16 +34,13 @@ export async function measureReads(servers: Servers, { rounds, seconds }: Pace):
   return {
     title: "Reads",
     lines: [
-      "Requests a second of the portal as a share of the bare server's, over 1, 10 and 50 connections; each the median of the rounds. Aim: 75 % or more. Processor time: what the bare server uses for a request as a share of what the portal uses; what else the machine does changes it least.",
+      "The portal's requests a second as a share of the bare server's, over 1, 10 and 50 connections, median of the rounds; and the bare server's processor time a request as a share of the portal's. Floor for the list of 25 and one report: 50 %.",
       "",
-      ...table(
-        ["Call", "1", "10", "50", "processor time over 10", "aside: a second over 10, portal and bare"],
-        rows,
-      ),
+      ...table(["Call", "1", "10", "50", "processor time over 10", "a second over 10: portal, bare"], rows),
     ],
   };
 }
 
 const processor = (at: Comparison | undefined) => (at ? percent(at.processorRatio) : "");
 const absolute = (at: Comparison | undefined) =>
-  at ? `${Math.round(at.portal.requestsPerSecond)} and ${Math.round(at.bare.requestsPerSecond)}` : "";
+  at ? `${Math.round(at.portal.requestsPerSecond)}, ${Math.round(at.bare.requestsPerSecond)}` : "";

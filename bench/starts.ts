@@ -26,8 +26,8 @@ export async function measureStarts({ rounds }: Pace): Promise<Section> {
   return {
     title: "Start to the first 200",
     lines: [
-      `- Existing data directory: ${told(existing)}; aim: below 2 s.`,
-      `- Empty data directory: ${told(empty)}; aim: below 5 s.`,
+      `- Existing data directory: ${told(existing)}; floor: 2 s.`,
+      `- Empty data directory: ${told(empty)}; floor: 5 s.`,
     ],
   };
 }

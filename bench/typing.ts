@@ -46,9 +46,9 @@ export async function measureTyping(): Promise<Section> {
   return {
     title: "Typing in the report form",
     lines: [
-      `Milliseconds of script inside the events of a press at ${SLOWER} × slowdown, without the layout that it asks for (trace of the browser): what the processor, slowed down, works for it. Aim: 16 or less. Beside it how long it took at most, with what other processes did meanwhile. A place of 15 investors where nothing else is said.`,
+      `Milliseconds of script a key press costs at ${SLOWER} × slowdown, 15 investors unless said otherwise. Floor: no task above 50 ms.`,
       "",
-      ...table(["Presses", "wide", "number", "p50", "p95", "at most", "as it passed, at most"], rows),
+      ...table(["Presses", "wide", "number", "p50", "p95", "at most", "on the clock, at most"], rows),
     ],
   };
 }

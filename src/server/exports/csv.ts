@@ -50,7 +50,7 @@ const partsIn = zonedParts({
 });
 
 /**
- * "2026-12-31 23:30:05" of an ISO instant, in the portal's zone as on every page (docs/decisions/0004): spreadsheets
+ * "2026-12-31 23:30:05" of an ISO instant, in the portal's zone as on every page (docs/decisions/0012): spreadsheets
  * take it for a time and sort by it. Null stays null. Throws RangeError on no timestamp.
  */
 export function spreadsheetTime(iso: string | null, timeZone: string): string | null {

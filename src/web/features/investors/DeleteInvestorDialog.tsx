@@ -94,7 +94,7 @@ function heldInSentence(
   return `${told} holds ${largest.length === 0 ? last : `${largest.join(", ")} and ${last}`}.`;
 }
 
-/** What was paid was paid: a signed report says so for good (docs/decisions/0002). */
+/** What was paid was paid: a signed report says so for good (docs/decisions/0007). */
 function paidInSentence(reports: number | undefined): string {
   if (reports === 0) return "No filed report has a line of this investor.";
   const kept = "what was paid out, as “Former investors” and without the name.";
