@@ -1,5 +1,4 @@
 import path from "node:path";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { buildId } from "./scripts/build-id.ts";
@@ -95,7 +94,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       }
     : {
         root: "src/web",
-        plugins: [react(), tailwindcss(), slimContract(), screenCode()],
+        plugins: [react(), slimContract(), screenCode()],
         build: {
           outDir: "../../dist/web",
           emptyOutDir: true,

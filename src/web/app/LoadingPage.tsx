@@ -3,7 +3,7 @@ import { Loading } from "#web/ui/states.tsx";
 /** A screen that is on its way. */
 export function LoadingPage() {
   return (
-    <div className="grid min-h-[60vh] place-items-center">
+    <div className="centered-wait">
       <Loading />
     </div>
   );

@@ -29,7 +29,7 @@ export function SignedOutNotFound() {
     </div>
   );
   return (
-    <main className="grid min-h-screen place-items-center p-4 *:w-full *:max-w-lg">
+    <main className="centered-page centered-narrow">
       {isKnown ? (
         <NotLoggedIn wayOn={wayOn} />
       ) : (

@@ -13,7 +13,7 @@ export default function SignedOutUnsubscribe() {
   });
   return (
     <QueryClientProvider client={client}>
-      <main className="grid min-h-screen place-items-center p-4">
+      <main className="centered-page">
         <UnsubscribePage />
       </main>
     </QueryClientProvider>

@@ -7,7 +7,7 @@ const TITLE = "No connection";
 export function Unreachable() {
   usePageTitle(TITLE);
   return (
-    <main className="grid min-h-screen place-items-center p-4 *:w-full *:max-w-lg">
+    <main className="centered-page centered-narrow">
       <ErrorState title={TITLE} onRetry={() => location.reload()}>
         The portal cannot be reached. You may still be logged in on this device.
       </ErrorState>

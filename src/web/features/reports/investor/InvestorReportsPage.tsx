@@ -57,7 +57,7 @@ export default function InvestorReportsPage() {
       {/* At the foot, so not before all that stands above it is there. */}
       {pieces === LIST_PIECES && (
         <Suspense>
-          <EmailSwitchOnDemand className="mt-9 border-t border-border pt-5" />
+          <EmailSwitchOnDemand className="mt-9 ruled-above" />
         </Suspense>
       )}
       <FullReportDialog reportId={openId} onClose={close} />
