@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { listenToSessions } from "#server/auth/session-cache.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import type { Caller } from "./fuzz-requests.ts";
@@ -20,7 +19,6 @@ export async function openFuzzPortal(): Promise<FuzzPortal> {
   // One session each makes all requests.
   const portal = await openTestPortal(null, false, Number.MAX_SAFE_INTEGER);
   const { pool } = portal.database;
-  const news = listenToSessions(pool, portal.app.sessions);
   const manager = await portal.addManager();
   const investor = await portal.addInvestor();
   const lasting = { manager: lastingSession(manager.id), investor: lastingSession(investor.userId) };
@@ -31,10 +29,7 @@ export async function openFuzzPortal(): Promise<FuzzPortal> {
     restore: async () => {
       await pool.query(`${lasting.manager.restore}; ${lasting.investor.restore}; delete from login_failures`);
     },
-    close: async () => {
-      await news.stop();
-      await portal.close();
-    },
+    close: () => portal.close(),
   };
 }
 

@@ -177,7 +177,6 @@ describe("a session that is found ended", () => {
         "delete from sessions where user_id = (select id from users where username = $1)",
         [username],
       );
-      withPages.sessions.forgetAll();
       const ended = await withPages.inject({ url, headers });
       expect(ended.headers["clear-site-data"]).toBe('"cache"');
       expect(ended.cookies).toEqual([expect.objectContaining({ name: cookie?.name, value: "", path: "/" })]);

@@ -7,7 +7,6 @@ import { authRoutes } from "#server/auth/auth.routes.ts";
 import { sessionsRoutes } from "#server/auth/sessions.routes.ts";
 import { documentsRoutes } from "#server/documents/documents.routes.ts";
 import { exportsRoutes } from "#server/exports/exports.routes.ts";
-import { SessionMemory } from "#server/auth/session-cache.ts";
 import { WriteLimit } from "#server/auth/write-limit.ts";
 import { WRITES_PER_HOUR } from "#server/config.ts";
 import { docsRoutes } from "#server/http/contract-page.ts";
@@ -73,7 +72,6 @@ export async function buildApp({
     frameworkErrors: answerBadAddress,
   });
   app.decorate("db", services.db);
-  app.decorate("sessions", services.sessions ?? new SessionMemory());
   app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
   app.decorate("provesAnswers", provesAnswers);
   app.decorate("writeLimit", new WriteLimit(services.db, writesPerHour));

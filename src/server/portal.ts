@@ -2,7 +2,6 @@ import path from "node:path";
 import { buildApp } from "#server/app.ts";
 import { openSecrets } from "#server/auth/secrets.ts";
 import { assertKeyFits, resetByOperator } from "#server/second-factor/at-start.ts";
-import { listenToSessions, SessionMemory } from "#server/auth/session-cache.ts";
 import type { Config } from "#server/config.ts";
 import { assertReachable, openDatabase } from "#server/db/client.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
@@ -66,12 +65,10 @@ async function start(
   }
   const { db, pool, close } = openDatabase(
     embedded?.connection ?? { connectionString: config.databaseUrl ?? "" },
-    { pipelined: true },
   );
   teardown.add(close);
   if (!embedded) await assertReachable(pool);
   await migrateDatabase(pool);
-  const sessions = new SessionMemory();
   const services: Services = {
     db,
     files: await openStorage(config.storage),
@@ -80,7 +77,6 @@ async function start(
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
     bell: new WorkerSignal(),
-    sessions,
     printer: openReportPrinter(),
     timeZone: config.timeZone,
     mailGoesOut: config.smtpUrl !== null,
@@ -109,8 +105,6 @@ async function start(
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListen(error, config);
   });
-  const sessionNews = listenToSessions(pool, sessions);
-  teardown.add(() => sessionNews.stop());
   if (metrics !== null && config.metricsPort !== null) {
     const served = await serveMetrics(metrics, config.metricsPort).catch((error: unknown) => {
       throw explainListen(error, { host: "127.0.0.1", port: config.metricsPort ?? 0 });

@@ -7,7 +7,6 @@ import {
   insertSession,
   noteUse,
 } from "#server/auth/sessions.repository.ts";
-import type { SessionMemory } from "#server/auth/session-cache.ts";
 import type { Database, Executor } from "#server/db/client.ts";
 import { type Actor, originOf } from "#server/http/access.ts";
 
@@ -21,8 +20,6 @@ const cookieOf = (request: FastifyRequest) =>
 declare module "fastify" {
   interface FastifyInstance {
     db: Database;
-    /** Who is signed in, as far as it need not be looked up again. */
-    sessions: SessionMemory;
     managersNeedSecondFactor: boolean;
   }
 }
@@ -44,15 +41,15 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   if (known !== undefined) return known;
   const token = request.cookies[cookieOf(request)];
   if (token === undefined || token === "") return null;
-  const { db, sessions, managersNeedSecondFactor } = request.server;
+  const { db, managersNeedSecondFactor } = request.server;
   const sid = sidOf(token);
-  const found = await sessions.find(sid, () => findSessionAccount(db.reader, sid));
+  const found = await findSessionAccount(db.reader, sid);
   if (found === null) return null;
   const { openedAt, usedAt, expire, hasSecondFactor, ...account } = found;
   const now = Date.now();
   const until = endOfSession(Date.parse(openedAt), now);
   if (until - Date.parse(expire) >= NOTED_EVERY_MS || now - Date.parse(usedAt) >= NOTED_EVERY_MS)
-    await noteUse(db, sid, new Date(until).toISOString()).finally(() => sessions.forgetSession(sid));
+    await noteUse(db, sid, new Date(until).toISOString());
   const lacksSecondFactor = managersNeedSecondFactor && account.role === "manager" && !hasSecondFactor;
   return { ...account, sid, lacksSecondFactor, origin: originOf(request) };
 }
@@ -108,7 +105,6 @@ export async function closeSession(
 ): Promise<void> {
   const token = request.cookies[cookieOf(request)];
   if (token !== undefined) await deleteSession(db, sidOf(token));
-  request.server.sessions.forgetAll();
   dropFromBrowser(request, reply);
 }
 

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { activityLogs } from "#server/activity/activity.table.ts";
+import { buildApp } from "#server/app.ts";
 import { sessions } from "#server/auth/auth.table.ts";
 import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
-import type { Client } from "#server/testing-client.ts";
+import { type Client, clientWith } from "#server/testing-client.ts";
+import { users } from "#server/users/users.table.ts";
 
 describe("sessions", () => {
   let portal: TestPortal;
@@ -198,5 +201,59 @@ describe("session", () => {
       await setSession({ createdAt: at(-14 * DAY_MS - MINUTE_MS), expire: at(-MINUTE_MS) });
       expect(await ask()).toBe(401);
     });
+  });
+});
+
+describe("two servers on one database", () => {
+  let portal: TestPortal;
+  let other: FastifyInstance;
+  beforeAll(async () => {
+    portal = await openTestPortal();
+    other = await buildApp({
+      services: portal.services,
+      pages: null,
+      trustProxy: false,
+      logLevel: "silent",
+    });
+  });
+  afterAll(async () => {
+    await other.close();
+    await portal.close();
+  });
+
+  /** A new manager's session, on either server. */
+  async function signIn() {
+    const { id, username } = await portal.addManager();
+    const answer = await portal.app.inject({
+      method: "POST",
+      url: "/api/auth/local",
+      payload: { username, password: PASSWORD },
+    });
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const [here, there] = [clientWith(portal.app, cookie), clientWith(other, cookie)];
+    expect((await there.get("/api/auth/user")).status).toBe(200);
+    return { id, username, here, there };
+  }
+
+  it("end a session at once when it is logged out on one of them", async () => {
+    const { here, there } = await signIn();
+    await here.get("/api/logout");
+    expect((await there.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("end it at once when the password is changed elsewhere", async () => {
+    const { username, there } = await signIn();
+    const elsewhere = await portal.signInAs(username);
+    const change = { currentPassword: PASSWORD, newPassword: "another long password" };
+    expect((await elsewhere.put("/api/auth/password", change)).status).toBe(204);
+    expect((await there.get("/api/auth/user")).status).toBe(401);
+  });
+
+  it("show a changed name at once, and end the session when the account is deleted", async () => {
+    const { id, there } = await signIn();
+    await portal.services.db.update(users).set({ firstName: "Clara" }).where(eq(users.id, id));
+    expect((await there.get("/api/auth/user")).body).toMatchObject({ firstName: "Clara" });
+    await portal.services.db.delete(users).where(eq(users.id, id));
+    expect((await there.get("/api/auth/user")).status).toBe(401);
   });
 });

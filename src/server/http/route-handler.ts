@@ -47,14 +47,6 @@ export function handle<R extends Route>(
   checkAccess?: (actor: Actor, params: ParamsOf<R>) => Promise<void>,
 ): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
-  /** Whatever it changes, of accounts and sessions too, counts here from the moment that it is answered. */
-  const change = async (work: () => Promise<unknown> | unknown): Promise<unknown> => {
-    try {
-      return await work();
-    } finally {
-      if (row.keepsSessions !== true) app.sessions.forgetAll();
-    }
-  };
   app.route({
     method: row.method,
     url: row.path,
@@ -85,7 +77,7 @@ export function handle<R extends Route>(
         request,
         reply,
       } as Call<R>;
-      const result = await (row.method === "GET" ? answer(call) : change(() => answer(call)));
+      const result = await answer(call);
       if (row.reply === "redirect" || row.reply === "file") return reply;
       if (result instanceof JsonText) return sendJson(app, row, reply, result.text);
       reply.status(row.status ?? 200);

@@ -1,5 +1,4 @@
 import type { Secrets } from "#server/auth/secrets.ts";
-import type { SessionMemory } from "#server/auth/session-cache.ts";
 import type { Database } from "#server/db/client.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { WorkerSignal } from "#server/notices/notice-worker.ts";
@@ -9,8 +8,6 @@ import type { ProtectedName } from "#shared/domain/accounts.ts";
 /** What the routes are built on; made once at the start, or by a test for its own world. */
 export interface Services {
   db: Database;
-  /** Left out, sessions are looked up at every request. */
-  sessions?: SessionMemory;
   files: FileStorage;
   /** Of the settings, what the business needs. */
   protectedName: ProtectedName | null;

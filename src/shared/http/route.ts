@@ -38,8 +38,6 @@ export interface Route<
   summary: string;
   /** Also open to an account that has to set up its second factor before anything else. */
   beforeSecondFactor?: true;
-  /** A change that touches no account and no session: who is signed in need not be looked up anew after it. */
-  keepsSessions?: true;
   /** Asked for past every cache and stored by none, not even the browser's own (spec section 7). */
   uncached?: true;
   params?: Params;

@@ -49,7 +49,6 @@ export const reports = {
     method: "POST",
     path: "/api/reports",
     access: "manager",
-    keepsSessions: true,
     summary:
       "Submit a signed report, or keep a draft; one that names the filed report it corrects becomes its next version",
     body: reportSubmission,
