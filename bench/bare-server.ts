@@ -34,8 +34,6 @@ async function file(body: Submission): Promise<unknown> {
   let reportId = 0;
   const value = (recorded: unknown): unknown => {
     if (recorded === marks.reportId) return reportId;
-    // A column of several rows at once.
-    if (Array.isArray(recorded)) return recorded.map((each) => (each === marks.reportId ? reportId : each));
     if (recorded === marks.locationId) return body.locationId;
     if (typeof recorded !== "string") return recorded;
     return recorded === String(marks.reportId)
@@ -49,8 +47,7 @@ async function file(body: Submission): Promise<unknown> {
       // What opens and ends a transaction cannot be prepared.
       const asked = values.length === 0 ? text : { name, text, values: values.map(value) };
       ({ rows } = await client.query(asked));
-      const [row] = rows as { report_id?: string }[];
-      reportId ||= Number(row?.report_id ?? 0);
+      if (text.startsWith('insert into "reports"')) reportId = (rows as { id: number }[])[0]?.id ?? 0;
     }
     return rows;
   } finally {

@@ -22,7 +22,7 @@ export async function openBenchDatabase(size: GroupSize): Promise<BenchDatabase>
   const directory = await newDirectory();
   const postgres = await startEmbeddedPostgres({ directory: `${directory}/postgres` });
   const { connection } = postgres;
-  const open = openDatabase(connection, { pipelined: true });
+  const open = openDatabase(connection);
   await migrateDatabase(open.pool);
   const from = performance.now();
   const client = new Client(connection);

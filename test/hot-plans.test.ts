@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { listDocumentsOfReport } from "#server/documents/documents.repository.ts";
 import { listHolders, listHoldingRows } from "#server/investors/holdings.repository.ts";
 import { findInvestor } from "#server/investors/investors.repository.ts";
+import { lockLocation } from "#server/locations/locations.repository.ts";
+import { nameAmongAll } from "#server/locations/locations.service.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/read-report.ts";
 import {
@@ -13,7 +15,6 @@ import {
   findWithdrawn,
   listSealedContents,
   listShares,
-  lockReportKey,
 } from "#server/reports/filing.repository.ts";
 import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import { listReportYears } from "#server/reports/report-queries.repository.ts";
@@ -107,13 +108,13 @@ describe("an index answers the archive", () => {
   ])("%s", (_, filter) => expectIndexes(() => answerPage(database.db, filter)));
 });
 
-const beforeFiling = (tx: Transaction) =>
-  Promise.all([
-    lockReportKey(tx, 17),
-    findCurrentReport(tx, 17, "2022-03"),
-    findWithdrawn(tx, 17, "2022-03"),
-    listShares(tx, 17),
-  ]);
+async function beforeFiling(tx: Transaction): Promise<void> {
+  await lockLocation(tx, 17);
+  await findCurrentReport(tx, 17, "2022-03");
+  await findWithdrawn(tx, 17, "2022-03");
+  await listShares(tx, 17);
+  await nameAmongAll(tx, { id: 17, name: "Harbor & Vine Wine Bar", address: "" });
+}
 
 describe("an index answers", () => {
   test.each<[string, () => Promise<unknown>]>([

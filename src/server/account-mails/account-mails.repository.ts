@@ -1,7 +1,6 @@
 import { asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { accountMails } from "#server/account-mails/account-mails.table.ts";
 import type { Executor } from "#server/db/client.ts";
-import { preparedSql } from "#server/db/reader.ts";
 
 export type AccountMail = typeof accountMails.$inferSelect;
 
@@ -38,10 +37,8 @@ export async function deleteAccountMail(db: Executor, id: number): Promise<void>
   await db.delete(accountMails).where(eq(accountMails.id, id));
 }
 
-const deletion = preparedSql(sql`delete from account_mails`);
-
 export async function deleteAccountMails(db: Executor): Promise<void> {
-  await db.send({ statement: deletion, values: {} });
+  await db.delete(accountMails);
 }
 
 /** It failed; it is due again after a pause. */

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, gte, like, or, sql, type SQL } from "drizzle-orm";
 import { activityLogs } from "#server/activity/activity.table.ts";
 import type { Executor, Transaction } from "#server/db/client.ts";
-import { insertion } from "#server/db/insertion.ts";
 import { type Action, ACTIVITY_FOUND_MAX, type ActivityFilter } from "#shared/activity/activity.schema.ts";
 
 type NewEntry = typeof activityLogs.$inferInsert;
@@ -11,7 +10,7 @@ const { action, userId, userName, userEmail, entityName, details, createdAt, id 
 const newestFirst = [desc(createdAt), desc(id)];
 
 export async function insertEntry(db: Executor, entry: NewEntry): Promise<void> {
-  await db.send(insertion(activityLogs, entry));
+  await db.insert(activityLogs).values(entry);
 }
 
 /** The first of two numbers; the second is made of what is looked for. */

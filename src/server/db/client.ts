@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
-import { Naming, Reader, type Send } from "#server/db/reader.ts";
+import { Naming, Reader } from "#server/db/reader.ts";
 import { type Transact, type Transaction, transactionsOver } from "#server/db/transaction.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/config.ts";
@@ -10,7 +10,6 @@ export type { Transaction };
 /** The database outside of a transaction; reads that are asked again and again go through its reader. */
 export type Database = Omit<NodePgDatabase, "transaction"> & {
   reader: Reader;
-  send: Send;
   transaction: Transact;
 };
 
@@ -28,12 +27,8 @@ export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
  * Opens a pool on a database. It connects when it is first asked, so a database that is away shows in
  * `assertReachable` and not here. No server-side setting is sent along, since poolers in transaction mode refuse
  * connections that bring one.
- * @param limits.pipelined statements of a transaction that do not wait for one another travel together; COPY cannot
  */
-export function openDatabase(
-  connection: Connection,
-  limits: { connections?: number; pipelined?: boolean } = {},
-): OpenDatabase {
+export function openDatabase(connection: Connection, limits: { connections?: number } = {}): OpenDatabase {
   const settings = {
     ...connection,
     // A caller waits this long for a free connection or for a new one, then its request fails instead of hanging.
@@ -46,7 +41,6 @@ export function openDatabase(
     ...settings,
     max: limits.connections ?? 10,
     idleTimeoutMillis: 60_000,
-    pipeline: limits.pipelined ?? false,
   });
   // An idle connection that breaks (the database was restarted) has left the pool already; the next query opens
   // another one. Without a listener the event would end the process.
@@ -54,14 +48,10 @@ export function openDatabase(
   // The pool itself stops listening when it hands a connection out, and who gets it listens a moment later. PostgreSQL
   // may have closed a new one by then: greeting and farewell can lie in one packet.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const naming = new Naming();
-  const reader = new Reader(settings, naming);
-  const send: Send = (asked) =>
-    naming.trying(async () => (await pool.query<(string | null)[]>(naming.queryOf(asked))).rows);
+  const reader = new Reader(settings, new Naming());
   const db: Database = Object.assign(drizzle(pool), {
     reader,
-    send,
-    transaction: transactionsOver(pool, naming),
+    transaction: transactionsOver(pool),
   });
   return {
     db,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client, type ClientConfig, type PoolClient, type QueryArrayConfig } from "pg";
+import { Client, type ClientConfig, type QueryArrayConfig } from "pg";
 import { isDatabaseUnavailable } from "#server/db/errors.ts";
 import { createHash } from "node:crypto";
 import { fillPlaceholders, type Query, type SQL } from "drizzle-orm";
@@ -104,13 +104,10 @@ class Lane {
 /** A row as PostgreSQL sent it: the text of every column, in the order of the statement. */
 export type TextRow = readonly (string | null)[];
 
-export interface Asked {
+interface Asked {
   statement: Prepared;
   values: Readonly<Record<string, unknown>>;
 }
-
-/** Runs one prepared statement. */
-export type Send = (asked: Asked) => Promise<TextRow[]>;
 
 /** The columns stay the text that they come as: what is sent on as JSON is text again. */
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
@@ -144,41 +141,6 @@ function isForgotten(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "26000" || error.code === "42P05");
 }
 
-/** One connection, for a transaction. What is asked before anything else is awaited leaves in one piece. */
-export class Line {
-  readonly #client: PoolClient;
-  #held = false;
-
-  constructor(client: PoolClient) {
-    this.#client = client;
-  }
-
-  /** Begins or ends a transaction. */
-  async say(word: string): Promise<void> {
-    this.#hold();
-    await this.#client.query(word);
-  }
-
-  /** PostgreSQL answers in the order in which it is asked. */
-  sender(naming: Naming): Send {
-    return async (asked) => {
-      this.#hold();
-      return (await this.#client.query<(string | null)[]>(naming.queryOf(asked))).rows;
-    };
-  }
-
-  #hold(): void {
-    if (this.#held) return;
-    this.#held = true;
-    const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#held = false;
-      stream.uncork();
-    });
-  }
-}
-
 /** A statement that is asked again and again: Drizzle writes it once, PostgreSQL plans it once a connection. */
 export interface Prepared {
   /** Null for a statement whose best plan hangs on its values: it is planned anew each time. */
@@ -204,12 +166,5 @@ const dialect = new PgDialect();
 /** The same, of SQL that no query builder writes. */
 export const preparedSql = (statement: SQL, plan?: Plan): Prepared =>
   prepared({ toSQL: () => dialect.sqlToQuery(statement) }, plan);
-
-/** The same, of a statement written out. */
-export const preparedText = (text: string, values: Prepared["values"]): Prepared => ({
-  name: nameOf(text),
-  text,
-  values,
-});
 
 const nameOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 24);

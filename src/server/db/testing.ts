@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdministrator(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   const connection = { ...inject("pooled"), database: name };
-  const open = openDatabase(connection, { pipelined: true });
+  const open = openDatabase(connection);
   return {
     ...open,
     connection,

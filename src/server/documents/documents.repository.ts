@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, lt, notInArray, or, type Placeholder, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database, Executor } from "#server/db/client.ts";
-import { prepared, preparedSql } from "#server/db/reader.ts";
+import { prepared } from "#server/db/reader.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
@@ -22,11 +22,6 @@ export async function insertDocuments(
 export async function deleteDocuments(db: Executor, storedNames: readonly string[]): Promise<void> {
   await db.delete(documents).where(inArray(documents.storedName, [...storedNames]));
 }
-
-const claim = preparedSql(sql`
-  update documents set report_id = ${sql.placeholder("reportId")}, replaced_in = null, kind = named.kind
-  from unnest(${sql.placeholder("storedNames")}::text[], ${sql.placeholder("kinds")}::text[]) as named(stored_name, kind)
-  where documents.stored_name = named.stored_name`);
 
 /**
  * Documents that no report has taken up, locked until the transaction ends.
@@ -65,9 +60,14 @@ export async function claimDocuments(
   named: Readonly<Partial<Record<DocumentKind, DocumentRow>>>,
   reportId: number,
 ): Promise<void> {
-  const kinds = DOCUMENT_KINDS.filter((kind) => named[kind]);
-  const storedNames = kinds.map((kind) => named[kind]?.storedName);
-  if (kinds.length > 0) await db.send({ statement: claim, values: { storedNames, kinds, reportId } });
+  for (const kind of DOCUMENT_KINDS) {
+    const document = named[kind];
+    if (document === undefined) continue;
+    await db
+      .update(documents)
+      .set({ reportId, replacedIn: null, kind })
+      .where(eq(documents.storedName, document.storedName));
+  }
 }
 
 /** A document with where its report belongs, for deciding who may read it. */

@@ -111,11 +111,9 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
   await db.transaction(async (tx) => {
     await lockHoldings(tx, id, []);
     const investor = await requireInvestor(tx, id);
-    const [entity, held, namesakes] = await Promise.all([
-      investorEntity(tx, investor),
-      listHoldingRows(tx, id),
-      readNamesakes(tx),
-    ]);
+    const entity = await investorEntity(tx, investor);
+    const held = await listHoldingRows(tx, id);
+    const namesakes = await readNamesakes(tx);
     await moveToTrash(
       tx,
       actor,

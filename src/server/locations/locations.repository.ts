@@ -1,8 +1,7 @@
 import { asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { prepared, type TextRow } from "#server/db/reader.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 export type LocationRow = typeof locations.$inferSelect;
 type NewLocationRow = typeof locations.$inferInsert;
@@ -88,55 +87,28 @@ export interface LocationName {
 }
 
 const locationName = { id: locations.id, name: locations.name, address: locations.address };
-const build = new QueryBuilder();
-const ofName = prepared(
-  build
-    .select(locationName)
-    .from(locations)
-    .where(eq(locations.nameKey, sql`name_key(${sql.placeholder("name")})`)),
-);
 const named = alias(locations, "named");
-const ofLocation = prepared(
-  build
-    .select(locationName)
-    .from(locations)
-    .where(
-      eq(
-        locations.nameKey,
-        build
-          .select({ nameKey: named.nameKey })
-          .from(named)
-          .where(eq(named.id, sql.placeholder("id"))),
-      ),
-    ),
-);
-const sharingNames = prepared(
-  build
-    .select(locationName)
-    .from(locations)
-    .where(
-      inArray(
-        locations.nameKey,
-        build
-          .select({ nameKey: named.nameKey })
-          .from(named)
-          .groupBy(named.nameKey)
-          .having(sql`count(*) > 1`),
-      ),
-    ),
-);
 
 /** The locations of a name, in no order. */
-export const listLocationsOfName = async (db: Executor, name: string): Promise<LocationName[]> =>
-  locationsIn(await db.send({ statement: ofName, values: { name } }));
+export async function listLocationsOfName(db: Executor, name: string): Promise<LocationName[]> {
+  return db
+    .select(locationName)
+    .from(locations)
+    .where(eq(locations.nameKey, sql`name_key(${name})`));
+}
 
 /** A location and those that have its name, in no order; none when it is not there. */
-export const listLocationsLike = async (db: Executor, id: number): Promise<LocationName[]> =>
-  locationsIn(await db.send({ statement: ofLocation, values: { id } }));
+export async function listLocationsLike(db: Executor, id: number): Promise<LocationName[]> {
+  const nameKey = db.select({ nameKey: named.nameKey }).from(named).where(eq(named.id, id));
+  return db.select(locationName).from(locations).where(eq(locations.nameKey, nameKey));
+}
 
-/** The locations that share their name with another one, in no order. Prepared: the manager's dashboard asks each time. */
-export const listLocationsSharingNames = async (db: Executor): Promise<LocationName[]> =>
-  locationsIn(await db.send({ statement: sharingNames, values: {} }));
-
-const locationsIn = (rows: readonly TextRow[]): LocationName[] =>
-  rows.map(([id, name, address]) => ({ id: Number(id), name: name ?? "", address: address ?? "" }));
+/** The locations that share their name with another one, in no order. */
+export async function listLocationsSharingNames(db: Executor): Promise<LocationName[]> {
+  const shared = db
+    .select({ nameKey: named.nameKey })
+    .from(named)
+    .groupBy(named.nameKey)
+    .having(sql`count(*) > 1`);
+  return db.select(locationName).from(locations).where(inArray(locations.nameKey, shared));
+}

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, exists, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
-import { insertions } from "#server/db/insertion.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
-import { preparedSql } from "#server/db/reader.ts";
 import type { mails } from "#server/notices/mails.table.ts";
 
 /** An investor has a notice a location and month; this is far above and keeps the answer bounded. */
@@ -19,8 +17,7 @@ export async function queueNotices(
   investorIds: readonly number[],
 ): Promise<void> {
   if (investorIds.length === 0) return;
-  const rows = investorIds.map((investorId) => ({ reportId, version, investorId }));
-  await tx.send(insertions(notices, rows));
+  await tx.insert(notices).values(investorIds.map((investorId) => ({ reportId, version, investorId })));
 }
 
 /** What waits of earlier versions is not sent any more: who is told of the corrected report is told enough. */
@@ -96,7 +93,6 @@ export async function listNoticesOfReport(db: Executor, reportId: number) {
 }
 
 const waiting = eq(notices.delivery, "waiting");
-const value = (name: string) => sql.placeholder(name);
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /**
@@ -108,19 +104,16 @@ export async function claimDue(
   db: Executor,
   { limit, seconds }: { limit: number; seconds: number },
 ): Promise<{ id: number; investorId: number }[]> {
-  const rows = await db.send({ statement: claim, values: { limit, seconds } });
-  return rows.map(([id, investorId]) => ({ id: Number(id), investorId: Number(investorId) }));
+  // One statement: it takes nothing twice, and locks nothing longer than it runs.
+  const { rows } = await db.execute<{ id: number; investorId: number }>(sql`
+    with due as (
+      select id from notices where delivery = 'waiting' and next_attempt_at <= now()
+      order by next_attempt_at, id limit ${limit} for update skip locked
+    )
+    update notices set attempts = attempts + 1, next_attempt_at = ${inSeconds(seconds)}
+    from due where notices.id = due.id returning notices.id, notices.investor_id as "investorId"`);
+  return rows;
 }
-
-// One statement: it takes nothing twice, and locks nothing longer than it runs.
-const claim = preparedSql(sql`
-  with due as (
-    select id from notices where delivery = 'waiting' and next_attempt_at <= now()
-    order by next_attempt_at, id limit ${value("limit")} for update skip locked
-  )
-  update notices set attempts = attempts + 1,
-    next_attempt_at = now() + make_interval(secs => ${value("seconds")}::float8)
-  from due where notices.id = due.id returning notices.id, notices.investor_id`);
 
 /** The mail server has it, also where a correction superseded it meanwhile. */
 export async function markSent(db: Executor, noticeId: number): Promise<void> {
@@ -150,32 +143,26 @@ export async function postpone(
     .where(and(eq(notices.id, noticeId), waiting));
 }
 
-// The order of the ids is the order of the e-mails.
-const storeUnsentEmail = preparedSql(sql`
-  with settled as (
-    update notices set delivery = 'kept', sent_at = now(), last_error = null
-    where id = any(${value("ids")}::int[]) and delivery = 'waiting' returning id
-  )
-  insert into mails (notice_id, recipient, subject, text, html)
-  select given.id, given.recipient, given.subject, given.text, given.html
-  from unnest(${value("ids")}::int[], ${value("recipients")}::text[], ${value("subjects")}::text[], ${value("texts")}::text[],
-    ${value("htmls")}::text[]) with ordinality as given(id, recipient, subject, text, html, place)
-  join settled on settled.id = given.id order by given.place`);
-
 /** Keeps e-mails in the portal and settles their notices, all or none; what is settled already is passed over. */
 export async function storeUnsentEmails(
   db: Executor,
   rows: readonly (typeof mails.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const values = {
-    ids: rows.map((row) => row.noticeId),
-    recipients: rows.map((row) => row.recipient),
-    subjects: rows.map((row) => row.subject),
-    texts: rows.map((row) => row.text),
-    htmls: rows.map((row) => row.html),
-  };
-  await db.send({ statement: storeUnsentEmail, values });
+  const ids = sql.param(rows.map((row) => row.noticeId));
+  const texts = (column: "recipient" | "subject" | "text" | "html") =>
+    sql`${sql.param(rows.map((row) => row[column]))}::text[]`;
+  // The order of the rows is the order of the e-mails.
+  await db.execute(sql`
+    with settled as (
+      update notices set delivery = 'kept', sent_at = now(), last_error = null
+      where id = any(${ids}::int[]) and delivery = 'waiting' returning id
+    )
+    insert into mails (notice_id, recipient, subject, text, html)
+    select given.id, given.recipient, given.subject, given.text, given.html
+    from unnest(${ids}::int[], ${texts("recipient")}, ${texts("subject")}, ${texts("text")}, ${texts("html")})
+      with ordinality as given(id, recipient, subject, text, html, position)
+    join settled on settled.id = given.id order by given.position`);
 }
 
 /** How many notices wait to be sent, and since when the oldest of them does. */

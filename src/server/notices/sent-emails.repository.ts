@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Executor } from "#server/db/client.ts";
 import { mails } from "#server/notices/mails.table.ts";
 import { notices } from "#server/notices/notices.table.ts";
@@ -6,7 +6,6 @@ import { investorDistributions, reports, reportVersions } from "#server/reports/
 import type { KeptMail, MailFilter } from "#shared/notices/notices.schema.ts";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { chainLinks } from "#server/chain/chain.table.ts";
-import { prepared, type TextRow } from "#server/db/reader.ts";
 import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
@@ -62,53 +61,11 @@ const correctionReason = sql<string | null>`case when ${notices.version} > 1 the
   where ${reportVersions.reportId} = ${notices.reportId} and ${reportVersions.version} = ${notices.version}) end`;
 
 /** What the reader's other locations are called: one of the same name takes the address to be told from. */
-const otherLocations = sql<string | null>`(${new QueryBuilder()
+const otherLocations = sql<string[] | null>`(${new QueryBuilder()
   .select({ names: sql`json_agg(${others.name})` })
   .from(investorLocations)
   .innerJoin(others, eq(others.id, investorLocations.locationId))
   .where(and(eq(investorLocations.investorId, notices.investorId), ne(others.id, reports.locationId)))})`;
-
-const fields = {
-  noticeId: notices.id,
-  key: notices.key,
-  attempts: notices.attempts,
-  reportId: reports.id,
-  version: notices.version,
-  firstVersion,
-  correctionReason,
-  reportingPeriod: reports.reportingPeriod,
-  locationName: locations.name,
-  address: locations.address,
-  otherPlaces: otherLocations,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  sharePercentage: investorDistributions.sharePercentage,
-  cashDistribution: investorDistributions.cashDistribution,
-  wantsEmail: noticePreferences.wantsEmail,
-  token: noticePreferences.token,
-  chainHead,
-};
-const notificationEmails = prepared(
-  new QueryBuilder()
-    .select(fields)
-    .from(notices)
-    .innerJoin(reports, eq(reports.id, notices.reportId))
-    .innerJoin(locations, eq(locations.id, reports.locationId))
-    .innerJoin(investors, eq(investors.id, notices.investorId))
-    .innerJoin(users, eq(users.id, investors.userId))
-    .innerJoin(noticePreferences, eq(noticePreferences.investorId, investors.id))
-    .leftJoin(
-      investorDistributions,
-      and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
-    )
-    .where(and(sql`${notices.id} = any(${sql.placeholder("ids")}::int[])`, eq(notices.delivery, "waiting"))),
-);
-
-const OTHER_LOCATIONS = Object.fromEntries(Object.keys(fields).map((key, place) => [key, place])) as Record<
-  keyof typeof fields,
-  number
->;
 
 /** What one e-mail is written from. */
 export interface NotificationEmail {
@@ -142,32 +99,38 @@ export async function readNotificationEmails(
   db: Executor,
   ids: readonly number[],
 ): Promise<NotificationEmail[]> {
-  return (await db.send({ statement: notificationEmails, values: { ids } })).map(notificationEmailOf);
-}
-
-/** Of a row in the order of the statement; what is never null is never missing either. */
-function notificationEmailOf(row: TextRow): NotificationEmail {
-  const text = (place: keyof typeof OTHER_LOCATIONS) => row[OTHER_LOCATIONS[place]] ?? "";
-  const orNull = (place: keyof typeof OTHER_LOCATIONS) => row[OTHER_LOCATIONS[place]] ?? null;
-  return {
-    noticeId: Number(text("noticeId")),
-    key: text("key"),
-    attempts: Number(text("attempts")),
-    reportId: Number(text("reportId")),
-    version: Number(text("version")),
-    firstVersion: Number(text("firstVersion")),
-    correctionReason: orNull("correctionReason"),
-    reportingPeriod: text("reportingPeriod"),
-    locationName: text("locationName"),
-    address: text("address"),
-    otherPlaces: JSON.parse(orNull("otherPlaces") ?? "[]") as string[],
-    email: text("email"),
-    firstName: orNull("firstName"),
-    lastName: orNull("lastName"),
-    sharePercentage: orNull("sharePercentage"),
-    cashDistribution: orNull("cashDistribution"),
-    wantsEmail: text("wantsEmail") === "t",
-    token: text("token"),
-    chainHead: orNull("chainHead"),
-  };
+  const rows = await db
+    .select({
+      noticeId: notices.id,
+      key: notices.key,
+      attempts: notices.attempts,
+      reportId: reports.id,
+      version: notices.version,
+      firstVersion,
+      correctionReason,
+      reportingPeriod: reports.reportingPeriod,
+      locationName: locations.name,
+      address: locations.address,
+      otherPlaces: otherLocations,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      sharePercentage: investorDistributions.sharePercentage,
+      cashDistribution: investorDistributions.cashDistribution,
+      wantsEmail: noticePreferences.wantsEmail,
+      token: noticePreferences.token,
+      chainHead,
+    })
+    .from(notices)
+    .innerJoin(reports, eq(reports.id, notices.reportId))
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .innerJoin(investors, eq(investors.id, notices.investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .innerJoin(noticePreferences, eq(noticePreferences.investorId, investors.id))
+    .leftJoin(
+      investorDistributions,
+      and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investors.id)),
+    )
+    .where(and(inArray(notices.id, [...ids]), eq(notices.delivery, "waiting")));
+  return rows.map((row) => ({ ...row, otherPlaces: row.otherPlaces ?? [] }));
 }

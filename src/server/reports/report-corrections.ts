@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "#server/db/client.ts";
 import { setReplaced } from "#server/documents/documents.repository.ts";
+import type { attachDocuments } from "#server/documents/documents.service.ts";
 import { invalid, Problem } from "#server/http/errors.ts";
 import { dropWaiting } from "#server/notices/notices.repository.ts";
 import {
@@ -32,10 +33,8 @@ interface CurrentReport {
 
 /** @throws Error when the report has no sealed version, which the database does not allow */
 export async function readCurrentReport(tx: Transaction, reportId: number): Promise<CurrentReport> {
-  const [[text], present] = await Promise.all([
-    listSealedContents(tx, reportId, 1),
-    listPaidInvestors(tx, reportId),
-  ]);
+  const [text] = await listSealedContents(tx, reportId, 1);
+  const present = await listPaidInvestors(tx, reportId);
   if (text === undefined) throw new Error(`report ${reportId} has no sealed version`);
   return { content: JSON.parse(text) as SealedContent, present: new Set(present) };
 }
@@ -78,20 +77,23 @@ export function describeCorrection(before: SealedContent, sealed: string): strin
 }
 
 /**
- * Puts a new version in place of the one that stands. Its signature is kept, documents that it no longer names are kept
- * for managers, its lines make room, and e-mails about it that have not left yet do not leave.
- * @param named the stored names of the documents of the new version
+ * Replaces a report's figures by those of its next version. Its signature is kept, documents that the new version does
+ * not name are kept for managers, its distributions make room, and e-mails about it that have not left yet do not leave.
+ * @returns the report's id
  */
 export async function replaceCurrentReport(
   tx: Transaction,
   row: Parameters<typeof updateFiled>[1] & { version: number },
-  named: readonly string[],
-): Promise<void> {
-  await storeSignature(tx, row.id);
+  documents: Awaited<ReturnType<typeof attachDocuments>>,
+): Promise<number> {
+  const { id, version } = row;
+  await storeSignature(tx, id);
   await updateFiled(tx, row);
-  await deleteDistributions(tx, row.id);
-  await setReplaced(tx, row.id, row.version, named);
-  await dropWaiting(tx, row.id);
+  await deleteDistributions(tx, id);
+  const named = Object.values(documents).map(({ storedName }) => storedName);
+  await setReplaced(tx, id, version, named);
+  await dropWaiting(tx, id);
+  return id;
 }
 
 /**

@@ -7,13 +7,56 @@ import type { DistributionRow } from "#server/reports/distributions.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import { REPORT_FIGURE_KEYS, type ReportFigures } from "#shared/domain/report-figures.ts";
 import type { CommentaryKey } from "#shared/reports/report-texts.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { ReplacedVersion, Report } from "#shared/reports/reports.schema.ts";
 import type { Database } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { notFound } from "#server/http/errors.ts";
+import { conflict, notFound } from "#server/http/errors.ts";
 import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
 import type { PrintedDocument, PrintedVersion } from "#server/reports/pdf/printed-report.ts";
 import { everyKey } from "#shared/reports/every-key.ts";
+
+/** Which version of a month is about to be signed. */
+interface NextVersion {
+  /** The report that is corrected; null for one that is new. */
+  correctedId: number | null;
+  version: number;
+  /** The one before it; undefined for the first of a month. */
+  replaces: ReplacedVersion | undefined;
+}
+
+/**
+ * A month's version numbers go on when its report was deleted and is filed again: no two PDFs of a month have the same
+ * number.
+ * @param corrects the filed report that the manager has corrected, as it was read
+ * @param current the report that is filed for the month
+ * @param withdrawn the last version of a deleted report of the month
+ * @throws Problem 409 when the month is filed and not corrected, or is not any more as it was when it was read
+ */
+export function nextVersion(
+  corrects: CorrectedReport | null,
+  current: { id: number; signed: ReplacedVersion } | null,
+  withdrawn: ReplacedVersion | null,
+): NextVersion {
+  const last = Math.max(current?.signed.version ?? 0, withdrawn?.version ?? 0);
+  if (corrects === null) {
+    if (current !== null) throw alreadyFiled();
+    return { correctedId: null, version: last + 1, replaces: withdrawn ?? undefined };
+  }
+  if (current === null) throw refused(GONE);
+  const { id, signed } = current;
+  if (id !== corrects.id || signed.version !== corrects.version) throw refused(REPORT_CHANGED);
+  return { correctedId: id, version: last + 1, replaces: signed };
+}
+
+const ALREADY_FILED = "Report already submitted for this period";
+const GONE = "The report that this corrects was deleted meanwhile. Submit again to file the month anew.";
+const REPORT_CHANGED =
+  "This report was corrected meanwhile by somebody else. Continue with the newer version.";
+
+const refused = (sentence: string) => conflict(sentence, { reportingPeriod: sentence });
+/** 409: the month is filed, and nobody said that this corrects it. */
+export const alreadyFiled = () => refused(ALREADY_FILED);
 
 /** Everything that a signature stands under. */
 interface SignedContent {

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
 import type { Executor } from "#server/db/client.ts";
-import { insertion } from "#server/db/insertion.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { newestFirst } from "#server/reports/report-filter.repository.ts";
@@ -38,9 +37,9 @@ const LOCATION_REPORTS_MAX = 1200;
 export type NewReport = typeof reports.$inferInsert;
 
 export async function insertReport(db: Executor, row: NewReport): Promise<number> {
-  const [inserted] = await db.send(insertion(reports, row, reports.id));
+  const [inserted] = await db.insert(reports).values(row).returning({ id: reports.id });
   if (!inserted) throw new Error("the database returned no new report");
-  return Number(inserted[0]);
+  return inserted.id;
 }
 
 /** The first, of a report that was deleted and restored: it stands on the PDFs that were handed out. */
