@@ -4,7 +4,7 @@ import { Route, Switch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
 import { forgetEndedSession, useSession } from "#web/lib/session.ts";
-import { forgetEntriesOfOthers } from "#web/lib/form-draft.ts";
+import { clearFormDraftsOfOthers } from "#web/lib/form-draft.ts";
 import { keepPlace } from "#web/lib/keep-place.ts";
 import { useToastAtHand } from "#web/ui/toast/toast.tsx";
 import { HomeRedirect } from "./HomeRedirect.tsx";
@@ -16,7 +16,7 @@ import { Shell } from "./Shell.tsx";
 /** Not part of what the page waits for. */
 async function readableOffline(): Promise<void> {
   const [{ makeReadableOffline }, { fetchInvestorCode }] = await Promise.all([
-    import("#web/offline/readable-offline.ts"),
+    import("#web/offline/register.ts"),
     import("./investor-code.ts"),
   ]);
   await makeReadableOffline(fetchInvestorCode);
@@ -29,7 +29,7 @@ export default function SignedIn({ user, answers }: { user: SessionUser; answers
   useEffect(keepPlace, []);
   // After "/" has been rendered, which reads it.
   useEffect(forgetEndedSession, []);
-  useEffect(() => forgetEntriesOfOthers(user.id), [user.id]);
+  useEffect(() => clearFormDraftsOfOthers(user.id), [user.id]);
   useEffect(() => {
     if (user.role === "investor") void readableOffline();
   }, [user.role]);

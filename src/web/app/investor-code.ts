@@ -1,9 +1,8 @@
-import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
 import { GrossRevenue, Years } from "#web/features/portfolio/PortfolioPage.tsx";
 import { SheetOnDemand } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
-import { preloadNotes } from "#web/ui/explanation/explanation.tsx";
+import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { preloadToasts } from "#web/ui/toast/toast.tsx";
 import { preloadWords } from "#web/ui/tooltip/tooltip.tsx";
 import { KeptNote } from "./OfflineNote.tsx";
@@ -21,12 +20,12 @@ export async function fetchInvestorCode(): Promise<void> {
     SignedOutElsewhere.preload(),
     KeptNote.preload(),
     SheetOnDemand.preload(),
-    EmailSwitchOnDemand.preload(),
+    import("#web/data/EmailPreference.tsx"),
     GrossRevenue.preload(),
     Years.preload(),
     ShortcutList.preload(),
     preloadDialogs(),
-    preloadNotes(),
+    preloadExplanations(),
     preloadToasts(),
     preloadWords(),
   ]);

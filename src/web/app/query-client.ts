@@ -2,7 +2,7 @@ import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { handleUnauthorized } from "#web/data/unauthorized.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
-import { firstPages, MATCHING, pagesKey } from "#web/data/queries.ts";
+import { firstPages, TOTAL_COUNT_HEADER, pagesKey } from "#web/data/queries.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import { storeSession } from "#web/lib/session.ts";
 
@@ -41,7 +41,7 @@ export function clientOfVisitor(user: SessionUser, answers: Answers): QueryClien
   storeSession(client, user);
   for (const [address, answer] of answers) {
     client.setQueryData([address], answer.reply);
-    if (answer.headers.has(MATCHING)) client.setQueryData(pagesKey(address), firstPages(answer));
+    if (answer.headers.has(TOTAL_COUNT_HEADER)) client.setQueryData(pagesKey(address), firstPages(answer));
   }
   return client;
 }

@@ -1,4 +1,4 @@
-import { recall, remember } from "#web/lib/storage.ts";
+import { localStore } from "#web/lib/storage.ts";
 
 /** A screen and the letter that leads to it, after G. */
 export interface ScreenKey {
@@ -48,6 +48,6 @@ function isBusy(target: EventTarget | null): boolean {
 const key = "shortcuts";
 
 /** Whether single keys do something on this device; who talks to the computer turns them off (WCAG 2.1.4). */
-export const areShortcutsOn = (): boolean => recall(key) !== "off";
+export const areShortcutsOn = (): boolean => localStore.get(key) !== "off";
 
-export const rememberShortcuts = (on: boolean): void => remember(key, on ? null : "off");
+export const rememberShortcuts = (on: boolean): void => localStore.set(key, on ? null : "off");

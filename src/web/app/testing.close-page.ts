@@ -1,4 +1,4 @@
-import { whenStepsAreGone } from "#web/ui/dialog/dialog-history.ts";
+import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
 
 /** What pages have put off. A test's own clock, which it takes along, is none of this. */
 const putOff = new Set<ReturnType<typeof setTimeout>>();
@@ -18,7 +18,7 @@ globalThis.setTimeout = new Proxy(setTimeout, {
 export async function closePage(): Promise<void> {
   await turn();
   await new Promise<void>((gone) => {
-    whenStepsAreGone(gone);
+    afterDialogSteps(gone);
   });
   await turn();
   for (const timer of putOff) clearTimeout(timer);

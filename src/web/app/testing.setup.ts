@@ -3,14 +3,14 @@ import { beforeEach } from "vitest";
 import { forgetTouch } from "#web/lib/lazy-loading.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
-import { preloadNotes } from "#web/ui/explanation/explanation.tsx";
+import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { isPressed, onceReleased } from "#web/ui/pointer.ts";
 import { forgetToast, preloadToasts } from "#web/ui/toast/toast.tsx";
 import { forgetWords, preloadWords } from "#web/ui/tooltip/tooltip.tsx";
 import { closePage } from "./testing.close-page.ts";
 
 // In a browser they come while the pointer moves; the tests' pointer is quicker.
-await Promise.all([preloadDialogs(), preloadNotes(), preloadToasts(), preloadWords()]);
+await Promise.all([preloadDialogs(), preloadExplanations(), preloadToasts(), preloadWords()]);
 
 // Long enough for a busy machine; what does not come by then does not come.
 configure({ asyncUtilTimeout: 5000 });

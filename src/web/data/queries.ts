@@ -2,10 +2,10 @@ import { type InfiniteData, queryOptions } from "@tanstack/react-query";
 import type { PathValues } from "#shared/http/path.ts";
 import type { QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
-import { addressOf, call, callWithHeaders, type Sent } from "#web/lib/http-client.ts";
+import { addressOf, call, callWithHeaders, type CallOptions } from "#web/lib/http-client.ts";
 import type { Answer } from "#shared/http/visit.ts";
 
-interface Asked<R extends Route> {
+interface QueryParams<R extends Route> {
   params?: R extends Route<infer Path> ? PathValues<Path> : never;
   query?: QueryInput<R>;
 }
@@ -14,13 +14,16 @@ interface Asked<R extends Route> {
  * What TanStack Query needs to read one row of the contract. The key is the address, so that changes can name what
  * goes stale by its beginning (data/mutations.ts).
  */
-export function query<R extends Route>(row: R, asked?: Asked<R>): ReturnType<typeof read<R, ReplyOf<R>>>;
+export function query<R extends Route>(
+  row: R,
+  asked?: QueryParams<R>,
+): ReturnType<typeof read<R, ReplyOf<R>>>;
 /** With nullWhenSignedOut, a 401 gives null instead of an error (spec section 7). */
 export function query<R extends Route>(
   row: R,
-  asked: Asked<R> & { nullWhenSignedOut: true },
+  asked: QueryParams<R> & { nullWhenSignedOut: true },
 ): ReturnType<typeof read<R, ReplyOf<R> | null>>;
-export function query<R extends Route>(row: R, asked: Asked<R> & { nullWhenSignedOut?: true } = {}) {
+export function query<R extends Route>(row: R, asked: QueryParams<R> & { nullWhenSignedOut?: true } = {}) {
   return read<R, ReplyOf<R> | null>(row, asked, async (sent) => {
     try {
       return await call(row, sent);
@@ -31,17 +34,21 @@ export function query<R extends Route>(row: R, asked: Asked<R> & { nullWhenSigne
   });
 }
 
-function read<R extends Route, Reply>(row: R, asked: Asked<R>, ask: (sent: Sent<R>) => Promise<Reply>) {
+function read<R extends Route, Reply>(
+  row: R,
+  asked: QueryParams<R>,
+  ask: (sent: CallOptions<R>) => Promise<Reply>,
+) {
   const { params, query: search } = asked;
   return queryOptions({
     queryKey: [addressOf(row, params, search as Record<string, unknown> | undefined)],
     queryFn: ({ signal }) =>
-      ask({ ...(params ? { params } : {}), ...(search ? { query: search } : {}), signal } as Sent<R>),
+      ask({ ...(params ? { params } : {}), ...(search ? { query: search } : {}), signal } as CallOptions<R>),
   });
 }
 
 /** The header of every list that is read page by page. */
-export const MATCHING = "x-total-count";
+export const TOTAL_COUNT_HEADER = "x-total-count";
 
 /** A page of a list, and what the headers say of the whole. */
 interface ListPage<Rows> {
@@ -59,7 +66,7 @@ export const pagesKey = (address: string) => [address, "pages"];
 function pageOf<Rows>(rows: Rows, headers: Headers): ListPage<Rows> {
   return {
     rows,
-    matching: Number(headers.get(MATCHING)),
+    matching: Number(headers.get(TOTAL_COUNT_HEADER)),
     isOpenEnded: headers.has("x-total-more"),
     next: headers.get("x-next-cursor"),
   };
@@ -77,7 +84,7 @@ export function listPages<R extends Route>(row: R, asked: QueryInput<R>) {
     queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
       const cursor = pageParam === null ? {} : { cursor: pageParam };
       const query = { ...(asked as object), ...cursor } as QueryInput<R>;
-      const { reply, headers } = await callWithHeaders(row, { query, signal } as Sent<R>);
+      const { reply, headers } = await callWithHeaders(row, { query, signal } as CallOptions<R>);
       return pageOf<ReplyOf<R>>(reply, headers);
     },
     initialPageParam: null as string | null,

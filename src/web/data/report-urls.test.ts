@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAddress, reportUrl } from "./report-urls.ts";
+import { reportListUrl, reportUrl } from "./report-urls.ts";
 
 test.each([
   ["/investor/dashboard", "", "/investor/reports?report=7"],
@@ -22,7 +22,7 @@ test.each([
 
 test("the reports of a year, or of all, are read in the investor's list of them", () => {
   const path = "/investor/dashboard";
-  expect(listAddress({ path }, 2026)).toBe("/investor/reports?year=2026");
-  expect(listAddress({ path }, "all years")).toBe("/investor/reports");
-  expect(listAddress({ path: "/manager/dashboard" }, 2026)).toBeNull();
+  expect(reportListUrl({ path }, 2026)).toBe("/investor/reports?year=2026");
+  expect(reportListUrl({ path }, "all years")).toBe("/investor/reports");
+  expect(reportListUrl({ path: "/manager/dashboard" }, 2026)).toBeNull();
 });

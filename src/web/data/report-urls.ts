@@ -9,7 +9,7 @@ export interface RequestedReport {
 const PAGE = "/manager/reports";
 
 /** Where the report of a place and month is filed. */
-export function reportAddress({ locationId, period }: RequestedReport): string {
+export function reportFormUrl({ locationId, period }: RequestedReport): string {
   const params = new URLSearchParams();
   if (locationId !== null) params.set("location", String(locationId));
   if (period !== null) params.set("month", period);
@@ -17,7 +17,7 @@ export function reportAddress({ locationId, period }: RequestedReport): string {
 }
 
 /** What an address asks for; null for one that asks for nothing that could be filed. */
-export function readReportAddress(search: string): RequestedReport | null {
+export function parseReportFormUrl(search: string): RequestedReport | null {
   const params = new URLSearchParams(search);
   const [location, month] = [params.get("location") ?? "", params.get("month") ?? ""];
   const asked = {
@@ -28,10 +28,10 @@ export function readReportAddress(search: string): RequestedReport | null {
 }
 
 /** The holders of one location whose shares exceed the whole, where they can be changed. */
-export const sharesAddress = (locationId: number): string => `/manager/investors?location=${locationId}`;
+export const sharesUrl = (locationId: number): string => `/manager/investors?location=${locationId}`;
 
 /** The location that an address asks for. */
-export function readSharesAddress(params: URLSearchParams): number | null {
+export function parseSharesUrl(params: URLSearchParams): number | null {
   const location = params.get("location") ?? "";
   return /^[1-9]\d{0,8}$/.test(location) ? Number(location) : null;
 }
@@ -56,7 +56,7 @@ export function reportUrl({ path, search }: Address, reportId: number): string |
 }
 
 /** Where an investor reads the reports of a year, or of all; null for managers, whose archive has more than these. */
-export function listAddress({ path }: Pick<Address, "path">, year: number | "all years"): string | null {
+export function reportListUrl({ path }: Pick<Address, "path">, year: number | "all years"): string | null {
   if (path.startsWith("/manager/")) return null;
   return year === "all years" ? READ_BY_INVESTORS : `${READ_BY_INVESTORS}?year=${year}`;
 }

@@ -21,7 +21,7 @@ export function handleUnauthorized(client: QueryClient): void {
 }
 
 /** Of what was asked for where nothing answers. */
-export function handleNoConnection(): void {
+export function showNoConnectionToast(): void {
   showToast({
     title: "Error",
     description: "There is no connection. Try again when it is back.",

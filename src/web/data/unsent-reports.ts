@@ -14,8 +14,8 @@ export interface UnsentReport {
 export function unsentReports(userId: string): UnsentReport[] {
   const start = unsentStart(userId);
   return sessionStore
-    .names(start)
-    .flatMap((name) => placeOf(name.slice(start.length)))
+    .keys(start)
+    .flatMap((name) => parseUnsentName(name.slice(start.length)))
     .toSorted((a, b) => b.period.localeCompare(a.period) || (a.locationId ?? 0) - (b.locationId ?? 0));
 }
 
@@ -30,7 +30,7 @@ export function unsentTitle({ period }: UnsentReport, location: string | null): 
   return location === null ? formatPeriod(period) : `${location}, ${formatPeriod(period)}`;
 }
 
-function placeOf(name: string): UnsentReport[] {
+function parseUnsentName(name: string): UnsentReport[] {
   const [location = "", period = ""] = name.split("/");
   const isNone = location === "none";
   if (!isPeriod(period) || !(isNone || /^[1-9]\d{0,8}$/.test(location))) return [];
@@ -39,7 +39,7 @@ function placeOf(name: string): UnsentReport[] {
 
 /** "report for", or of a filed report whose corrections wait "correction of". */
 export function unsentKind(userId: string, report: UnsentReport): "report for" | "correction of" {
-  const kept = sessionStore.recallJson(unsentName(userId, report)) as {
+  const kept = sessionStore.getJson(unsentName(userId, report)) as {
     corrects?: { report?: unknown };
   } | null;
   return kept?.corrects?.report ? "correction of" : "report for";
@@ -73,7 +73,7 @@ export const UNSENT_REPORT = "report-draft";
 export const OPEN_REPORT = "open";
 
 /** Whether this tab keeps a report that was entered and not sent; without an account, whoever's it is. */
-export function keepsUnsentReport(userId?: string): boolean {
+export function hasUnsentReport(userId?: string): boolean {
   const start = userId === undefined ? `${UNSENT_REPORT}/` : `${UNSENT_REPORT}/${userId}/`;
-  return sessionStore.names(start).some((name) => !name.endsWith(`/${OPEN_REPORT}`));
+  return sessionStore.keys(start).some((name) => !name.endsWith(`/${OPEN_REPORT}`));
 }

@@ -2,25 +2,25 @@ import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/r
 import { useRef } from "react";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
-import { call, type Sent } from "#web/lib/http-client.ts";
+import { call, type CallOptions } from "#web/lib/http-client.ts";
 import { closeToast, showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
-import { type Change, mutations, type Changes } from "./mutations.ts";
+import { type ApiMutation, mutations, type Mutations } from "./mutations.ts";
 import { handleUnauthorized } from "./unauthorized.ts";
 
-type RowOf<Name extends keyof Changes> = Changes[Name]["row"];
+type RowOf<Name extends keyof Mutations> = Mutations[Name]["row"];
 
 /** One change by its name: makes the call, says what the spec says, and refreshes what went stale. */
-export function useApiMutation<Name extends keyof Changes>(name: Name) {
-  return useChangeOf(mutations[name] as Change<RowOf<Name>>);
+export function useApiMutation<Name extends keyof Mutations>(name: Name) {
+  return useMutationOf(mutations[name] as ApiMutation<RowOf<Name>>);
 }
 
 /** The same for a change that stands in a table of its own. */
-export function useChangeOf<R extends Route>({
+export function useMutationOf<R extends Route>({
   row,
   stale,
   done,
   failed,
-}: Change<R>): UseMutationResult<ReplyOf<R>, Error, Sent<R>> {
+}: ApiMutation<R>): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
   useToastAtHand();
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<ReplyOf<R>>>());
@@ -29,7 +29,7 @@ export function useChangeOf<R extends Route>({
     client.invalidateQueries({
       predicate: ({ queryKey }) => stale.some((start) => String(queryKey[0]).startsWith(start)),
     });
-  return useMutation<ReplyOf<R>, Error, Sent<R>, number>({
+  return useMutation<ReplyOf<R>, Error, CallOptions<R>, number>({
     mutationFn: (sent) => once(underWay.current, sent, () => call(row, sent)),
     onMutate: () => complaint.current,
     onSuccess: async (_, sent, complaintBefore) => {

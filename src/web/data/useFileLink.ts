@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { auth } from "#shared/auth/auth.api.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
-import { handleUnauthorized, handleNoConnection } from "./unauthorized.ts";
+import { handleUnauthorized, showNoConnectionToast } from "./unauthorized.ts";
 
 /** Whether a file can be had: nobody may be signed in any more, or nothing may answer. */
 type Standing = "signed in" | "signed out" | "unreachable";
@@ -45,7 +45,7 @@ export function useFileLink() {
   /** Whether the file is to be had; what is in the way is said. */
   const sayWhatIsInTheWay = (standing: Standing): boolean => {
     if (standing === "signed out") handleUnauthorized(client);
-    if (standing === "unreachable") handleNoConnection();
+    if (standing === "unreachable") showNoConnectionToast();
     return standing === "signed in";
   };
 

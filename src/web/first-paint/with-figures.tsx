@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import type { PaintWithFigures } from "#shared/http/visit.ts";
 import { App } from "#web/app/App.tsx";
 import { pages, SignedIn } from "#web/app/pages.ts";
-import { drawnAt } from "#web/lib/passkeys-work.ts";
+import { setServerHost } from "#web/lib/passkey-support.ts";
 import { setPortalZone } from "#web/lib/dates.ts";
 import { drawToStay } from "./draw.tsx";
 
@@ -19,7 +19,7 @@ export async function loadScreens(): Promise<void> {
 export const paintWithFigures: PaintWithFigures = ({ user, host, url, answers }) => {
   // Drawn in one go, so that no other reader's zone comes between.
   setPortalZone(user.timeZone);
-  drawnAt(host);
+  setServerHost(host);
   return drawToStay(
     url,
     <StrictMode>

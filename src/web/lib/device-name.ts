@@ -1,5 +1,3 @@
-import { PASSWORD_MIN, PHONE_MAX, USERNAME_MIN } from "#shared/domain/limits.ts";
-
 /** In the order of asking: most browsers also call themselves by the names of older ones. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -26,8 +24,3 @@ export function deviceName(userAgent: string | null): string {
   if (browser === undefined) return system === undefined ? "Unknown browser" : `Browser on ${system}`;
   return system === undefined ? browser : `${browser} on ${system}`;
 }
-
-/** What an account's fields ask for, told before it is sent. */
-export const USERNAME_HINT = `At least ${USERNAME_MIN} characters.`;
-export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. Passwords that everybody tries first are refused.`;
-export const PHONE_HINT = `In any form, up to ${PHONE_MAX} characters.`;

@@ -112,15 +112,15 @@ function saveFormDraft(
   const values = Object.fromEntries(open) as FormDraft["values"];
   const began = Object.fromEntries(open.map(([name]) => [name, before.get(name)])) as FormDraft["values"];
   const kept: FormDraft = { values, began, left, atSessionEnd };
-  sessionStore.remember(formDraftKey(userId, form), JSON.stringify(kept));
+  sessionStore.set(formDraftKey(userId, form), JSON.stringify(kept));
 }
 
 function readFormDraft(userId: string, form: string): FormDraft | null {
-  return entry.safeParse(sessionStore.recallJson(formDraftKey(userId, form))).data ?? null;
+  return entry.safeParse(sessionStore.getJson(formDraftKey(userId, form))).data ?? null;
 }
 
 const clearFormDraft = (userId: string, form: string): void =>
-  sessionStore.remember(formDraftKey(userId, form), null);
+  sessionStore.set(formDraftKey(userId, form), null);
 
 /** How the names of what the forms keep in the tab begin. */
 const FORM_DRAFT = "unsaved-entry";
@@ -131,17 +131,17 @@ const formDraftKey = (userId: string, form: string): string => ofAccount(userId)
 
 /** Whether this account was typing into that form when its session ended. */
 export function wasTypingAtSessionEnd(userId: string, form: string): boolean {
-  const kept = sessionStore.recallJson(formDraftKey(userId, form));
+  const kept = sessionStore.getJson(formDraftKey(userId, form));
   return typeof kept === "object" && kept !== null && "atSessionEnd" in kept && kept.atSessionEnd === true;
 }
 
 /** Whether this tab keeps something that this account had typed when its session ended. */
-export const hasFormDraftOf = (userId: string): boolean => sessionStore.names(ofAccount(userId)).length > 0;
+export const hasFormDraftOf = (userId: string): boolean => sessionStore.keys(ofAccount(userId)).length > 0;
 
 /** Somebody has logged in: what others had typed here is not for them. */
-export function forgetEntriesOfOthers(userId: string): void {
-  for (const name of sessionStore.names(`${FORM_DRAFT}/`))
-    if (!name.startsWith(ofAccount(userId))) sessionStore.remember(name, null);
+export function clearFormDraftsOfOthers(userId: string): void {
+  for (const name of sessionStore.keys(`${FORM_DRAFT}/`))
+    if (!name.startsWith(ofAccount(userId))) sessionStore.set(name, null);
 }
 
 /** By which the dialogs for something new keep what is typed, when the session ends meanwhile. */

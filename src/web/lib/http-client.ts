@@ -3,14 +3,13 @@ import type { Answer } from "#shared/http/visit.ts";
 import type { BodyInput, QueryInput, ReplyOf, Route } from "#shared/http/route.ts";
 import { dropFirstAnswers, takeFirstAnswer } from "./first-answer.ts";
 import { ApiError } from "./api-error.ts";
-import { readableReply } from "./readable-reply.ts";
 
 type Fields = Record<string, unknown>;
 
 type PathOf<R> = R extends Route<infer Path> ? Path : never;
 
 /** What a call sends: the parts that vary in its path, its query, its body, its files. */
-export interface Sent<R extends Route> {
+export interface CallOptions<R extends Route> {
   params?: PathValues<PathOf<R>>;
   query?: QueryInput<R>;
   body?: BodyInput<R>;
@@ -34,7 +33,7 @@ export function addressOf(
 /** The reply of a call and the headers that came with it. */
 export async function callWithHeaders<R extends Route>(
   row: R,
-  sent: Sent<R> = {},
+  sent: CallOptions<R> = {},
 ): Promise<{ reply: ReplyOf<R>; headers: Headers }> {
   const address = addressOf(row, sent.params, sent.query as Fields | undefined);
   const { reply, headers } = await (firstAnswer(row, address, sent) ??
@@ -43,13 +42,13 @@ export async function callWithHeaders<R extends Route>(
 }
 
 /** What was asked ahead, for who asks the first time; the time against caches is no part of its address. */
-function firstAnswer<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Answer> | null {
+function firstAnswer<R extends Route>(row: R, address: string, sent: CallOptions<R>): Promise<Answer> | null {
   if (row.method === "GET") return takeFirstAnswer(sent.uncached ? addressOf(row, sent.params) : address);
   dropFirstAnswers();
   return null;
 }
 
-async function send<R extends Route>(row: R, address: string, sent: Sent<R>): Promise<Response> {
+async function send<R extends Route>(row: R, address: string, sent: CallOptions<R>): Promise<Response> {
   const { method } = row;
   const { body, headers } = bodyOf(row, sent);
   const signal = sent.signal ?? null;
@@ -72,11 +71,11 @@ async function send<R extends Route>(row: R, address: string, sent: Sent<R>): Pr
  * Makes one call of the contract. The session's cookie goes with it.
  * @throws ApiError with the status and the server's words when it is refused
  */
-export async function call<R extends Route>(row: R, sent: Sent<R> = {}): Promise<ReplyOf<R>> {
+export async function call<R extends Route>(row: R, sent: CallOptions<R> = {}): Promise<ReplyOf<R>> {
   return (await callWithHeaders(row, sent)).reply;
 }
 
-function bodyOf<R extends Route>(row: R, sent: Sent<R>): Pick<RequestInit, "body" | "headers"> {
+function bodyOf<R extends Route>(row: R, sent: CallOptions<R>): Pick<RequestInit, "body" | "headers"> {
   const fields = sent.body as Fields | undefined;
   if (row.files) {
     const form = new FormData();
@@ -96,3 +95,28 @@ export async function readAnswer(response: Response): Promise<Answer> {
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return { reply: text === "" ? undefined : readableReply(JSON.parse(text)), headers: response.headers };
 }
+
+/** Values that people wrote: their keys are shown as they are. */
+const UNTOUCHED = new Set(["details"]);
+
+/**
+ * A reply as the screens read it, at every depth: with camelCase keys, since the server may send either (spec section
+ * 3), and with a location of no name where it is null, so that one such record does not take the others with it.
+ */
+function readableReply(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(readableReply);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const key = camel(name);
+      if (UNTOUCHED.has(key)) return [key, inner];
+      return [key, key === "location" && inner === null ? NO_LOCATION : readableReply(inner)];
+    }),
+  );
+}
+
+/** Shown as an unknown one (shared/domain/names.ts). */
+const NO_LOCATION = { name: "", address: "", logoUrl: null };
+
+const camel = (key: string) =>
+  key.includes("_") ? key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : key;

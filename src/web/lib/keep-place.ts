@@ -6,7 +6,7 @@ const DRAWN_MS = 3_000;
 /** Remembers how high a page was when it was left, for when it is loaded again (server/http/keep-place.ts). */
 export function keepPlace(): () => void {
   const { documentElement: page } = document;
-  const keep = () => sessionStore.remember("place", JSON.stringify([location.href, page.scrollHeight]));
+  const keep = () => sessionStore.set("place", JSON.stringify([location.href, page.scrollHeight]));
   window.addEventListener("pagehide", keep);
   const drawn = setTimeout(() => page.style.removeProperty("min-height"), DRAWN_MS);
   return () => {

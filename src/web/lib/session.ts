@@ -81,16 +81,16 @@ export function onSessionEnd(listener: Listener): () => void {
 /** Kept in the tab, never in an address: nobody can send a link that leads somewhere after the login. */
 export function rememberEndedSession(ended: EndedSession): void {
   for (const listener of sessionEndListeners) listener(ended);
-  sessionStore.remember(KEY, JSON.stringify(ended));
+  sessionStore.set(KEY, JSON.stringify(ended));
 }
 
 export function expiredSession(): EndedSession | null {
-  const kept = sessionStore.recallJson(KEY);
+  const kept = sessionStore.getJson(KEY);
   return isEndedSession(kept) ? kept : null;
 }
 
 /** Somebody has logged in. */
-export const forgetEndedSession = (): void => sessionStore.remember(KEY, null);
+export const forgetEndedSession = (): void => sessionStore.set(KEY, null);
 
 function isEndedSession(kept: unknown): kept is EndedSession {
   if (typeof kept !== "object" || kept === null) return false;

@@ -1,47 +1,44 @@
-/**
- * What a browser keeps for the portal, by name. One that forbids its storage, or has no room left, keeps nothing, and
- * everything goes on without it.
- */
-function browserMemory(storage: () => Storage) {
-  const recall = (name: string): string | null => {
+/** What a tab stores until it is closed: it survives a reload and a login, and no other tab sees it. */
+export const sessionStore = safeStorage(() => sessionStorage);
+
+/** What this device stores between visits: preferences, never figures. */
+export const localStore = safeStorage(() => localStorage);
+
+/** Access to a browser's storage that never throws: where it is forbidden or full, nothing is stored. */
+function safeStorage(storage: () => Storage) {
+  const get = (key: string): string | null => {
     try {
-      return storage().getItem(name);
+      return storage().getItem(key);
     } catch {
       return null;
     }
   };
   return {
-    recall,
-    /** What was remembered as JSON; null when it is not there or not readable. */
-    recallJson: (name: string): unknown => {
+    get,
+    /** The value parsed as JSON; null where it is missing or cannot be parsed. */
+    getJson: (key: string): unknown => {
       try {
-        return JSON.parse(recall(name) ?? "null");
+        return JSON.parse(get(key) ?? "null");
       } catch {
         return null;
       }
     },
-    /** Null forgets it. */
-    remember: (name: string, value: string | null): void => {
+    /** Null removes the key. */
+    set: (key: string, value: string | null): void => {
       try {
-        if (value === null) storage().removeItem(name);
-        else storage().setItem(name, value);
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
       } catch {
         // Forbidden or full.
       }
     },
-    /** The names of what is kept that begin so. */
-    names: (start: string): string[] => {
+    /** The keys that begin with a prefix. */
+    keys: (prefix: string): string[] => {
       try {
-        return Object.keys(storage()).filter((name) => name.startsWith(start));
+        return Object.keys(storage()).filter((key) => key.startsWith(prefix));
       } catch {
         return [];
       }
     },
   };
 }
-
-/** What a tab keeps until it is closed: over a reload and a login, and for nobody beside it. */
-export const sessionStore = browserMemory(() => sessionStorage);
-
-/** What this device keeps between visits: choices, never figures. Without it a choice holds for the visit. */
-export const { recall, remember } = browserMemory(() => localStorage);

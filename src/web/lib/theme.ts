@@ -1,4 +1,4 @@
-import { recall, remember } from "./storage.ts";
+import { localStore } from "./storage.ts";
 
 /** Light or dark: the system's choice, until someone presses the button. The first class is set in index.html. */
 type Theme = "light" | "dark";
@@ -6,7 +6,7 @@ type Theme = "light" | "dark";
 const system = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 function stored(): Theme | null {
-  const value = recall("theme");
+  const value = localStore.get("theme");
   return value === "light" || value === "dark" ? value : null;
 }
 
@@ -21,7 +21,7 @@ function currentTheme(): Theme {
 export function switchTheme(): void {
   const next = currentTheme() === "dark" ? "light" : "dark";
   show(next);
-  remember("theme", next);
+  localStore.set("theme", next);
 }
 
 /** Follows the system while nobody has chosen. Returns how to stop. */

@@ -74,13 +74,13 @@ export function usePersistedPageSize(first: number, of: string, step = first) {
   const [asked, setAsked] = useState(() => ({ of, count: recall(name, first, of) }));
   if (asked.of !== of) setAsked({ of, count: first });
   useEffect(() => {
-    sessionStore.remember(name, asked.count > first ? `${asked.count} ${asked.of}` : null);
+    sessionStore.set(name, asked.count > first ? `${asked.count} ${asked.of}` : null);
   }, [name, asked, first]);
   return { count: asked.count, askForMore: () => setAsked({ of, count: asked.count + step }) };
 }
 
 function recall(name: string, first: number, of: string): number {
-  const kept = sessionStore.recall(name) ?? "";
+  const kept = sessionStore.get(name) ?? "";
   const count = Number.parseInt(kept, 10);
   return kept === `${count} ${of}` ? Math.max(first, count) : first;
 }

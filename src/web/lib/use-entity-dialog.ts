@@ -3,11 +3,11 @@ import { wasTypingAtSessionEnd } from "./form-draft.ts";
 import { useSession } from "./session.ts";
 
 /** Which thing, whether it is open, and how it is opened and closed. */
-export interface DialogOf<Thing> {
-  thing: Thing | null;
+export interface EntityDialog<Thing> {
+  entity: Thing | null;
   key: number;
   show: (next: Thing) => void;
-  door: { open: boolean; onOpenChange: (next: boolean) => void };
+  dialogProps: { open: boolean; onOpenChange: (next: boolean) => void };
 }
 
 /** Counted over all dialogs, because those of one page are siblings and must not share a key. */
@@ -17,7 +17,7 @@ let openings = 0;
  * A dialog about one thing of a list. The thing stays while the dialog fades out, and the key is new at every
  * opening, so that each time begins with a fresh form.
  */
-export function useEntityDialog<Thing>(): DialogOf<Thing> {
+export function useEntityDialog<Thing>(): EntityDialog<Thing> {
   const [state, setState] = useState<{ thing: Thing | null; open: boolean; key: number }>({
     thing: null,
     open: false,
@@ -25,23 +25,23 @@ export function useEntityDialog<Thing>(): DialogOf<Thing> {
   });
   const { thing, open, key } = state;
   return {
-    thing,
+    entity: thing,
     key,
     show: useCallback((next: Thing) => {
       openings += 1;
       setState({ thing: next, open: true, key: openings });
     }, []),
     /** For the dialog itself. */
-    door: { open, onOpenChange: (next: boolean) => setState((now) => ({ ...now, open: next })) },
+    dialogProps: { open, onOpenChange: (next: boolean) => setState((now) => ({ ...now, open: next })) },
   };
 }
 
 /** The state of a link whose follower wants to make something new on the screen that it leads to. */
-export const TO_CREATE = "to-create";
+export const CREATE_ON_ARRIVAL = "to-create";
 
 /** Whether such a link was followed. True once: it does not stay in the history. */
-export function takeWish(): boolean {
-  const isAskedFor = window.history.state === TO_CREATE;
+export function takeCreateRequest(): boolean {
+  const isAskedFor = window.history.state === CREATE_ON_ARRIVAL;
   if (isAskedFor) window.history.replaceState(null, "");
   return isAskedFor;
 }
@@ -55,7 +55,7 @@ export function takeWish(): boolean {
 export function useCreateOnArrival(create: (thing: "new") => void, form: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {
-    const isAskedFor = takeWish();
+    const isAskedFor = takeCreateRequest();
     const wasTyping = userId !== undefined && wasTypingAtSessionEnd(userId, form);
     if (isAskedFor || wasTyping) create("new");
   }, [create, form, userId]);

@@ -12,7 +12,7 @@ import {
   showsFigures,
   WHETHER_ANYBODY,
   WHO,
-} from "./what-to-keep.ts";
+} from "./cache-policy.ts";
 
 /** Of a service worker's world, what is used here: the compiler knows a page's or a worker's, not both. */
 interface LifeEvent extends Event {

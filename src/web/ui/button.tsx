@@ -3,8 +3,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { Link } from "wouter";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
-import { Banner } from "./states.tsx";
-import "./more-button.css";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
   icon?: LucideIcon | undefined;
@@ -96,32 +94,6 @@ export function BackButton({ children = "Back", ...way }: BackButtonProps) {
     <button type="button" className="back" onClick={way.onClick}>
       {content}
     </button>
-  );
-}
-
-interface MoreButtonProps {
-  /** Null when all there is stands above. */
-  onMore: (() => void) | null;
-  busy?: boolean | undefined;
-  /** Said when more could not be loaded; the button then tries again. */
-  failure?: string | false | undefined;
-  /** How much is shown. */
-  children?: ReactNode;
-}
-
-/** Under a list that shows only its beginning. */
-export function MoreButton({ onMore, busy, failure, children }: MoreButtonProps) {
-  if (onMore === null && children === undefined) return null;
-  return (
-    <div className="more">
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      {children}
-      {onMore && (
-        <Button variant="outline" busy={busy} busyText="Loading..." onClick={onMore}>
-          {failure ? "Retry" : "Show more"}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Announcer } from "./live-region.tsx";
 import {
   formatCommitted,
@@ -158,5 +158,46 @@ describe("money display", () => {
     ])("makes %j to %j", (typed, turned) => {
       expect(otherSign(typed)).toBe(turned);
     });
+  });
+});
+
+describe("change sign button on phones", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // A phone: its decimal keypad has no minus.
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  function Cell() {
+    const [value, setValue] = useState("34,111.00");
+    return <MoneyInput aria-label="Gross Sales" value={value} onValueChange={setValue} />;
+  }
+  const cell = () => screen.getByLabelText<HTMLInputElement>("Gross Sales");
+  const tapSign = () => fireEvent.click(screen.getByLabelText("Change sign"));
+  const focus = () => act(() => cell().focus());
+
+  test("a double tap at the dollar sign only begins to type: the second tap does not change the amount's sign", () => {
+    render(<Cell />);
+    focus();
+    tapSign();
+    expect(cell().value).toBe("34111.00");
+    vi.advanceTimersByTime(400);
+    tapSign();
+    expect(cell().value).toBe("34111.00");
+  });
+
+  test("half a second after the cell was entered, each tap on ± changes the sign", () => {
+    render(<Cell />);
+    focus();
+    vi.advanceTimersByTime(600);
+    tapSign();
+    expect(cell().value).toBe("-34111.00");
+    tapSign();
+    expect(cell().value).toBe("34111.00");
   });
 });

@@ -20,7 +20,7 @@ import {
   toCents,
 } from "#shared/domain/money.ts";
 import { classNames } from "./button.tsx";
-import "./money/money-cell.css";
+import "./money-input.css";
 import { announce } from "#web/ui/live-region.tsx";
 
 /** The decimal keypad of a phone has none. There is no window where the screens' frames are painted, at the build. */

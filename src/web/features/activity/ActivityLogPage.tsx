@@ -2,9 +2,9 @@ import { api } from "#shared/api.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ErrorState } from "#web/ui/states.tsx";
-import { MoreButton } from "#web/ui/button.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
 import "./activity.css";
 import {
@@ -24,7 +24,7 @@ export default function ActivityLogPage() {
   const filter = readFilter(params);
   const asked = queryOf(filter);
   const log = useActivityLog(asked);
-  const { list, awaitNew } = useFocusOnNew<HTMLDivElement>(log.entries.length);
+  const { list, awaitNew } = useFocusNewItem<HTMLDivElement>(log.entries.length);
   const more = () => {
     awaitNew();
     log.more();

@@ -9,7 +9,7 @@ import { PasswordInput } from "#web/ui/password-input.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import { expiredSession } from "#web/lib/session.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { keepsUnsentReport } from "#web/data/unsent-reports.ts";
+import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 
 /** In the landing page. Closing it takes it away, and with it what was typed. */
 export function LoginForm({ onBack }: { onBack: () => void }) {
@@ -84,7 +84,7 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
 /** Most who log in know why: the words come with the few who may not. */
 const WhyHere = lazyWithPreload(() => import("./WhyHere.tsx"));
 
-const isThereAReason = (): boolean => expiredSession() !== null || keepsUnsentReport();
+const isThereAReason = (): boolean => expiredSession() !== null || hasUnsentReport();
 
 /** Most accounts never see it, so it does not come with the landing page. */
 export const SecondStepForm = lazyWithPreload(() => import("./SecondStepForm.tsx"));

@@ -1,7 +1,7 @@
 import { CircleAlert, Fingerprint } from "lucide-react";
 import { useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { passkeysWork } from "#web/lib/passkeys-work.ts";
+import { supportsPasskeys } from "#web/lib/passkey-support.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -16,12 +16,12 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ ticket, onDone, children }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!passkeysWork()) return null;
+  if (!supportsPasskeys()) return null;
 
   const press = async () => {
     setBusy(true);
     setProblem(null);
-    const { signInWithPasskey, whyNoPasskey } = await import("#web/lib/passkey.ts");
+    const { signInWithPasskey, passkeyErrorMessage: whyNoPasskey } = await import("#web/lib/passkeys.ts");
     try {
       onDone(await signInWithPasskey(ticket));
     } catch (error) {

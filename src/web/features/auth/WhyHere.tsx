@@ -2,7 +2,7 @@ import { FilePenLine, LogOut } from "lucide-react";
 import { useState } from "react";
 import { expiredSession } from "#web/lib/session.ts";
 import { hasFormDraftOf } from "#web/lib/form-draft.ts";
-import { keepsUnsentReport } from "#web/data/unsent-reports.ts";
+import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 import { Hint } from "#web/ui/form-field.tsx";
 
 /** Above the login of somebody whose session has ended, or in a tab that keeps an unsent report. */
@@ -23,10 +23,10 @@ function wordsNow(): string | null {
   if (ended !== null && hasFormDraftOf(ended.userId))
     return "Your session has ended. Log in to go on; what you typed is kept in this tab.";
   if (ended !== null)
-    return keepsUnsentReport(ended.userId)
+    return hasUnsentReport(ended.userId)
       ? "Your session has ended. Log in to go on; your unsent report is kept in this tab."
       : "Your session has ended. Log in to go on.";
-  return keepsUnsentReport()
+  return hasUnsentReport()
     ? "An unsent monthly report is kept in this tab. Whoever began it finds it after logging in."
     : null;
 }

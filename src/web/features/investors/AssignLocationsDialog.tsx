@@ -7,12 +7,12 @@ import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
-import { editing, type Fields, useEditConflict } from "#web/data/useEditConflict.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { suppressConflictError, type Fields, useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { StaleEditNotice } from "#web/data/ChangedMeanwhile.tsx";
+import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { investorChanges } from "./investor-changes.ts";
 import { HoldingsControl } from "./HoldingsFields.tsx";
@@ -62,7 +62,7 @@ export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLo
   const before = useMemo(() => sharesOf(shown.holdings), [shown.holdings]);
   const schema = useMemo(() => holdingsForm(before), [before]);
   const form = useSchemaForm<Values>(schema, { percentages: {} }, { percentages: opened });
-  const { mutateAsync } = useChangeOf(editing(investorChanges.replaceHoldings));
+  const { mutateAsync } = useMutationOf(suppressConflictError(investorChanges.replaceHoldings));
 
   const { data: all = [] } = useQuery({ ...query(api.investors.list), enabled: open });
 

@@ -14,12 +14,12 @@ import { useSnapshotOnOpen } from "./AssignLocationsDialog.tsx";
 import { useState } from "react";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { investorChanges } from "./investor-changes.ts";
 import { useWatch } from "react-hook-form";
-import { PASSWORD_HINT } from "#web/lib/device-name.ts";
+import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
 import { PasswordTwice } from "#web/ui/password-input.tsx";
 import { TriangleAlert } from "lucide-react";
 import { Icon } from "#web/ui/icon.tsx";
@@ -108,8 +108,8 @@ interface Unfinished {
  * @param onCreated there is an account; its locations may still be missing
  */
 function useCreateInvestor(onCreated: () => void) {
-  const { mutateAsync: create } = useChangeOf(investorChanges.create);
-  const { mutateAsync: assign } = useChangeOf(investorChanges.assign);
+  const { mutateAsync: create } = useMutationOf(investorChanges.create);
+  const { mutateAsync: assign } = useMutationOf(investorChanges.assign);
   const client = useQueryClient();
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
 

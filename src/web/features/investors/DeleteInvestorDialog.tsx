@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { displayName, disambiguatePeople, disambiguateLocations } from "#shared/domain/names.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
-import { closeWhenGone, useChangeOf } from "#web/data/use-api-mutation.ts";
+import { closeWhenGone, useMutationOf } from "#web/data/use-api-mutation.ts";
 import { query } from "#web/data/queries.ts";
 import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 import { investorChanges } from "./investor-changes.ts";
@@ -18,7 +18,7 @@ interface DeleteInvestorDialogProps {
 }
 
 export function DeleteInvestorDialog({ investor, open, onOpenChange }: DeleteInvestorDialogProps) {
-  const { mutate, isPending } = useChangeOf(investorChanges.remove);
+  const { mutate, isPending } = useMutationOf(investorChanges.remove);
   const { data = [] } = useQuery(query(api.investors.list));
   // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
   const [told] = useState(() => disambiguatePeople(data)(investor));

@@ -1,13 +1,21 @@
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed.tsx";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
-import { editing, putInto, useEditConflict, type Fields } from "#web/data/useEditConflict.ts";
+import {
+  suppressRecentAuthError,
+  useRecentAuthSubmit,
+} from "#web/features/account-security/use-recent-auth.tsx";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import {
+  suppressConflictError,
+  type Fields,
+  applyFieldValues,
+  useEditConflict,
+} from "#web/data/use-edit-conflict.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner } from "#web/ui/states.tsx";
-import { StaleEditNotice } from "#web/data/ChangedMeanwhile.tsx";
+import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
@@ -23,9 +31,11 @@ interface EditInvestorDialogProps {
 export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
   const { left, began } = useFormDraft(`investor ${investor.id}`, form.form, open);
-  const { mutateAsync } = useChangeOf(confirming(editing(investorChanges.update)));
+  const { mutateAsync } = useMutationOf(
+    suppressRecentAuthError(suppressConflictError(investorChanges.update)),
+  );
 
-  const [send, confirmation] = useConfirmedSending(
+  const [send, confirmation] = useRecentAuthSubmit(
     "Enter your own password once more to set a new one for an investor.",
   );
   const edit = useEditConflict<Investor, PersonValues>({
@@ -40,7 +50,7 @@ export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvesto
     form: form.form,
     began,
     fieldsIn: (entered: PersonValues): Fields => ({ ...entered }),
-    put: (values: Fields, newer: Investor) => putInto(form.form, values, valuesOf(newer)),
+    put: (values: Fields, newer: Investor) => applyFieldValues(form.form, values, valuesOf(newer)),
     labelOf: (name: string) => LABELS[name] ?? name,
   };
 

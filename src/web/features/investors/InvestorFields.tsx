@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { PHONE_HINT, USERNAME_HINT } from "#web/lib/device-name.ts";
+import { PHONE_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
 import * as z from "zod/mini";

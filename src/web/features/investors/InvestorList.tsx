@@ -2,11 +2,12 @@ import { Mail, MapPinned, Pencil, Phone, SearchX, ShieldCheck, Trash2, TriangleA
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import type { HeldInShort, Investor, ListedInvestor } from "#shared/investors/investors.schema.ts";
 import { usePersistedPageSize } from "#web/lib/url-filters.ts";
-import { Button, IconButton, MoreButton } from "#web/ui/button.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { SearchInput } from "#web/ui/inputs.tsx";
 import { useDrawn } from "#web/ui/progressive-rendering.ts";
-import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { findInvestors } from "./InvestorsPage.tsx";
 import { formatDate } from "#web/lib/dates.ts";
 import { displayName, initials, locationDisplayName, locationsBefore } from "#shared/domain/names.ts";
@@ -40,7 +41,7 @@ export function InvestorList(props: InvestorListProps) {
   const found = useMemo(() => findInvestors(investors.toReversed(), sought), [investors, sought]);
   const wanted = Math.min(count, found.length);
   const shown = found.slice(0, useDrawn(wanted, FEW));
-  const { list, awaitNew } = useFocusOnNew(shown.length);
+  const { list, awaitNew } = useFocusNewItem(shown.length);
 
   const more = () => {
     awaitNew();

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
-import "#web/data/security/ConfirmPasswordDialog.tsx";
+import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import {
   button,
   ellison,

@@ -6,8 +6,7 @@ import { api } from "#shared/api.ts";
 import { displayName, foldText, disambiguatePeople, locationDisplayName } from "#shared/domain/names.ts";
 import type { Investor, ListedInvestor, Overassigned } from "#shared/investors/investors.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { readSharesAddress } from "#web/data/report-urls.ts";
-import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
+import { parseSharesUrl } from "#web/data/report-urls.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { NEW_INVESTOR } from "#web/lib/form-draft.ts";
@@ -23,10 +22,13 @@ import "./investors.css";
 import { formatShare } from "#shared/domain/shares.ts";
 
 const InvestorDialogs = lazyWithPreload(() => import("./InvestorDialogs.tsx"));
+const AccountSecurityDialog = lazyWithPreload(
+  () => import("#web/features/account-security/AccountSecurityDialog.tsx"),
+);
 
 export default function InvestorsPage() {
   const [params] = useSearchParams();
-  const sought = readSharesAddress(params);
+  const sought = parseSharesUrl(params);
   const {
     data: investors,
     isError,
@@ -94,18 +96,18 @@ export default function InvestorsPage() {
         />
       )}
       <Suspense>
-        {(creating.thing ?? editing.thing ?? assigning.thing ?? deleting.thing) && (
+        {(creating.entity ?? editing.entity ?? assigning.entity ?? deleting.entity) && (
           <InvestorDialogs creating={creating} editing={editing} assigning={assigning} deleting={deleting} />
         )}
       </Suspense>
       <Suspense>
-        {securing.thing && (
+        {securing.entity && (
           <AccountSecurityDialog
             key={securing.key}
-            {...securing.door}
-            account={securing.thing}
-            name={nameOf(securing.thing)}
-            onEdit={() => securing.thing && editing.show(securing.thing)}
+            {...securing.dialogProps}
+            account={securing.entity}
+            name={nameOf(securing.entity)}
+            onEdit={() => securing.entity && editing.show(securing.entity)}
           />
         )}
       </Suspense>

@@ -1,5 +1,5 @@
 import { api } from "#shared/api.ts";
-import { change, error, failure } from "#web/data/mutations.ts";
+import { defineMutation, errorToast, failureToast } from "#web/data/mutations.ts";
 
 const INVESTORS = [
   "/api/investors",
@@ -11,32 +11,32 @@ const INVESTORS = [
 
 /** The changes of spec section 8 that only this page makes, so that no other page carries them. */
 export const investorChanges = {
-  create: change({
+  create: defineMutation({
     row: api.investors.create,
     stale: INVESTORS,
-    failed: failure("Failed to create investor account"),
+    failed: failureToast("Failed to create investor account"),
   }),
-  assign: change({
+  assign: defineMutation({
     row: api.investors.assign,
     stale: INVESTORS,
-    failed: error("Failed to update investor locations"),
+    failed: errorToast("Failed to update investor locations"),
   }),
-  update: change({
+  update: defineMutation({
     row: api.investors.update,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor updated successfully" },
-    failed: failure("Failed to update investor"),
+    failed: failureToast("Failed to update investor"),
   }),
-  remove: change({
+  remove: defineMutation({
     row: api.investors.remove,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor deleted successfully" },
-    failed: failure("Failed to delete investor"),
+    failed: failureToast("Failed to delete investor"),
   }),
-  replaceHoldings: change({
+  replaceHoldings: defineMutation({
     row: api.investors.replaceHoldings,
     stale: INVESTORS,
     done: { title: "Success", description: "Investor locations updated successfully" },
-    failed: error("Failed to update investor locations"),
+    failed: errorToast("Failed to update investor locations"),
   }),
 };

@@ -1,4 +1,4 @@
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
 import { NEW_LOCATION, useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -13,7 +13,7 @@ interface AddLocationDialogProps {
 export function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
   const { left } = useFormDraft(NEW_LOCATION, form.form, open);
-  const { mutateAsync } = useChangeOf(locationChanges.create);
+  const { mutateAsync } = useMutationOf(locationChanges.create);
 
   const save = async ({ name, address, logo }: LocationValues) => {
     await mutateAsync({ body: { name, address }, files: { logo } });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { closeWhenGone, useChangeOf } from "#web/data/use-api-mutation.ts";
+import { closeWhenGone, useMutationOf } from "#web/data/use-api-mutation.ts";
 import { query } from "#web/data/queries.ts";
 import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
 import { locationChanges } from "./location-changes.ts";
@@ -21,7 +21,7 @@ interface DeleteLocationDialogProps {
 }
 
 export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLocationDialogProps) {
-  const { mutate, isPending } = useChangeOf(locationChanges.remove);
+  const { mutate, isPending } = useMutationOf(locationChanges.remove);
   const { data = [] } = useQuery(query(api.locations.list));
   // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
   const [told] = useState(() => disambiguateLocations(data)(location));

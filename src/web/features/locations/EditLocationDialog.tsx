@@ -1,8 +1,14 @@
 import { api } from "#shared/api.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
-import { asTyped, editing, type Fields, putInto, useEditConflict } from "#web/data/useEditConflict.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import {
+  formatFieldValue,
+  suppressConflictError,
+  type Fields,
+  applyFieldValues,
+  useEditConflict,
+} from "#web/data/use-edit-conflict.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -11,7 +17,7 @@ import { LABELS, locationForm, LocationForm, type LocationValues, valuesOf } fro
 import { TriangleAlert } from "lucide-react";
 import { Link } from "wouter";
 import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
-import { sharesAddress } from "#web/data/report-urls.ts";
+import { sharesUrl } from "#web/data/report-urls.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 interface EditLocationDialogProps {
@@ -23,7 +29,7 @@ interface EditLocationDialogProps {
 export function EditLocationDialog({ location, open, onOpenChange }: EditLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, valuesOf(location));
   const { left, began } = useFormDraft(`location ${location.id}`, form.form, open);
-  const { mutateAsync } = useChangeOf(editing(locationChanges.update));
+  const { mutateAsync } = useMutationOf(suppressConflictError(locationChanges.update));
 
   const edit = useEditConflict<Location, LocationValues>({
     opened: location,
@@ -44,7 +50,7 @@ export function EditLocationDialog({ location, open, onOpenChange }: EditLocatio
       logo: logo ?? (removeLogo ? "" : (edit.shown.logoUrl ?? "")),
     }),
     put: ({ logo, ...texts }: Fields, newer: Location) =>
-      putInto(
+      applyFieldValues(
         form.form,
         {
           ...texts,
@@ -55,7 +61,7 @@ export function EditLocationDialog({ location, open, onOpenChange }: EditLocatio
       ),
     labelOf: (name: string) => LABELS[name] ?? name,
     inWords: (value: Fields[string], name: string) => {
-      if (name !== "logo") return asTyped(value);
+      if (name !== "logo") return formatFieldValue(value);
       if (value instanceof File) return value.name;
       return value ? "another logo" : "no logo";
     },
@@ -103,7 +109,7 @@ export function LocationShares({ location: { id, holders, assignedShare } }: { l
   const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
   if (!sharesExceedWhole([assignedShare])) return <p className="small">{sentence}</p>;
   return (
-    <Link href={sharesAddress(id)} className="lc-over">
+    <Link href={sharesUrl(id)} className="lc-over">
       <Icon icon={TriangleAlert} size={14} />
       <span>
         {sentence}, {formatShare(excessShare(assignedShare))} too much

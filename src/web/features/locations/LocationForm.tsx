@@ -1,6 +1,6 @@
 import type { SchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner } from "#web/ui/states.tsx";
-import { StaleEditNotice, type Conflict } from "#web/data/ChangedMeanwhile.tsx";
+import { type Conflict, StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { RestoredEntryNotice, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
 import { TextArea, TextInput } from "#web/ui/inputs.tsx";

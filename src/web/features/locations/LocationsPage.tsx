@@ -78,7 +78,7 @@ export default function LocationsPage() {
         </ul>
       )}
       <Suspense>
-        {(adding.thing ?? editing.thing ?? deleting.thing) && (
+        {(adding.entity ?? editing.entity ?? deleting.entity) && (
           <LocationDialogs adding={adding} editing={editing} deleting={deleting} />
         )}
       </Suspense>

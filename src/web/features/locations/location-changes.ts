@@ -1,5 +1,5 @@
 import { api } from "#shared/api.ts";
-import { change, error } from "#web/data/mutations.ts";
+import { defineMutation, errorToast } from "#web/data/mutations.ts";
 
 const LOCATIONS = [
   "/api/locations",
@@ -12,22 +12,22 @@ const LOCATIONS = [
 
 /** The changes of spec section 8 that only this page makes, so that no other page carries them. */
 export const locationChanges = {
-  create: change({
+  create: defineMutation({
     row: api.locations.create,
     stale: LOCATIONS,
     done: { title: "Success", description: "Location created successfully" },
-    failed: error("Failed to create location"),
+    failed: errorToast("Failed to create location"),
   }),
-  update: change({
+  update: defineMutation({
     row: api.locations.update,
     stale: LOCATIONS,
     done: { title: "Success", description: "Location updated successfully" },
-    failed: error("Failed to update location"),
+    failed: errorToast("Failed to update location"),
   }),
-  remove: change({
+  remove: defineMutation({
     row: api.locations.remove,
     stale: LOCATIONS,
     done: { title: "Success", description: "Location deleted successfully" },
-    failed: error("Failed to delete location"),
+    failed: errorToast("Failed to delete location"),
   }),
 };

@@ -3,7 +3,7 @@ import { locationDisplayName, disambiguateLocations } from "#shared/domain/names
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
-import { reportAddress, sharesAddress } from "#web/data/report-urls.ts";
+import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
 import { hasFiled, missingOf } from "./FilingPlates.tsx";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
@@ -41,7 +41,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           key={`due ${place.locationId}`}
           className="attention-due"
           icon={FileClock}
-          href={reportAddress({ locationId: place.locationId, period: filingPeriod })}
+          href={reportFormUrl({ locationId: place.locationId, period: filingPeriod })}
         >
           {locationDisplayName(place)} has not filed {month} yet
         </AttentionNote>
@@ -50,7 +50,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
         <AttentionNote
           className="attention-due"
           icon={FileClock}
-          href={reportAddress({ locationId: null, period: filingPeriod })}
+          href={reportFormUrl({ locationId: null, period: filingPeriod })}
         >
           {more} more have not filed {month} yet
         </AttentionNote>
@@ -60,7 +60,7 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           key={`shares ${place.locationId}`}
           className="attention-warn"
           icon={TriangleAlert}
-          href={sharesAddress(place.locationId)}
+          href={sharesUrl(place.locationId)}
         >
           Shares of {locationDisplayName(place)} add up to {formatShare(place.assignedShare)}
         </AttentionNote>
@@ -109,7 +109,7 @@ export function UnsentReports({ overview }: { overview: Overview | undefined }) 
     <ul className="attention" aria-label="Your unsent reports">
       {shown.map((report) => (
         <UnsentNote
-          key={reportAddress(report)}
+          key={reportFormUrl(report)}
           report={report}
           title={unsentTitle(report, nameOf(report.locationId))}
           kind={unsentKind(user?.id ?? "", report)}
@@ -131,7 +131,7 @@ interface UnsentNoteProps {
 function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
   const isFiled = useIsFiled(overview, report);
   return (
-    <AttentionNote className="attention-unsent" icon={FilePenLine} href={reportAddress(report)}>
+    <AttentionNote className="attention-unsent" icon={FilePenLine} href={reportFormUrl(report)}>
       {isFiled && kind === "report for" ? filedMeanwhile(title) : `Continue your ${kind} ${title}`}
     </AttentionNote>
   );

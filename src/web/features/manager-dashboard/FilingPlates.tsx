@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { locationDisplayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { UnsentReport } from "#web/data/unsent-reports.ts";
-import { reportAddress } from "#web/data/report-urls.ts";
+import { reportFormUrl } from "#web/data/report-urls.ts";
 
 /** One plate per location, faded where last month's report is missing; leads to where it is filed. A phone has the words alone. */
 export function FilingPlates({ overview }: { overview: Overview }) {
@@ -91,7 +91,7 @@ export const missingOf = ({ filing }: Due): Filing[] => filing.filter((place) =>
  */
 export function dueAddress(due: Due): string {
   const [first] = missingOf(due);
-  return reportAddress(
+  return reportFormUrl(
     first === undefined
       ? { locationId: null, period: null }
       : { locationId: first.locationId, period: due.filingPeriod },

@@ -6,7 +6,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import "./first-steps.css";
-import { recall, remember } from "#web/lib/storage.ts";
+import { localStore } from "#web/lib/storage.ts";
 import { dueAddress } from "./FilingPlates.tsx";
 
 /** Leads a new portal to its first report; gone with it, or when somebody hides it on this device. */
@@ -93,6 +93,6 @@ function stepsOf(overview: Overview): Step[] | null {
 
 const key = "first-steps";
 
-const areHidden = (): boolean => recall(key) === "hidden";
+const areHidden = (): boolean => localStore.get(key) === "hidden";
 
-const hide = (): void => remember(key, "hidden");
+const hide = (): void => localStore.set(key, "hidden");

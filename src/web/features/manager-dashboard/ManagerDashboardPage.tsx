@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { GivenPassword } from "#web/data/security/GivenPassword.tsx";
+import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { AttentionNotes, UnsentReports } from "./AttentionNotes.tsx";
@@ -14,7 +14,7 @@ import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { dueAddress, FilingPlates } from "./FilingPlates.tsx";
 import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
-import { TO_CREATE } from "#web/lib/use-entity-dialog.ts";
+import { CREATE_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 export default function ManagerDashboardPage() {
@@ -30,7 +30,7 @@ export default function ManagerDashboardPage() {
         title="Manager Dashboard"
         subtitle="Overview of all business locations and recent activity"
       />
-      <GivenPassword />
+      <GivenPasswordNotice />
       {failed ? (
         <div className="dash-failed">
           <ErrorState onRetry={() => void refetch()}>The figures could not be loaded.</ErrorState>
@@ -71,8 +71,13 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
 
 const actionsWith = (newReport: string) => [
   { label: "New Monthly Report", href: newReport, icon: FilePenLine, state: undefined },
-  { label: "Add New Location", href: "/manager/locations", icon: MapPinned, state: TO_CREATE },
-  { label: "Create Investor Account", href: "/manager/investors", icon: UsersRound, state: TO_CREATE },
+  { label: "Add New Location", href: "/manager/locations", icon: MapPinned, state: CREATE_ON_ARRIVAL },
+  {
+    label: "Create Investor Account",
+    href: "/manager/investors",
+    icon: UsersRound,
+    state: CREATE_ON_ARRIVAL,
+  },
 ];
 
 export function QuickActions({ overview }: { overview: Overview | undefined }) {

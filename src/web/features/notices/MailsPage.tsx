@@ -2,11 +2,12 @@ import { ChevronRight, MailX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
-import { BackButton, Button, MoreButton } from "#web/ui/button.tsx";
+import { BackButton, Button } from "#web/ui/button.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { MailDialog } from "./MailDialog.tsx";
 import "./mails.css";
 import { formatTimestamp } from "#web/lib/dates.ts";
@@ -22,7 +23,7 @@ export default function MailsPage() {
   const reportId = readId(params.get("report"));
   const list = useMails(reportId);
   const [open, setOpen] = useState<KeptMail | null>(null);
-  const { list: rows, awaitNew } = useFocusOnNew<HTMLOListElement>(list.mails.length);
+  const { list: rows, awaitNew } = useFocusNewItem<HTMLOListElement>(list.mails.length);
   const more = () => {
     awaitNew();
     void list.fetchNextPage();

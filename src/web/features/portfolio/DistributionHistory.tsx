@@ -8,7 +8,7 @@ import {
 import { SKELETON_CARDS, TIMELINE_MONTHS } from "#shared/domain/limits.ts";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

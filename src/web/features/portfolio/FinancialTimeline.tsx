@@ -10,7 +10,7 @@ import {
 } from "#shared/domain/explanations.ts";
 import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { formatDate } from "#shared/domain/dates.ts";
 import { percentTenths } from "#shared/domain/growth.ts";

@@ -4,7 +4,7 @@ import { type MonthlyReturn, monthlyReturnOf, RETURN_DEFINITION } from "#shared/
 import { classNames } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { DistributionAmount } from "#web/ui/money.tsx";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { LocationMark } from "#web/ui/location-logo.tsx";
 import { locationName } from "#shared/domain/names.ts";
 import { byLocation } from "#shared/domain/performance.ts";

@@ -10,7 +10,7 @@ import { LocationMark } from "#web/ui/location-logo.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 import { performance } from "#shared/domain/performance.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { StatCard, StatStrip } from "#web/ui/card.tsx";
 import { ApiError, isUnreachable } from "#web/lib/api-error.ts";

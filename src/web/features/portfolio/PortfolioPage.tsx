@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { GivenPassword } from "#web/data/security/GivenPassword.tsx";
+import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -37,7 +37,7 @@ export default function PortfolioPage() {
           </ButtonLink>
         }
       />
-      <GivenPassword />
+      <GivenPasswordNotice />
       {investorFailed ? (
         <ErrorState onRetry={retryInvestor} />
       ) : isPending ? (

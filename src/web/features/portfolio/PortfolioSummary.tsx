@@ -7,7 +7,7 @@ import type { LatestDistribution } from "./latest-distribution.ts";
 import type { ReactNode } from "react";
 import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
 import { classNames } from "#web/ui/button.tsx";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Amount, growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { SalesTrend } from "./InvestmentLocations.tsx";
 

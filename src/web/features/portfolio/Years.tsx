@@ -2,7 +2,7 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { type ReactNode, useId } from "react";
 import { formatMoney } from "#shared/domain/money.ts";
 import { Card } from "#web/ui/card.tsx";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 import { type OwnFigure, type OwnReport, sumsOf, yearToDate } from "./year-to-date.ts";
 import { Link } from "wouter";

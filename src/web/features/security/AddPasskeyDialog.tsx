@@ -2,10 +2,10 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { PASSKEY_NAME_MAX } from "#shared/second-factor/second-factor.schema.ts";
 import { requiredText } from "#shared/http/fields.ts";
-import { securityChanges } from "#web/data/security/security-changes.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { securityMutations } from "#web/features/account-security/security-mutations.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
 import { deviceName } from "#web/lib/device-name.ts";
-import { makePasskey, whyNoPasskey } from "#web/lib/passkey.ts";
+import { createPasskey, passkeyErrorMessage } from "#web/lib/passkeys.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner } from "#web/ui/states.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -24,11 +24,11 @@ interface AddPasskeyDialogProps {
 export default function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPasskeyDialogProps) {
   const form = useSchemaForm<{ name: string }>(body, { name: deviceName(navigator.userAgent) });
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutateAsync } = useChangeOf(securityChanges.addPasskey);
+  const { mutateAsync } = useMutationOf(securityMutations.addPasskey);
 
   const add = async ({ name }: { name: string }) => {
     setProblem(null);
-    const made = await makePasskey().catch((error: unknown) => setProblem(whyNoPasskey(error)));
+    const made = await createPasskey().catch((error: unknown) => setProblem(passkeyErrorMessage(error)));
     if (!made) return;
     const { recoveryCodes } = await mutateAsync({ body: { name, ...made } });
     onOpenChange(false);

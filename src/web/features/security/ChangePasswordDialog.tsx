@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import { passwordChange, type PasswordChange } from "#shared/sessions/sessions.schema.ts";
-import { securityChanges } from "#web/data/security/security-changes.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { securityMutations } from "#web/features/account-security/security-mutations.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
 import { sameAs, useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner } from "#web/ui/states.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -24,7 +24,7 @@ interface ChangePasswordDialogProps {
 
 export default function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   const form = useSchemaForm<Values>(typedTwice, { currentPassword: "", newPassword: "", repeat: "" });
-  const { mutateAsync } = useChangeOf(securityChanges.changePassword);
+  const { mutateAsync } = useMutationOf(securityMutations.changePassword);
 
   const save = async ({ repeat: _repeated, ...body }: Values) => {
     await mutateAsync({ body });

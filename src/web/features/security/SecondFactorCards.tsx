@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import type { NewAuthenticator, Passkey, SecondFactor } from "#shared/second-factor/second-factor.schema.ts";
-import { useConfirmed } from "#web/data/security/useConfirmed.tsx";
+import { useRecentAuth } from "#web/features/account-security/use-recent-auth.tsx";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { sessionKey } from "#web/lib/session.ts";
 import { Fingerprint, Smartphone } from "lucide-react";
-import { securityChanges } from "#web/data/security/security-changes.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { securityMutations } from "#web/features/account-security/security-mutations.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -14,14 +14,14 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { SecurityCard } from "./SecurityPage.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { passkeysWork } from "#web/lib/passkeys-work.ts";
+import { supportsPasskeys } from "#web/lib/passkey-support.ts";
 
 const RecoveryCodesDialog = lazyWithPreload(() => import("./RecoveryCodesDialog.tsx"));
 
 /** Authenticator app, passkeys, and the codes on paper for when both are gone. */
 export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
   const client = useQueryClient();
-  const [confirmed, dialog] = useConfirmed();
+  const [confirmed, dialog] = useRecentAuth();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = factor.authenticatorSince !== null || factor.passkeys.length > 0;
 
@@ -60,8 +60,8 @@ interface AuthenticatorCardProps {
 }
 
 function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: AuthenticatorCardProps) {
-  const begin = useChangeOf(securityChanges.beginAuthenticator);
-  const remove = useChangeOf(securityChanges.removeAuthenticator);
+  const begin = useMutationOf(securityMutations.beginAuthenticator);
+  const remove = useMutationOf(securityMutations.removeAuthenticator);
   const setUp = useEntityDialog<NewAuthenticator>();
   const [asking, setAsking] = useState(false);
   const isOn = since !== null;
@@ -92,11 +92,11 @@ function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: Authentica
       }
     >
       <Suspense>
-        {setUp.thing && (
+        {setUp.entity && (
           <SetUpAuthenticatorDialog
             key={setUp.key}
-            {...setUp.door}
-            authenticator={setUp.thing}
+            {...setUp.dialogProps}
+            authenticator={setUp.entity}
             onCodes={onCodes}
           />
         )}
@@ -129,11 +129,11 @@ interface PasskeysCardProps {
 function PasskeysCard({ factor, confirmed, onCodes }: PasskeysCardProps) {
   const adding = useEntityDialog<"passkey">();
   const removing = useEntityDialog<Passkey>();
-  const remove = useChangeOf(securityChanges.removePasskey);
+  const remove = useMutationOf(securityMutations.removePasskey);
   const { passkeys } = factor;
   const isOn = passkeys.length > 0;
   const isPossible = arePossible(factor);
-  const close = () => removing.door.onOpenChange(false);
+  const close = () => removing.dialogProps.onOpenChange(false);
   // Nothing to set up and nothing to remove.
   if (!isPossible && !isOn) return null;
   return (
@@ -161,17 +161,17 @@ function PasskeysCard({ factor, confirmed, onCodes }: PasskeysCardProps) {
         </ul>
       )}
       <Suspense>
-        {adding.thing && <AddPasskeyDialog key={adding.key} {...adding.door} onCodes={onCodes} />}
+        {adding.entity && <AddPasskeyDialog key={adding.key} {...adding.dialogProps} onCodes={onCodes} />}
       </Suspense>
-      {removing.thing && (
+      {removing.entity && (
         <ConfirmDialog
-          {...removing.door}
-          title={`Remove ${removing.thing.name}`}
+          {...removing.dialogProps}
+          title={`Remove ${removing.entity.name}`}
           confirmLabel="Remove"
           busy={remove.isPending}
           onConfirm={() =>
             confirmed(() =>
-              remove.mutate({ params: { passkey: removing.thing?.id ?? "" } }, { onSettled: close }),
+              remove.mutate({ params: { passkey: removing.entity?.id ?? "" } }, { onSettled: close }),
             )
           }
         >
@@ -218,7 +218,7 @@ interface RecoveryCodesCardProps {
 }
 
 function RecoveryCodesCard({ left, confirmed, onCodes }: RecoveryCodesCardProps) {
-  const renew = useChangeOf(securityChanges.renewRecoveryCodes);
+  const renew = useMutationOf(securityMutations.renewRecoveryCodes);
   const [asking, setAsking] = useState(false);
   const make = () =>
     renew.mutate(
@@ -255,4 +255,4 @@ function RecoveryCodesCard({ left, confirmed, onCodes }: RecoveryCodesCardProps)
 
 /** Both ends have to allow it: the portal under its own name, and the browser over https. */
 export const arePossible = ({ arePasskeysPossible }: Pick<SecondFactor, "arePasskeysPossible">): boolean =>
-  arePasskeysPossible && passkeysWork();
+  arePasskeysPossible && supportsPasskeys();

@@ -3,8 +3,7 @@ import { KeyRound, SunMoon } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useId } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import "#web/data/security/security.css";
-import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
+import "#web/features/account-security/account-security.css";
 import { switchTheme } from "#web/lib/theme.ts";
 import { useSession } from "#web/lib/session.ts";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
@@ -14,11 +13,13 @@ import { arePossible, SecondFactorCards } from "./SecondFactorCards.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import "./security-page.css";
 import { Card } from "#web/ui/card.tsx";
-import { SessionRow } from "#web/data/security/AccountSecurityDialog.tsx";
-import { securityChanges } from "#web/data/security/security-changes.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
-import { takeWish, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
+import { securityMutations } from "#web/features/account-security/security-mutations.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { takeCreateRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
+
+const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
 
 /** The way into the own account, for every role. */
 export default function SecurityPage() {
@@ -50,7 +51,7 @@ export default function SecurityPage() {
         {user?.role === "investor" && (
           <SecurityCard title="E-mail" text="What the portal writes to you about.">
             <Suspense>
-              <EmailSwitchOnDemand className="mt-4" />
+              <EmailPreference className="mt-4" />
             </Suspense>
           </SecurityCard>
         )}
@@ -95,8 +96,8 @@ export function SecurityCard({ title, badge, text, actions, children }: Security
 
 export function OwnSessions() {
   const { data, isError, refetch } = useQuery({ ...query(api.sessions.own), refetchOnMount: "always" });
-  const end = useChangeOf(securityChanges.endOwnSession);
-  const endOthers = useChangeOf(securityChanges.endOtherSessions);
+  const end = useMutationOf(securityMutations.endOwnSession);
+  const endOthers = useMutationOf(securityMutations.endOtherSessions);
   const hasOthers = data?.some((session) => !session.isThis) ?? false;
   return (
     <SecurityCard
@@ -143,7 +144,7 @@ export function PasswordCard() {
   const { show } = dialog;
   // From the line that says that somebody else chose the password.
   useEffect(() => {
-    if (takeWish()) show("password");
+    if (takeCreateRequest()) show("password");
   }, [show]);
   useEffect(() => onFirstInteraction(() => void ChangePasswordDialog.preload()), []);
   return (
@@ -156,7 +157,9 @@ export function PasswordCard() {
         </Button>
       }
     >
-      <Suspense>{dialog.thing && <ChangePasswordDialog key={dialog.key} {...dialog.door} />}</Suspense>
+      <Suspense>
+        {dialog.entity && <ChangePasswordDialog key={dialog.key} {...dialog.dialogProps} />}
+      </Suspense>
     </SecurityCard>
   );
 }

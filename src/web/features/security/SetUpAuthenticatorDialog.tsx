@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { appCode, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
-import { securityChanges } from "#web/data/security/security-changes.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { securityMutations } from "#web/features/account-security/security-mutations.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -24,7 +24,7 @@ interface SetUpAuthenticatorDialogProps {
 export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
   const { authenticator, open, onOpenChange, onCodes } = props;
   const form = useSchemaForm<{ code: string }>(body, { code: "" });
-  const { mutateAsync } = useChangeOf(securityChanges.finishAuthenticator);
+  const { mutateAsync } = useMutationOf(securityMutations.finishAuthenticator);
   // A telephone, which cannot take a picture of its own screen.
   const isTouched = window.matchMedia("(pointer: coarse)").matches;
 

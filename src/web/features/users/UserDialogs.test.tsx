@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import type { User } from "#shared/users/users.schema.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { claire, Refusal } from "#web/app/testing.tsx";
-import "#web/data/security/ConfirmPasswordDialog.tsx";
+import "#web/features/account-security/ConfirmPasswordDialog.tsx";
 import { administrator, button, marcus, openUsers } from "./users.fixture.ts";
 
 afterEach(cleanup);

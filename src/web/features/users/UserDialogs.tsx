@@ -1,13 +1,13 @@
 import type { PersonName } from "#shared/domain/names.ts";
 import type { SubjectDialog } from "./UsersPage.tsx";
 import type { User } from "#shared/users/users.schema.ts";
-import { StaleEditNotice } from "#web/data/ChangedMeanwhile.tsx";
+import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
 import { UserFormFields, useUserForm } from "./UserForm.tsx";
 import { Trash2 } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
-import { closeWhenGone, useChangeOf } from "#web/data/use-api-mutation.ts";
+import { closeWhenGone, useMutationOf } from "#web/data/use-api-mutation.ts";
 import { useSession } from "#web/lib/session.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { userChanges } from "./user-changes.ts";
@@ -90,8 +90,8 @@ interface DeleteUserDialogProps {
 /** Whoever deletes the own account is told before what that means, and is signed out with it. */
 export function DeleteUserDialog({ user, nameOf, open, onClose }: DeleteUserDialogProps) {
   const isOwn = useSession().user?.id === user?.id;
-  const remove = useChangeOf(userChanges.remove);
-  const removeOwn = useChangeOf(userChanges.removeOwn);
+  const remove = useMutationOf(userChanges.remove);
+  const removeOwn = useMutationOf(userChanges.removeOwn);
   const isBusy = remove.isPending || removeOwn.isPending || removeOwn.isSuccess;
 
   const confirm = ({ id }: User) => {

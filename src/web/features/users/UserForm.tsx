@@ -1,6 +1,6 @@
 import { type FieldErrors, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
 import { newUser, type User, userChange } from "#shared/users/users.schema.ts";
-import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/device-name.ts";
+import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
@@ -8,9 +8,17 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { confirming, useConfirmedSending } from "#web/data/security/useConfirmed.tsx";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
-import { editing, type Fields, putInto, useEditConflict } from "#web/data/useEditConflict.ts";
+import {
+  suppressRecentAuthError,
+  useRecentAuthSubmit,
+} from "#web/features/account-security/use-recent-auth.tsx";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import {
+  suppressConflictError,
+  type Fields,
+  applyFieldValues,
+  useEditConflict,
+} from "#web/data/use-edit-conflict.ts";
 import { fieldErrorsOf } from "#web/lib/api-error.ts";
 import { NEW_MANAGER, useFormDraft } from "#web/lib/form-draft.ts";
 import { useSession } from "#web/lib/session.ts";
@@ -86,8 +94,8 @@ function Short({ children, long }: { children: string; long: string }) {
 
 /** The form of one account; without an account it makes a new one. */
 export function useUserForm(user: User | null, open: boolean, onSaved: () => void) {
-  const create = useChangeOf(confirming(userChanges.create));
-  const update = useChangeOf(confirming(editing(userChanges.update)));
+  const create = useMutationOf(suppressRecentAuthError(userChanges.create));
+  const update = useMutationOf(suppressRecentAuthError(suppressConflictError(userChanges.update)));
   const isOwn = useSession().user?.id === user?.id;
   const form = useForm<UserFields>({
     defaultValues: fieldsOf(user),
@@ -110,11 +118,11 @@ export function useUserForm(user: User | null, open: boolean, onSaved: () => voi
     }),
     put: (values: Fields, newer: User | null) => {
       const username = values["username"] === newer?.username ? "" : values["username"];
-      putInto(form, { ...values, username }, fieldsOf(newer));
+      applyFieldValues(form, { ...values, username }, fieldsOf(newer));
     },
     labelOf: (name: string) => LABELS[name] ?? name,
   };
-  const [send, confirmation] = useConfirmedSending(confirmationFor(user, isOwn));
+  const [send, confirmation] = useRecentAuthSubmit(confirmationFor(user, isOwn));
   // Enter twice comes faster than a new state.
   const sending = useRef(false);
 

@@ -5,7 +5,6 @@ import { api } from "#shared/api.ts";
 import { displayName, initials, disambiguatePeople } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { AccountSecurityDialog } from "#web/data/security/account-security.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { NEW_MANAGER } from "#web/lib/form-draft.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
@@ -27,6 +26,9 @@ import { useSession } from "#web/lib/session.ts";
 const FEW = 8;
 
 const UserDialogs = lazyWithPreload(() => import("./UserDialogs.tsx"));
+const AccountSecurityDialog = lazyWithPreload(
+  () => import("#web/features/account-security/AccountSecurityDialog.tsx"),
+);
 
 export default function UsersPage() {
   const { data, isError, refetch } = useQuery(query(api.users.list));
@@ -90,13 +92,13 @@ export default function UsersPage() {
         {form.turn + deletion.turn > 0 && <UserDialogs form={form} deletion={deletion} nameOf={nameOf} />}
       </Suspense>
       <Suspense>
-        {security.thing && (
+        {security.entity && (
           <AccountSecurityDialog
             key={security.key}
-            {...security.door}
-            account={{ userId: security.thing.id }}
-            name={nameOf(security.thing)}
-            onEdit={mayEdit(security.thing) ? () => form.show(security.thing) : null}
+            {...security.dialogProps}
+            account={{ userId: security.entity.id }}
+            name={nameOf(security.entity)}
+            onEdit={mayEdit(security.entity) ? () => form.show(security.entity) : null}
           />
         )}
       </Suspense>

@@ -1,5 +1,5 @@
 import { api } from "#shared/api.ts";
-import { change } from "#web/data/mutations.ts";
+import { defineMutation } from "#web/data/mutations.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 
 const USERS = ["/api/users", "/api/auth/user", "/api/activity-logs"];
@@ -17,19 +17,19 @@ const DELETED = {
 
 /** The changes of spec section 8 that only this page makes, so that no other page carries them. */
 export const userChanges = {
-  create: change({
+  create: defineMutation({
     row: api.users.create,
     stale: USERS,
     done: { title: "User created successfully", description: "The new user account has been created" },
     failed: failure("Failed to create user"),
   }),
-  update: change({
+  update: defineMutation({
     row: api.users.update,
     stale: USERS,
     done: { title: "User updated successfully", description: "The user account has been updated" },
     failed: failure("Failed to update user"),
   }),
-  remove: change({ row: api.users.remove, stale: USERS, ...DELETED }),
+  remove: defineMutation({ row: api.users.remove, stale: USERS, ...DELETED }),
   /** The own account: the session is gone with it, so nothing is asked for again. */
-  removeOwn: change({ row: api.users.remove, stale: [], ...DELETED }),
+  removeOwn: defineMutation({ row: api.users.remove, stale: [], ...DELETED }),
 };

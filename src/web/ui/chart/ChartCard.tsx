@@ -1,13 +1,13 @@
 import { ChartLine, ChartNoAxesCombined, Table } from "lucide-react";
-import { type CSSProperties, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Card, CardHead } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 import "./chart.css";
-import { amountText, type ChartData, type ChartSeries, type NotDrawn, type Plot } from "./scales.ts";
-import { LineChart, Marker } from "./LineChart.tsx";
-import { seriesStyle, type SeriesStyle } from "./series-style.ts";
+import { amountText, type ChartData, type ChartSeries, type NotDrawn } from "./scales.ts";
+import { LineChart } from "./LineChart.tsx";
+import { seriesStyle, Swatch } from "./series-style.tsx";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
 interface ChartCardProps {
@@ -123,53 +123,6 @@ function Amount({ point }: { point: string | null | undefined }) {
   const text = amountText(point);
   if (point === null || point === undefined) return <span className="muted">{text}</span>;
   return <span className={point.startsWith("-") ? "neg" : undefined}>{text}</span>;
-}
-
-interface ChartTipProps {
-  plot: Plot;
-  data: ChartData;
-  month: number;
-}
-
-/** More lines than this would be taller than the chart; the table has them all. */
-const MOST_ROWS = 10;
-
-/**
- * The figures of one month, on the side of the cross-hair that has more room. On a phone neither side has any: it
- * lies above the lines, over the legend, whose names it repeats.
- */
-export function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
-  const x = plot.x(month);
-  const isRightHalf = x > (plot.left + plot.right) / 2;
-  const isAbove = plot.isNarrow && series.length > 1;
-  const more = series.length - MOST_ROWS;
-  return (
-    <div
-      className={classNames("tip chart-tip", isAbove ? "tip-above" : isRightHalf && "tip-before")}
-      style={{ "--x": `${x}px` } as CSSProperties}
-      aria-hidden="true"
-    >
-      <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>
-      {series.slice(0, MOST_ROWS).map(({ id, name, points }, index) => (
-        <span key={id} className="tip-r">
-          <Swatch look={seriesStyle(index)} />
-          <span className="tip-n">{name}</span>
-          <b>{amountText(points[month])}</b>
-        </span>
-      ))}
-      {more > 0 && <span className="muted">{more} more in the table</span>}
-    </div>
-  );
-}
-
-/** A piece of the line, with its dash and its marker. */
-function Swatch({ look }: { look: SeriesStyle }) {
-  return (
-    <svg width="26" height="12" viewBox="0 0 26 12" fill="none" aria-hidden="true" focusable="false">
-      <path d="M1 6H25" stroke={look.colour} strokeWidth="2" strokeDasharray={look.dash} />
-      <Marker look={look} x={13} y={6} size={3.4} />
-    </svg>
-  );
 }
 
 /** Columns of money that fit the width of a card and of a sheet of paper. */

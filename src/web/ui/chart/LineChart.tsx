@@ -22,8 +22,8 @@ import {
   type Plot,
   plotOf,
 } from "./scales.ts";
-import { ChartTip } from "./ChartCard.tsx";
-import { seriesStyle, type SeriesStyle } from "./series-style.ts";
+import { classNames } from "#web/ui/button.tsx";
+import { Marker, seriesStyle, type SeriesStyle, Swatch } from "./series-style.tsx";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
 interface LineChartProps {
@@ -147,34 +147,40 @@ function PlotLine({ plot, series: { points }, look }: PlotLineProps) {
   );
 }
 
-interface MarkerProps {
-  look: SeriesStyle;
-  x: number;
-  y: number;
-  /** Half its width. */
-  size?: number | undefined;
+interface ChartTipProps {
+  plot: Plot;
+  data: ChartData;
+  month: number;
 }
 
-const outline = {
-  circle: (r: number) => `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`,
-  square: (r: number) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
-  triangle: (r: number) => `M0 ${-r * 1.2}L${r * 1.15} ${r * 0.85}H${-r * 1.15}Z`,
-  diamond: (r: number) => `M0 ${-r * 1.25}L${r * 1.25} 0L0 ${r * 1.25}L${-r * 1.25} 0Z`,
-  inverted: (r: number) => `M0 ${r * 1.2}L${r * 1.15} ${-r * 0.85}H${-r * 1.15}Z`,
-  cross: (r: number) => `M${-r} ${-r}L${r} ${r}M${r} ${-r}L${-r} ${r}`,
-};
+/** More lines than this would be taller than the chart; the table has them all. */
+const MOST_ROWS = 10;
 
-/** Hollow, so that it shows on its own line. */
-export function Marker({ look, x, y, size = 4.2 }: MarkerProps) {
-  const radius = look.marker === "circle" ? size : size * 0.9;
+/**
+ * The figures of one month, on the side of the cross-hair that has more room. On a phone neither side has any: it
+ * lies above the lines, over the legend, whose names it repeats.
+ */
+function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
+  const x = plot.x(month);
+  const isRightHalf = x > (plot.left + plot.right) / 2;
+  const isAbove = plot.isNarrow && series.length > 1;
+  const more = series.length - MOST_ROWS;
   return (
-    <path
-      d={outline[look.marker](radius)}
-      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-      fill="var(--card)"
-      stroke={look.colour}
-      strokeWidth="2"
-    />
+    <div
+      className={classNames("tip chart-tip", isAbove ? "tip-above" : isRightHalf && "tip-before")}
+      style={{ "--x": `${x}px` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>
+      {series.slice(0, MOST_ROWS).map(({ id, name, points }, index) => (
+        <span key={id} className="tip-r">
+          <Swatch look={seriesStyle(index)} />
+          <span className="tip-n">{name}</span>
+          <b>{amountText(points[month])}</b>
+        </span>
+      ))}
+      {more > 0 && <span className="muted">{more} more in the table</span>}
+    </div>
   );
 }
 

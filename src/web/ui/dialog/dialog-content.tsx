@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import { AlertDialog, Dialog as Radix } from "radix-ui";
 import { type FocusEvent, type Ref, useEffect, useRef, useState } from "react";
 import { Button, classNames } from "#web/ui/button.tsx";
-import { CloseDialog, type DialogProps } from "./dialog.tsx";
+import { CloseDialog, type DialogProps } from "./dialog-context.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useBackCloses, whenStepsAreGone } from "./dialog-history.ts";
+import { useBackCloses, afterDialogSteps } from "./dialog-history.ts";
 import { FocusScope } from "radix-ui/internal";
 import { useToastPlace } from "#web/ui/toast/toast.tsx";
 import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
@@ -186,7 +186,7 @@ export function useClosing({ open, onOpenChange, hasOwnStep = false, ask }: Clos
     if (isLeaving.current) return;
     isLeaving.current = hasOwnStep;
     // The step of a sheet that lay on it may be on its way out still.
-    whenStepsAreGone(() => onOpenChange(false));
+    afterDialogSteps(() => onOpenChange(false));
   };
   useBackCloses(open && !hasOwnStep, close);
   return close;

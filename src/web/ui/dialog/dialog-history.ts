@@ -34,8 +34,8 @@ export function addDialog(close: Close): () => void {
 }
 
 /** Does something once no dialog's step is still to be taken away: what follows may be a step in the history. */
-export function whenStepsAreGone(then: () => void): void {
-  if (leaving === null && dialogsHere() <= open.length) then();
+export function afterDialogSteps(then: () => void): void {
+  if (leaving === null && currentSteps() <= open.length) then();
   else waiting.push(then);
 }
 
@@ -46,7 +46,7 @@ function later(): void {
 function settle(): void {
   soon = null;
   if (leaving !== null) return;
-  while (dialogsHere() < open.length) pushStep();
+  while (currentSteps() < open.length) pushStep();
   look();
   if (here.steps > open.length) {
     leaving = setTimeout(endLeaving, GIVE_UP_MS);
@@ -55,7 +55,7 @@ function settle(): void {
 }
 
 function look(): void {
-  here = { steps: dialogsHere(), address: location.href };
+  here = { steps: currentSteps(), address: location.href };
   if (here.steps === 0) history.scrollRestoration = "auto";
 }
 
@@ -100,7 +100,7 @@ later();
 const MARK = "dialogs";
 
 /** How many dialogs' steps the history's present entry stands on. */
-export function dialogsHere(): number {
+export function currentSteps(): number {
   const state: unknown = history.state;
   return isMarked(state) && typeof state[MARK] === "number" ? state[MARK] : 0;
 }
@@ -113,7 +113,7 @@ export function pushStep(): void {
   history.scrollRestoration = "manual";
   const state: unknown = history.state;
   const below = typeof state === "object" ? state : null;
-  history.pushState({ ...below, [MARK]: dialogsHere() + 1 }, "", location.href);
+  history.pushState({ ...below, [MARK]: currentSteps() + 1 }, "", location.href);
 }
 
 function isMarked(state: unknown): state is Record<typeof MARK, unknown> {

@@ -1,5 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogCancel, type DialogProps } from "./dialog.tsx";
+import { Dialog, DialogCancel } from "./dialog.tsx";
+import type { DialogProps } from "./dialog-context.ts";
 import { FilePenLine } from "lucide-react";
 import { Hint } from "#web/ui/form-field.tsx";
 

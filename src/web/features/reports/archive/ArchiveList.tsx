@@ -1,6 +1,6 @@
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
-import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { useReportTitle } from "#web/features/reports/list/use-open-report.ts";
 import { ARCHIVE_PAGE } from "./ArchivePage.tsx";
@@ -40,7 +40,7 @@ export function ArchiveList(props: ArchiveListProps) {
   const areAllDrawn = pieces === ARCHIVE_PIECES;
   const shown = areAllDrawn ? reports : reports.slice(0, pieces * (ARCHIVE_PAGE / ARCHIVE_PIECES));
   const placeOf = useReportTitle();
-  const { list, awaitNew } = useFocusOnNew(shown.length);
+  const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
       <ul className={classNames("reps", isLate && "reps-late")} aria-busy={isLate} ref={list}>

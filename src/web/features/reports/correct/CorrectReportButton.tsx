@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { ReportTitle } from "./DeleteReportDialog.tsx";
 import { useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { reportAddress } from "#web/data/report-urls.ts";
+import { reportFormUrl } from "#web/data/report-urls.ts";
 import { useSession } from "#web/lib/session.ts";
 import { draftOfReport, fetchLatestReport } from "../form/drafts/rebase-draft.ts";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
@@ -48,7 +48,7 @@ function useCorrectReport({ id, locationId, reportingPeriod: period }: Report) {
   const isUnderWay = useRef(false);
   const place = { locationId, period };
   const store = () => draftStore(tabStorage(), user?.id ?? "");
-  const open = () => navigate(reportAddress(place));
+  const open = () => navigate(reportFormUrl(place));
   const write = (report: Report) => {
     store().write(place, draftOfReport(report, user ? submitterOf(user) : "", [], "stands"));
     open();

@@ -12,7 +12,7 @@ import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { query } from "#web/data/queries.ts";
-import { reportAddress } from "#web/data/report-urls.ts";
+import { reportFormUrl } from "#web/data/report-urls.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { draftOfReport } from "../form/drafts/rebase-draft.ts";
@@ -107,7 +107,7 @@ function useDeleteReport(onGone: () => void) {
       filedNoMore();
       if (draft === null) return;
       draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
-      navigate(reportAddress({ locationId, period }));
+      navigate(reportFormUrl({ locationId, period }));
     };
     const release = () => {
       isSent.current = false;

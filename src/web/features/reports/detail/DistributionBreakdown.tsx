@@ -9,7 +9,7 @@ import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { Section } from "./ReportDetails.tsx";
 import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
 
 /** Every investor's line with the share it was computed with; for managers only. */

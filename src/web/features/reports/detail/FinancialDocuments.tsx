@@ -12,7 +12,7 @@ import { useFileLink } from "#web/data/useFileLink.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { handleNoConnection } from "#web/data/unauthorized.ts";
+import { showNoConnectionToast } from "#web/data/unauthorized.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
 import { useIsOffline } from "#web/lib/connectivity.ts";
 import { waitForFile } from "#web/lib/wait-for-file.ts";
@@ -94,7 +94,7 @@ export function DownloadPdfButton({ reportId }: { reportId: number | string }) {
     try {
       if (await openInNewTab(address)) await waitForFile(address);
     } catch (error) {
-      if (isUnreachable(error)) handleNoConnection();
+      if (isUnreachable(error)) showNoConnectionToast();
       else sayNotPrepared();
     }
     setBusy(false);

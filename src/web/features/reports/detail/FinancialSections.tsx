@@ -3,7 +3,7 @@ import { previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
 import { type ReportLine, reportLines, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { classNames } from "#web/ui/button.tsx";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { AmountOrNone, FigureNote, GrowthNote, MonthHeads, MONTHS, Section } from "./ReportDetails.tsx";
 import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 

@@ -33,7 +33,7 @@ import {
   SUBMIT,
 } from "./monthly-report.fixture.ts";
 import { Refusal } from "#web/app/testing.tsx";
-import { keepsUnsentReport } from "#web/data/unsent-reports.ts";
+import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 
 describe("correcting", () => {
   forgetCorrections();
@@ -230,12 +230,12 @@ describe("untouched correction", () => {
   async function isForgotten(user: User) {
     expect(asksOnClosing()).toBe(false);
     await leave(user);
-    expect(keepsUnsentReport()).toBe(false);
+    expect(hasUnsentReport()).toBe(false);
   }
 
   test("a correction in which nothing was changed is no work: leaving asks nothing, and nothing of it comes back", async () => {
     const { user } = await correct();
-    expect(keepsUnsentReport()).toBe(false);
+    expect(hasUnsentReport()).toBe(false);
     await isForgotten(user);
     await user.click(menu("Monthly Reports"));
     expect(await screen.findByRole("heading", { name: "New Monthly Report" })).toBeTruthy();
@@ -287,7 +287,7 @@ describe("untouched correction", () => {
     };
     await change("85000");
     expect(asksOnClosing()).toBe(true);
-    await waitFor(() => expect(keepsUnsentReport()).toBe(true));
+    await waitFor(() => expect(hasUnsentReport()).toBe(true));
     await user.click(menu("Manage Locations"));
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

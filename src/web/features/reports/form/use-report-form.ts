@@ -3,7 +3,7 @@ import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import { formatShare, sharesExceedWhole, sumShares } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { type RequestedReport, readReportAddress, reportAddress } from "#web/data/report-urls.ts";
+import { type RequestedReport, parseReportFormUrl, reportFormUrl } from "#web/data/report-urls.ts";
 import { unsentReports } from "#web/data/unsent-reports.ts";
 import { filedAddress, useLocationRecord, useSuggestedPeriod, usePrefill } from "./use-location-history.ts";
 import {
@@ -400,10 +400,10 @@ function useUndoableReset<Before>({ form, submitter, prefilled, remember, onUndo
  */
 export function useRequestedReport(): RequestedReport | null {
   const search = useSearch();
-  const [asked] = useState(() => readReportAddress(search));
+  const [asked] = useState(() => parseReportFormUrl(search));
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (asked !== null) navigate(reportAddress({ locationId: null, period: null }), { replace: true });
+    if (asked !== null) navigate(reportFormUrl({ locationId: null, period: null }), { replace: true });
   }, [asked, navigate]);
   return asked;
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import EmailSwitch from "#web/data/EmailSwitch.tsx";
+import EmailPreference from "#web/data/EmailPreference.tsx";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
 
@@ -12,7 +12,7 @@ const CHANGE = "PUT /api/notices/preferences";
 const show = (answers: Record<string, unknown>) =>
   showPage(
     <>
-      <EmailSwitch />
+      <EmailPreference />
       <Toaster />
     </>,
     answers,

@@ -2,7 +2,7 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useUnreadReports } from "#web/data/unread-reports.ts";
 import { usePersistedPageSize } from "#web/lib/url-filters.ts";
 import { useEmojiWork } from "#web/lib/useEmojiWork.ts";
-import { useFocusOnNew } from "#web/ui/useFocusOnNew.ts";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense, useId } from "react";
@@ -37,7 +37,7 @@ export function InvestorReportList({ reports, chosen, pieces, onOpen }: Investor
   const hasEmoji = useEmojiWork();
   const areAllDrawn = pieces === LIST_PIECES;
   const shown = reports.slice(0, areAllDrawn ? count : pieces * (FIRST / LIST_PIECES));
-  const { list, awaitNew } = useFocusOnNew(shown.length);
+  const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
       <ul className="reps" ref={list}>

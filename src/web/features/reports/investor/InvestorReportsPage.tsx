@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
-import { EmailSwitchOnDemand } from "#web/data/email-switch-on-demand.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { CountBadge } from "#web/ui/badge.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -15,6 +15,8 @@ import { InvestorReportList, LIST_PIECES } from "./InvestorReportList.tsx";
 import { FileText, SearchX } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { focusFilters } from "#web/features/reports/list/FilterBar.tsx";
+
+const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
 
 /** What an investor reads of the locations held (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
@@ -57,7 +59,7 @@ export default function InvestorReportsPage() {
       {/* At the foot, so not before all that stands above it is there. */}
       {pieces === LIST_PIECES && (
         <Suspense>
-          <EmailSwitchOnDemand className="mt-9 ruled-above" />
+          <EmailPreference className="mt-9 ruled-above" />
         </Suspense>
       )}
       <FullReportDialog reportId={openId} onClose={close} />

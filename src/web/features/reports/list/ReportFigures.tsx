@@ -5,7 +5,7 @@ import {
   explainOwnDistribution,
 } from "#shared/domain/explanations.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
-import { FigureExplanation } from "#web/ui/explanation/explanation.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Amount } from "#web/ui/money.tsx";
 
 interface ReportFiguresProps {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "#shared/api.ts";
 import { DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
-import { change, failure } from "#web/data/mutations.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { defineMutation, failureToast } from "#web/data/mutations.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
@@ -24,7 +24,7 @@ export interface PendingUpload {
 
 const FAILED = "Failed to upload file. Please try again.";
 
-const upload = change({
+const upload = defineMutation({
   row: api.documents.upload,
   stale: [],
   done: ({ files }) => {
@@ -34,7 +34,7 @@ const upload = change({
       description: `${DOCUMENT_LABELS[kind ?? "plStatement"]} uploaded successfully`,
     };
   },
-  failed: failure(FAILED),
+  failed: failureToast(FAILED),
 });
 
 /** No form opens with a file to be sent. */
@@ -42,7 +42,7 @@ const fetchSending = () => import("#web/lib/send-with-progress.ts");
 
 /** Sends one file. What arrives after the form has moved on to another report belongs to nobody. */
 export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Upload) {
-  const { mutateAsync } = useChangeOf(upload);
+  const { mutateAsync } = useMutationOf(upload);
   const [pending, setPending] = useState<PendingUpload | null>(null);
   const isHere = useRef(true);
   const underWay = useRef<AbortController | null>(null);

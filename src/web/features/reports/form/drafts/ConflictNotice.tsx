@@ -11,7 +11,7 @@ import { changedHolders } from "#shared/domain/report-versions.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { displayName } from "#shared/domain/names.ts";
 import { formatShare } from "#shared/domain/shares.ts";
-import { sharesAddress } from "#web/data/report-urls.ts";
+import { sharesUrl } from "#web/data/report-urls.ts";
 import { amountIn, compKey, type ReportFormValues } from "#web/features/reports/form/form-values.ts";
 import type { UseFormReturn } from "react-hook-form";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
@@ -151,7 +151,7 @@ export function SharesNote({ report }: { report: ReportForm }) {
           ))}
         </ul>
         Where that is not meant, correct the shares under{" "}
-        <Link className="link" href={sharesAddress(place.locationId ?? 0)}>
+        <Link className="link" href={sharesUrl(place.locationId ?? 0)}>
           Manage Investors
         </Link>{" "}
         first.

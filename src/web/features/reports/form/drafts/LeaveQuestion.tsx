@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { whenStepsAreGone } from "#web/ui/dialog/dialog-history.ts";
+import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
 
 interface LeaveQuestionProps {
   isAsking: boolean;
@@ -16,7 +16,7 @@ export default function LeaveQuestion({ isAsking, isCorrecting, onStay, onLeave 
   if (answer !== null && !isAsking) setAnswer(null);
   // Either is a step in the history, which comes after the question's own is gone.
   useEffect(() => {
-    if (answer) whenStepsAreGone(answer);
+    if (answer) afterDialogSteps(answer);
   }, [answer]);
 
   return (

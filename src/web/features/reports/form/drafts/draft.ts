@@ -7,7 +7,7 @@ import { readMoney } from "#shared/domain/money.ts";
 import { isShareText } from "#shared/domain/shares.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { displayName, type PersonName } from "#shared/domain/names.ts";
-import { recall, remember } from "#web/lib/storage.ts";
+import { localStore } from "#web/lib/storage.ts";
 
 /** What a report is about. */
 export interface ReportKey {
@@ -147,9 +147,9 @@ const keyOf = (userId: string) => `report-submitter/${userId}`;
 
 /** The name that a new report of this account begins with: the one it has filed under last on this device, else its own. */
 export const submitterOf = (user: PersonName & { id: string }): string =>
-  recall(keyOf(user.id)) ?? displayName(user);
+  localStore.get(keyOf(user.id)) ?? displayName(user);
 
 export function rememberSubmitter(user: PersonName & { id: string }, submittedBy: string): void {
   const name = submittedBy.trim();
-  remember(keyOf(user.id), name === displayName(user) ? null : name);
+  localStore.set(keyOf(user.id), name === displayName(user) ? null : name);
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from "wouter";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import { formatShare, sumShares } from "#shared/domain/shares.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { reportAddress, sharesAddress } from "#web/data/report-urls.ts";
+import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
 
 interface ExcessNoteProps {
   locationId: number;
@@ -20,9 +20,9 @@ export default function ExcessNote({ locationId, period, holders }: ExcessNotePr
         location together. Correct the shares under{" "}
         <Link
           className="link"
-          href={sharesAddress(locationId)}
+          href={sharesUrl(locationId)}
           // Of a form that nobody has typed in nothing is kept: Back brings its place back from the address.
-          onClick={() => navigate(reportAddress({ locationId, period }), { replace: true })}
+          onClick={() => navigate(reportFormUrl({ locationId, period }), { replace: true })}
         >
           Manage Investors
         </Link>{" "}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, type ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import type { Route } from "#shared/http/route.ts";
-import type { Change } from "#web/data/mutations.ts";
+import type { ApiMutation } from "#web/data/mutations.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
@@ -15,7 +15,7 @@ const ConfirmPasswordDialog = lazyWithPreload(() => import("./ConfirmPasswordDia
  * For what the server does only within ten minutes of a password: does it at once, or after the password.
  * @returns the function to go through, and the dialog to put on the page
  */
-export function useConfirmed(): [confirmed: (then: () => void) => void, dialog: ReactNode] {
+export function useRecentAuth(): [confirmed: (then: () => void) => void, dialog: ReactNode] {
   const { data } = useQuery(query(api.factors.own));
   const dialog = useEntityDialog<() => void>();
   const confirmed = (then: () => void) => {
@@ -26,12 +26,12 @@ export function useConfirmed(): [confirmed: (then: () => void) => void, dialog: 
   return [
     confirmed,
     <Suspense key="confirm">
-      {dialog.thing && (
+      {dialog.entity && (
         <ConfirmPasswordDialog
           key={dialog.key}
-          {...dialog.door}
+          {...dialog.dialogProps}
           reason="Enter your password once more to change how you sign in."
-          onConfirmed={dialog.thing}
+          onConfirmed={dialog.entity}
         />
       )}
     </Suspense>,
@@ -43,7 +43,7 @@ const needsPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && "currentPassword" in error.fieldErrors;
 
 /** A change that may need the password once more, which is asked for: nothing has gone wrong then. */
-export const confirming = <R extends Route>(change: Change<R>): Change<R> => ({
+export const suppressRecentAuthError = <R extends Route>(change: ApiMutation<R>): ApiMutation<R> => ({
   ...change,
   failed: (cause) => (needsPassword(cause) ? null : change.failed(cause)),
 });
@@ -55,11 +55,11 @@ export const confirming = <R extends Route>(change: Change<R>): Change<R> => ({
  * @returns what sends, which gives null when the password was not given; and the dialog to put beside the form: inside
  * of it, its own form would send the outer one
  */
-export function useConfirmedSending(
+export function useRecentAuthSubmit(
   reason: string,
 ): [send: <Reply>(call: () => Promise<Reply>) => Promise<Reply | null>, dialog: ReactNode] {
   const dialog = useEntityDialog<(isConfirmed: boolean) => void>();
-  const { thing: settle, door } = dialog;
+  const { entity: settle, dialogProps: door } = dialog;
   const send = async <Reply,>(call: () => Promise<Reply>): Promise<Reply | null> => {
     try {
       return await call();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MARKERS, seriesStyle } from "./series-style.ts";
+import { MARKERS, seriesStyle } from "./series-style.tsx";
 
 const looks = (count: number) => Array.from({ length: count }, (_, index) => seriesStyle(index));
 

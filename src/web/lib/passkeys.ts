@@ -1,9 +1,9 @@
 import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
   WebAuthnError,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { NewPasskey } from "#shared/second-factor/second-factor.schema.ts";
@@ -26,7 +26,7 @@ export async function signInWithPasskey(ticket?: string): Promise<SessionUser> {
 }
 
 /** Lets the device make a passkey for the account that is signed in: a finger, a face or a PIN. */
-export async function makePasskey(): Promise<Pick<NewPasskey, "ticket" | "response">> {
+export async function createPasskey(): Promise<Pick<NewPasskey, "ticket" | "response">> {
   const asked = await call(passkeys.askNew);
   const optionsJSON = asked.options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
@@ -36,7 +36,7 @@ export async function makePasskey(): Promise<Pick<NewPasskey, "ticket" | "respon
 }
 
 /** What to say when it came to nothing. */
-export function whyNoPasskey(error: unknown): string {
+export function passkeyErrorMessage(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return "This device has a passkey for your account already.";
   if (error instanceof WebAuthnError || error instanceof DOMException)

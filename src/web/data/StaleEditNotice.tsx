@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
-import "./changed-meanwhile.css";
+import "./stale-edit-notice.css";
 import { Icon } from "#web/ui/icon.tsx";
 
 /** A field that somebody else has changed. */

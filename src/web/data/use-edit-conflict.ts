@@ -4,8 +4,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import type { Route } from "#shared/http/route.ts";
 import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
 import { mergeEdits } from "#web/lib/merge-edits.ts";
-import type { Change } from "./mutations.ts";
-import type { Conflict } from "./ChangedMeanwhile.tsx";
+import type { ApiMutation } from "./mutations.ts";
+import type { Conflict } from "./StaleEditNotice.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /** Refused because somebody else has changed what was shown here: the newer state has to be read first. */
@@ -15,7 +15,7 @@ function isChangedSince(error: unknown): boolean {
 }
 
 /** The change that an edit makes: of what the dialog shows there is no notification, which would lie over it. */
-export const editing = <R extends Route>(change: Change<R>): Change<R> => ({
+export const suppressConflictError = <R extends Route>(change: ApiMutation<R>): ApiMutation<R> => ({
   ...change,
   failed: (cause) => (isChangedSince(cause) ? null : change.failed(cause)),
 });
@@ -89,8 +89,8 @@ export function useEditConflict<Thing, Values extends FieldValues>({
     return {
       differences: changed.map((name) => ({
         label: form.labelOf(name),
-        now: (form.inWords ?? asTyped)(now[name], name),
-        entered: entered[name] === now[name] ? null : (form.inWords ?? asTyped)(entered[name], name),
+        now: (form.inWords ?? formatFieldValue)(now[name], name),
+        entered: entered[name] === now[name] ? null : (form.inWords ?? formatFieldValue)(entered[name], name),
       })),
       mayBePassword: "password" in entered,
       onUseNewer: () => {
@@ -113,10 +113,11 @@ export function useEditConflict<Thing, Values extends FieldValues>({
   };
 }
 
-export const asTyped = (value: FieldValue): string => (typeof value === "string" && value) || "nothing";
+export const formatFieldValue = (value: FieldValue): string =>
+  (typeof value === "string" && value) || "nothing";
 
 /** The fields of a form by the names that the thing has for them. */
-export function putInto<Values extends FieldValues>(
+export function applyFieldValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   values: Readonly<Record<string, unknown>>,
   begun: Values,

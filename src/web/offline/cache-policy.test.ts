@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKept, endsSession, hasFigures, isOfInvestor, isSessionOver } from "./what-to-keep.ts";
+import { addressKept, endsSession, hasFigures, isOfInvestor, isSessionOver } from "./cache-policy.ts";
 
 const kept = (path: string, from: string) =>
   addressKept(new URL(path, "https://portal.test"), from === "" ? "" : `https://portal.test${from}`);

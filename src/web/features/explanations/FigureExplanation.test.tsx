@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Explanation } from "#shared/domain/explanations.ts";
-import { FigureExplanation } from "./explanation.tsx";
+import { FigureExplanation } from "./FigureExplanation.tsx";
 
 afterEach(() => {
   cleanup();

@@ -10,7 +10,7 @@ const KEPT_BACK =
   "This portal sends no e-mails at present: it has no mail server. New reports are marked here; your choice counts as soon as e-mails are sent.";
 
 /** Whether an e-mail tells an investor of new reports. The marks in the portal are always there. */
-export default function EmailSwitch({ className }: { className?: string }) {
+export default function EmailPreference({ className }: { className?: string }) {
   const { user } = useSession();
   const { data, isError, refetch } = useQuery(query(api.notices.preferences));
   const { mutate, isPending, variables } = useApiMutation("setNoticePreferences");

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * After "Show more" the focus goes to the first new item, or to its first button where the item itself takes none: the
  * button pressed may be gone, and whoever uses the keyboard would begin at the top of the page again.
  */
-export function useFocusOnNew<L extends HTMLElement = HTMLUListElement>(count: number) {
+export function useFocusNewItem<L extends HTMLElement = HTMLUListElement>(count: number) {
   const list = useRef<L>(null);
   const wanted = useRef<number | null>(null);
 

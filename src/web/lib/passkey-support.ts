@@ -1,7 +1,7 @@
 /** Of the portal's address, where the server draws: there is no browser to ask. */
 let hostName = "";
 
-export function drawnAt(host: string): void {
+export function setServerHost(host: string): void {
   hostName = host.replace(/:\d+$/, "");
 }
 
@@ -9,7 +9,7 @@ export function drawnAt(host: string): void {
  * Browsers give passkeys to secure pages with a name: not to a bare address such as 127.0.0.1. The server, which draws
  * for browsers, takes for granted that this one knows them.
  */
-export function passkeysWork(): boolean {
+export function supportsPasskeys(): boolean {
   if (typeof window === "undefined") return !isBareAddress(hostName);
   return window.isSecureContext && "PublicKeyCredential" in window && !isBareAddress(location.hostname);
 }

@@ -3,7 +3,7 @@ import { KeyRound, X } from "lucide-react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { call } from "#web/lib/http-client.ts";
-import { TO_CREATE } from "#web/lib/use-entity-dialog.ts";
+import { CREATE_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
 import { storeSession, useSession } from "#web/lib/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/button.tsx";
@@ -13,7 +13,7 @@ import "./given-password.css";
  * On a dashboard: the reader's password was chosen by somebody else. Nobody is forced. It is known with the reader and
  * drawn with the page, so that nothing moves down for it.
  */
-export function GivenPassword() {
+export function GivenPasswordNotice() {
   const { user } = useSession();
   const client = useQueryClient();
   if (!user?.passwordIsGiven) return null;
@@ -24,7 +24,7 @@ export function GivenPassword() {
   };
   return (
     <div className="given-password">
-      <Link href="/security" state={TO_CREATE}>
+      <Link href="/security" state={CREATE_ON_ARRIVAL}>
         <Icon icon={KeyRound} />
         <span>
           Your password was given to you by somebody else. <u>Choose your own.</u>

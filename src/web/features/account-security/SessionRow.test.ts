@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatTimestamp } from "#web/lib/dates.ts";
-import { lastUsed } from "./AccountSecurityDialog.tsx";
+import { lastUsed } from "./SessionRow.tsx";
 
 const now = new Date("2026-11-21T15:00:00.000Z");
 const said = (usedAt: string, isThis = false) => lastUsed({ usedAt, isThis }, now);

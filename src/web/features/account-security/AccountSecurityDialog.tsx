@@ -1,21 +1,19 @@
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
-import "./security.css";
+import "./account-security.css";
 import { useSession } from "#web/lib/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { securityChanges } from "./security-changes.ts";
-import { useChangeOf } from "#web/data/use-api-mutation.ts";
+import { securityMutations } from "./security-mutations.ts";
+import { useMutationOf } from "#web/data/use-api-mutation.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { useState } from "react";
-import { useConfirmed } from "./useConfirmed.tsx";
+import { SessionRow } from "./SessionRow.tsx";
+import { useRecentAuth } from "./use-recent-auth.tsx";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
-import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
-import type { Session } from "#shared/sessions/sessions.schema.ts";
-import { deviceName } from "#web/lib/device-name.ts";
-import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { formatDate } from "#web/lib/dates.ts";
 import type { SecondFactorOfAccount } from "#shared/second-factor/second-factor.schema.ts";
 
 interface AccountSecurityDialogProps {
@@ -95,9 +93,9 @@ export function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
 export function AccountSecondFactor({ userId, name }: { userId: string; name: string }) {
   const params = { id: userId };
   const { data } = useQuery({ ...query(api.factors.ofAccount, { params }), refetchOnMount: "always" });
-  const reset = useChangeOf(securityChanges.resetSecondFactor);
+  const reset = useMutationOf(securityMutations.resetSecondFactor);
   const [asking, setAsking] = useState(false);
-  const [confirmed, dialog] = useConfirmed();
+  const [confirmed, dialog] = useRecentAuth();
   if (data === undefined) return null;
   const isOn = data.authenticatorSince !== null || data.passkeys > 0;
   return (
@@ -142,8 +140,8 @@ export function AccountSessions({ userId }: { userId: string }) {
     ...query(api.sessions.ofAccount, { params }),
     refetchOnMount: "always",
   });
-  const end = useChangeOf(securityChanges.endSession);
-  const endAll = useChangeOf(securityChanges.endSessions);
+  const end = useMutationOf(securityMutations.endSession);
+  const endAll = useMutationOf(securityMutations.endSessions);
   if (isError)
     return (
       <ErrorState bare onRetry={() => void refetch()}>
@@ -175,48 +173,6 @@ export function AccountSessions({ userId }: { userId: string }) {
       </ul>
     </section>
   );
-}
-
-interface SessionRowProps {
-  session: Session;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-/** One browser that is signed in. The one that asks is left by logging out. */
-export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
-  const { openedAt, ipAddress, userAgent, isThis } = session;
-  const name = deviceName(userAgent);
-  return (
-    <li className="sec-row">
-      <div className="sec-what">
-        <p className="sec-name" title={userAgent ?? undefined}>
-          {name} {isThis && <Badge tone="success">This one</Badge>}
-        </p>
-        <p className="muted small">
-          {ipAddress !== null && <>From {ipAddress}. </>}
-          Signed in <time dateTime={openedAt}>{formatTimestamp(openedAt)}</time>,{" "}
-          {lastUsed(session, new Date())}
-        </p>
-      </div>
-      {!isThis && (
-        <Button variant="outline" className="del" busy={busy} onClick={onEnd}>
-          End
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      )}
-    </li>
-  );
-}
-
-/** A use is written down once an hour at most, so that no time is known better than that. */
-const HOUR_MS = 3_600_000;
-
-/** What can truly be said of when a session was last used. */
-export function lastUsed({ usedAt, isThis }: Pick<Session, "usedAt" | "isThis">, now: Date): string {
-  if (isThis) return "in use now";
-  if (now.getTime() - Date.parse(usedAt) < HOUR_MS) return "last used within the last hour";
-  return `last used ${formatTimestamp(usedAt)} or up to an hour later`;
 }
 
 /** "Authenticator app since Mar 05, 2025, 2 passkeys, 8 recovery codes left." */

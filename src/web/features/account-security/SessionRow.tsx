@@ -1,0 +1,49 @@
+import { useState } from "react";
+import type { Session } from "#shared/sessions/sessions.schema.ts";
+import { formatTimestamp } from "#web/lib/dates.ts";
+import { deviceName } from "#web/lib/device-name.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+
+interface SessionRowProps {
+  session: Session;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+/** One browser that is signed in. The one that asks is left by logging out. */
+export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { openedAt, ipAddress, userAgent, isThis } = session;
+  const [now] = useState(() => new Date());
+  const name = deviceName(userAgent);
+  return (
+    <li className="sec-row">
+      <div className="sec-what">
+        <p className="sec-name" title={userAgent ?? undefined}>
+          {name} {isThis && <Badge tone="success">This one</Badge>}
+        </p>
+        <p className="muted small">
+          {ipAddress !== null && <>From {ipAddress}. </>}
+          Signed in <time dateTime={openedAt}>{formatTimestamp(openedAt)}</time>, {lastUsed(session, now)}
+        </p>
+      </div>
+      {!isThis && (
+        <Button variant="outline" className="del" busy={busy} onClick={onEnd}>
+          End
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A use is written down once an hour at most, so that no time is known better than that. */
+const HOUR_MS = 3_600_000;
+
+/** What can truly be said of when a session was last used. */
+export function lastUsed({ usedAt, isThis }: Pick<Session, "usedAt" | "isThis">, now: Date): string {
+  if (isThis) return "in use now";
+  if (now.getTime() - Date.parse(usedAt) < HOUR_MS) return "last used within the last hour";
+  return `last used ${formatTimestamp(usedAt)} or up to an hour later`;
+}

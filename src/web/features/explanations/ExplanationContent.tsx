@@ -1,0 +1,171 @@
+import { Popover } from "radix-ui";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import type { Explanation, SignedReport } from "#shared/domain/explanations.ts";
+import { signedSource, type SourcePhrase } from "#shared/domain/report-versions.ts";
+import { reportListUrl, reportUrl } from "#web/data/report-urls.ts";
+import { REPORT_OPENED } from "#web/data/unread-reports.ts";
+import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
+import { useIsNarrow } from "#web/ui/hooks/use-media-query.ts";
+
+const TITLE = "How was this computed?";
+
+interface ExplanationContentProps {
+  figure: RefObject<HTMLButtonElement | null>;
+  explanation: Explanation;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The open explanation: a dialog on phones, a popover beside the figure elsewhere. */
+export default function ExplanationContent({ figure, explanation, ...state }: ExplanationContentProps) {
+  const { open, onOpenChange } = state;
+  const [, navigate] = useLocation();
+  const pendingLink = useRef<string | null>(null);
+  const followPendingLink = useEffectEvent(() => {
+    const address = pendingLink.current;
+    pendingLink.current = null;
+    if (address !== null) afterDialogSteps(() => navigate(address, { state: REPORT_OPENED }));
+  });
+  // A dialog has a history entry of its own. The link waits until it is removed: Back must not return to it.
+  useEffect(() => {
+    if (!open) followPendingLink();
+  }, [open]);
+
+  const body = (
+    <ExplanationBody
+      explanation={explanation}
+      onFollow={(address) => {
+        pendingLink.current = address;
+        onOpenChange(false);
+      }}
+    />
+  );
+  return useIsNarrow() ? (
+    <Dialog {...state} title={TITLE} size="sm">
+      {body}
+    </Dialog>
+  ) : (
+    <ExplanationPopover {...state} figure={figure} title={TITLE}>
+      {body}
+    </ExplanationPopover>
+  );
+}
+
+interface ExplanationBodyProps {
+  explanation: Explanation;
+  onFollow: (address: string) => void;
+}
+
+/** The formula, its inputs, the result and the signed reports that the inputs come from. */
+function ExplanationBody({ explanation, onFollow }: ExplanationBodyProps) {
+  const { figure, formula, inputs, result, note, source } = explanation;
+  return (
+    <div className="explained-body">
+      <p className="explained-formula">{formula}</p>
+      <Leaders>
+        {inputs.map(({ label, value }, index) => (
+          // Two inputs may have the same label; the list never changes while it is shown.
+          <LeaderLine key={index} label={label}>
+            {value}
+          </LeaderLine>
+        ))}
+        <LeaderLine label={figure} total>
+          {result}
+        </LeaderLine>
+      </Leaders>
+      {note !== undefined && <p className="explained-say">{note}</p>}
+      {source !== undefined && <ExplanationSource reports={source} onFollow={onFollow} />}
+    </div>
+  );
+}
+
+interface ExplanationSourceProps {
+  reports: readonly SignedReport[];
+  /** Opens a report's address after the explanation is closed. */
+  onFollow: (address: string) => void;
+}
+
+/** The sentence about the source, with a link to each report that it names, or to their list. */
+function ExplanationSource({ reports, onFollow }: ExplanationSourceProps) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const addressOf = ({ reportId, reportsOf }: SourcePhrase): string | null => {
+    if (reportId !== undefined) return reportUrl({ path, search }, reportId);
+    return reportsOf === undefined ? null : reportListUrl({ path }, reportsOf);
+  };
+  return (
+    <p className="explained-say">
+      {signedSource(reports).map((phrase, index) => {
+        const { text } = phrase;
+        const address = addressOf(phrase);
+        if (address === null) return text;
+        const follow = (event: MouseEvent) => {
+          event.preventDefault();
+          onFollow(address);
+        };
+        return (
+          // The sentence never changes while it is shown.
+          <Link key={index} href={address} className="explained-report" onClick={follow}>
+            {text}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}
+
+interface ExplanationPopoverProps {
+  figure: RefObject<HTMLButtonElement | null>;
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** The popover beside a figure. Closing it returns the focus to the figure. */
+function ExplanationPopover({ figure, title, open, onOpenChange, children }: ExplanationPopoverProps) {
+  const titleId = useId();
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={figure as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          className="explained-note"
+          aria-labelledby={titleId}
+          // It may be taller than the window; with the focus on it, arrow keys scroll it.
+          tabIndex={0}
+          sideOffset={8}
+          // It stays inside the page's content: beside the menu, below the top bar.
+          collisionBoundary={figure.current?.closest("main")}
+          collisionPadding={{ top: 76, right: 12, bottom: 12, left: 12 }}
+          // A press on the figure toggles it already.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && figure.current?.contains(event.target))
+              event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // A press elsewhere closed it and took the focus there.
+            if (document.activeElement === document.body) figure.current?.focus({ preventScroll: true });
+          }}
+        >
+          <h2 id={titleId} className="explained-title">
+            {title}
+          </h2>
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Banner } from "./states.tsx";
+import "./more-button.css";
+
+interface MoreButtonProps {
+  /** Null when all there is stands above. */
+  onMore: (() => void) | null;
+  busy?: boolean | undefined;
+  /** Said when more could not be loaded; the button then tries again. */
+  failure?: string | false | undefined;
+  /** How much is shown. */
+  children?: ReactNode;
+}
+
+/** Under a list that shows only its beginning. */
+export function MoreButton({ onMore, busy, failure, children }: MoreButtonProps) {
+  if (onMore === null && children === undefined) return null;
+  return (
+    <div className="more">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {children}
+      {onMore && (
+        <Button variant="outline" busy={busy} busyText="Loading..." onClick={onMore}>
+          {failure ? "Retry" : "Show more"}
+        </Button>
+      )}
+    </div>
+  );
+}
