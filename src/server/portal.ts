@@ -76,7 +76,7 @@ async function start(
     secrets: await openSecrets(config),
     publicUrl: config.publicUrl,
     managersNeedSecondFactor: config.managersNeedSecondFactor,
-    bell: new WorkerSignal(),
+    noticeSignal: new WorkerSignal(),
     printer: openReportPrinter(),
     timeZone: config.timeZone,
     mailGoesOut: config.smtpUrl !== null,

@@ -4,10 +4,10 @@ import { withMaintenanceLock } from "#server/db/locks.ts";
 import { documentKey, removeUnclaimed } from "#server/documents/documents.service.ts";
 import { listStoredNames } from "#server/documents/documents.repository.ts";
 import { belongsTo, type FileStorage } from "#server/files/storage.ts";
-import { sweepFiles } from "#server/files/held-files.ts";
+import { sweepFiles } from "#server/files/trash.ts";
 import { listLogoFiles } from "#server/locations/locations.repository.ts";
 import { logoKey } from "#server/locations/logos.ts";
-import { listHeldFiles } from "#server/removals/removals.repository.ts";
+import { listFilesInTrash } from "#server/removals/removals.repository.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function removeFiles(db: Database, files: FileStorage, now: Date): 
         ...(await listStoredNames(db)).map(documentKey),
         ...(await listLogoFiles(db)).map(logoKey),
       ]),
-      removed: new Set(await listHeldFiles(db)),
+      removed: new Set(await listFilesInTrash(db)),
     });
     await sweepFiles(files, known, now);
   });

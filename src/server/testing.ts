@@ -64,7 +64,7 @@ export async function openTestPortal(
     secrets: new Secrets(randomBytes(SECRETS_KEY_BYTES)),
     publicUrl: null,
     managersNeedSecondFactor,
-    bell: new WorkerSignal(),
+    noticeSignal: new WorkerSignal(),
     printer: openReportPrinter(),
     timeZone: "UTC",
     mailGoesOut: false,

@@ -13,7 +13,7 @@ export async function insertAccountMail(
   await tx.insert(accountMails).values(row);
 }
 
-/** Takes what is due for so many seconds, the longest waiting first; other servers pass over it. */
+/** Claims due e-mails for so many seconds, the longest waiting first; other servers skip them. */
 export async function claimAccountMails(
   db: Executor,
   { limit, seconds }: { limit: number; seconds: number },
@@ -32,7 +32,7 @@ export async function claimAccountMails(
     .returning();
 }
 
-/** The mail server has it. */
+/** The mail server accepted it. */
 export async function deleteAccountMail(db: Executor, id: number): Promise<void> {
   await db.delete(accountMails).where(eq(accountMails.id, id));
 }
@@ -41,7 +41,7 @@ export async function deleteAccountMails(db: Executor): Promise<void> {
   await db.delete(accountMails);
 }
 
-/** It failed; it is due again after a pause. */
+/** An attempt failed: due again after so many seconds. */
 export async function postponeAccountMail(db: Executor, id: number, seconds: number): Promise<void> {
   await db
     .update(accountMails)
@@ -49,12 +49,12 @@ export async function postponeAccountMail(db: Executor, id: number, seconds: num
     .where(eq(accountMails.id, id));
 }
 
-/** A warning that could not be delivered for a week helps nobody any more. */
+/** Gives up warnings that could not be delivered for a week. */
 export async function deleteOldAccountMails(db: Executor): Promise<void> {
   await db.delete(accountMails).where(lt(accountMails.createdAt, sql`now() - interval '7 days'`));
 }
 
-/** How many of them wait to be sent, and since when the oldest does. */
+/** Number of waiting e-mails and age of the oldest, for the metrics. */
 export async function measureAccountMails(db: Executor): Promise<{ waiting: number; oldestSeconds: number }> {
   const { rows } = await db.execute<{ waiting: number; oldestSeconds: number }>(sql`
     select count(*)::int as waiting,

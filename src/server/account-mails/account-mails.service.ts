@@ -8,14 +8,14 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { mailSheet, oneLine, STYLE } from "#server/mail/email-layout.ts";
 import { formatDateTime } from "#shared/domain/dates.ts";
 
-/** Of the account, as it was before the change. */
+/** The account as it was before the change. */
 type AlertedAccount = { id: string; email: string; firstName: string | null; lastName: string | null };
 
 type Who = Pick<Actor, "userId"> & PersonName;
 
 /**
- * Queues the e-mail that tells an account's owner of a change to the ways into it; call it in the transaction of the
- * change, so that neither is without the other. Where no mail goes out it is dropped (deliver-account-mails.ts).
+ * Queues the e-mail that warns an account's owner of a changed password, name or second factor. Call it in the
+ * transaction of the change. Without a mail server it is dropped (deliver-account-mails.ts).
  */
 export async function enqueueAccountAlert(
   tx: Executor,
@@ -23,13 +23,13 @@ export async function enqueueAccountAlert(
   change: AccountChange,
   by: Who | "operator",
 ): Promise<void> {
-  const changedBy = phraseOf(id, by);
+  const changedBy = describeActor(id, by);
   await insertAccountMail(tx, { email, firstName, lastName, change, changedBy });
 }
 
-function phraseOf(ownerId: string, by: Who | "operator"): string {
+function describeActor(ownerId: string, by: Who | "operator"): string {
   if (by === "operator") return "whoever runs the portal";
-  // Not "you": it is for the reader to say whether it was.
+  // Not "you": the reader decides whether it was.
   return by.userId === ownerId ? "somebody signed in as you" : `${displayName(by)}, a manager`;
 }
 
@@ -38,12 +38,15 @@ interface Names {
   username: string;
 }
 
-/** Whether an account is known by something else than before. @param after a username that is kept is null */
-export function areNamesOther(before: Names, after: { email: string; username: string | null }): boolean {
+/** Whether username or e-mail address changed. @param after null: the username stays */
+export function haveLoginNamesChanged(
+  before: Names,
+  after: { email: string; username: string | null },
+): boolean {
   return before.email !== after.email || (after.username ?? before.username) !== before.username;
 }
 
-/** Subject, and the beginning of the sentence. */
+/** Subject, and the beginning of the first sentence. */
 const CHANGES: Readonly<Record<AccountChange, { subject: string; what: string }>> = {
   password: {
     subject: "Your password was changed",
@@ -84,7 +87,7 @@ const WHAT_TO_DO =
 const WHY =
   "You get this e-mail because it is about the safety of your account. It has no links on purpose: do not trust one like it that has.";
 
-/** Writes the e-mail to an account's owner. @param timeZone whose days the dates are */
+/** Writes the e-mail to an account's owner. @param timeZone the portal's zone, for the date */
 export function writeAccountMail(row: AccountMail, timeZone: string): Mail {
   const { subject, what } = CHANGES[row.change];
   const greeting = `Hello ${oneLine(firstNameOrEmailPart(row))},`;

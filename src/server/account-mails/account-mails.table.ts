@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "#server/db/columns.ts";
 
-/** What an account's owner is told of: every change to the ways into it. */
+/** The changes that an account's owner is warned of. */
 const ACCOUNT_CHANGES = [
   "password",
   "names",
@@ -16,24 +16,23 @@ const ACCOUNT_CHANGES = [
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 /**
- * E-mails to the owners of accounts that wait to be sent, written in the transaction of the change; a row goes when its
- * e-mail is out. Address and name stand here as they were before the change: who takes an account over and gives it
- * another address must not get the warning in its owner's place.
+ * Waiting e-mails to owners of accounts, inserted in the transaction of the change and deleted when sent. Address and name
+ * are those from before the change: whoever takes an account over and changes its address must not get the warning.
  */
 export const accountMails = pgTable(
   "account_mails",
   {
     id: serial("id").primaryKey(),
-    /** In the Message-ID: the same at every try. */
+    /** In the Message-ID: the same at every attempt. */
     key: uuid("key").notNull().defaultRandom(),
     email: text("email").notNull(),
     firstName: text("first_name"),
     lastName: text("last_name"),
     change: text("change", { enum: ACCOUNT_CHANGES }).notNull(),
-    /** Who did it, as the e-mail says it. */
+    /** Who made the change, in the e-mail's words. */
     changedBy: text("changed_by").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Nobody tries before. While a server tries, it lies beyond the longest time that a try can take. */
+    /** No attempt before. A server that is sending sets it beyond the longest attempt. */
     nextAttemptAt: instant("next_attempt_at")
       .notNull()
       .default(sql`now()`),

@@ -7,44 +7,43 @@ import {
   type AccountMail,
 } from "#server/account-mails/account-mails.repository.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
-import { codeOf, isWayBlocked, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
+import { failureCode, isServerUnreachable, retryUntilSaved, retryPause } from "#server/mail/retry.ts";
 
-/** How e-mails to owners leave. */
 type AccountMailDelivery = Pick<MailDeliveryContext, "db" | "mailer" | "onFailedTry"> & { timeZone: string };
 
 /**
- * Sends what is due, batch by batch, until nothing is left or the mail server cannot be reached. Without a mail server
- * nothing is kept: that a password changed is for its owner's eyes, and managers read what is kept.
- * @param goesOn asked before each batch
+ * Sends due e-mails batch by batch until none is left or the mail server cannot be reached. Without a mail server they
+ * are dropped: stored e-mails are read by managers, and these are for the owner only.
+ * @param isRunning checked before each batch
  */
 export async function deliverAccountMails(
-  way: AccountMailDelivery,
-  goesOn: () => boolean = () => true,
+  delivery: AccountMailDelivery,
+  isRunning: () => boolean = () => true,
 ): Promise<void> {
-  const { db, mailer } = way;
+  const { db, mailer } = delivery;
   if (mailer === null) return deleteAccountMails(db);
-  while (goesOn()) {
+  while (isRunning()) {
     const claimed = await claimAccountMails(db, { limit: CONNECTIONS, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
-    const sent = await Promise.allSettled(claimed.map((row) => deliver(way, mailer, row)));
+    const sent = await Promise.allSettled(claimed.map((row) => deliver(delivery, mailer, row)));
     for (const each of sent) if (each.status === "rejected") throw each.reason;
-    if (sent.some((each) => each.status === "fulfilled" && each.value === "blocked")) return;
+    if (sent.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;
   }
 }
 
-/** Says whether the way out itself is blocked. Throws only what the database throws. */
+/** Throws only database errors. @returns "unreachable" when the next e-mail would fail in the same way */
 async function deliver(
   { db, onFailedTry, timeZone }: AccountMailDelivery,
   mailer: Mailer,
   row: AccountMail,
-): Promise<"settled" | "blocked"> {
+): Promise<"settled" | "unreachable"> {
   const { id, attempts } = row;
   try {
     await mailer.send(writeAccountMail(row, timeZone));
   } catch (error) {
-    onFailedTry?.({ accountMail: id, attempts, code: codeOf(error) });
+    onFailedTry?.({ accountMail: id, attempts, code: failureCode(error) });
     await postponeAccountMail(db, id, retryPause(attempts));
-    return isWayBlocked(error) ? "blocked" : "settled";
+    return isServerUnreachable(error) ? "unreachable" : "settled";
   }
   await retryUntilSaved(() => deleteAccountMail(db, id));
   return "settled";

@@ -21,7 +21,7 @@ const BROKEN = "This spreadsheet is damaged. Save it again and upload it.";
 const CONTENT: Record<Extension, string> = { pdf: "pdf", xlsx: "xlsx", xls: "cfb" };
 
 /** What a name promises, in the words of whoever chose the file. */
-const PROMISED: Record<Extension, string> = {
+const KIND_NAMES: Record<Extension, string> = {
   pdf: "a PDF",
   xlsx: "an Excel workbook",
   xls: "an Excel workbook of the older kind",
@@ -33,14 +33,14 @@ const SAVE_AGAIN: Record<Extension, string> = {
 };
 
 /** A name alone makes no PDF: what the file is not, what it is instead where that can be told, and what to do. */
-function misnamed(named: Extension, found: string | undefined): string {
+function describeWrongContent(named: Extension, found: string | undefined): string {
   // Excel wraps a workbook with a password into the container that the older kind is.
   if (named === "xlsx" && found === CONTENT.xls)
     return "This .xlsx is of the older kind or has a password. Save it from Excel as .xlsx without one, then choose it again.";
   const really = (["pdf", "xlsx"] as const).find((extension) => CONTENT[extension] === found);
   return really === undefined
-    ? `This file is named .${named}, but it is not ${PROMISED[named]}. ${SAVE_AGAIN[named]}, then choose it again.`
-    : `This file is named .${named}, but it is ${PROMISED[really]}. Rename it to end in .${really}, then choose it again.`;
+    ? `This file is named .${named}, but it is not ${KIND_NAMES[named]}. ${SAVE_AGAIN[named]}, then choose it again.`
+    : `This file is named .${named}, but it is ${KIND_NAMES[really]}. Rename it to end in .${really}, then choose it again.`;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function documentKind(
   if (named === undefined) throw wrongKind(SENTENCE, { [field]: SENTENCE });
   const found = (await fileTypeFromBuffer(bytes))?.ext;
   if (found !== CONTENT[named]) {
-    const sentence = misnamed(named, found);
+    const sentence = describeWrongContent(named, found);
     throw wrongKind(sentence, { [field]: sentence });
   }
   if (named === "xlsx" && !(await isHarmlessZip(bytes))) throw wrongKind(BROKEN, { [field]: BROKEN });
@@ -78,11 +78,11 @@ async function isHarmlessZip(zip: Buffer): Promise<boolean> {
   if (entries === null || entries.length > ENTRIES_MAX) return false;
   const total = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
   if (total > UNPACKED_MAX_BYTES) return false;
-  for (const entry of entries) if (!(await isAsLargeAsItSays(entry))) return false;
+  for (const entry of entries) if (!(await unpacksToDeclaredSize(entry))) return false;
   return true;
 }
 
-async function isAsLargeAsItSays({ method, packed, unpackedBytes }: ZipEntry): Promise<boolean> {
+async function unpacksToDeclaredSize({ method, packed, unpackedBytes }: ZipEntry): Promise<boolean> {
   if (method === 0) return packed.length === unpackedBytes;
   if (method !== 8) return false;
   const inflate = createInflateRaw();

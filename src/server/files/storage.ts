@@ -74,14 +74,14 @@ export async function listKeys(files: FileStorage, folder: string): Promise<stri
   do {
     const { objects, paginationToken } = await files
       .listAll(folder, { recursive: true, ...(page === undefined ? {} : { paginationToken: page }) })
-      .catch(orNothing);
+      .catch(emptyWhenMissing);
     for (const each of objects) if (each.isFile) keys.push(each.key);
     page = paginationToken;
   } while (page !== undefined);
   return keys.toSorted();
 }
 
-function orNothing(error: unknown): { objects: []; paginationToken?: undefined } {
+function emptyWhenMissing(error: unknown): { objects: []; paginationToken?: undefined } {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return { objects: [] };
   throw error;
@@ -90,7 +90,7 @@ function orNothing(error: unknown): { objects: []; paginationToken?: undefined }
 /** Says which database the files belong to. */
 const OWNER = "belongs-to.txt";
 
-export const isOwnerNote = (key: string) => key === OWNER;
+export const isOwnerFile = (key: string) => key === OWNER;
 
 /**
  * Whether the files are those of this database; a storage that says nothing is taken over. A portal that was started
@@ -103,6 +103,6 @@ export async function belongsTo(files: FileStorage, database: string): Promise<b
 }
 
 /** The next database that is started with these files takes them over. */
-export async function disown(files: FileStorage): Promise<void> {
+export async function forgetOwner(files: FileStorage): Promise<void> {
   await files.delete(OWNER);
 }

@@ -17,8 +17,8 @@ export interface Services {
   publicUrl: string | null;
   /** REQUIRE_SECOND_FACTOR. */
   managersNeedSecondFactor: boolean;
-  /** To be rung when notices were queued. */
-  bell: WorkerSignal;
+  /** Wakes the worker after notices were queued. */
+  noticeSignal: WorkerSignal;
   /** Makes the PDFs. */
   printer: ReportPrinter;
   /** Whose days and months the portal's are: "America/New_York". */

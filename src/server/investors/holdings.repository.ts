@@ -154,10 +154,10 @@ export async function countHoldersOf(db: Executor, locationId: number): Promise<
 }
 
 /** As many names as a card has room for. */
-const NAMED = 2;
+const LARGEST_SHOWN = 2;
 
 /** One of the locations that an investor holds most of, and how many are held in all. */
-export type LargelyHeld = {
+export type LargestHolding = {
   investorId: number;
   count: number;
   locationId: number;
@@ -166,8 +166,8 @@ export type LargelyHeld = {
 };
 
 /** What each investor holds: how many locations, and those of the largest shares, the first one first. All of it in one question. */
-export async function listLargelyHeld(db: Executor): Promise<LargelyHeld[]> {
-  const { rows } = await db.execute<LargelyHeld>(sql`
+export async function listLargestHoldings(db: Executor): Promise<LargestHolding[]> {
+  const { rows } = await db.execute<LargestHolding>(sql`
     select investor_id as "investorId", held::integer as count, id as "locationId", name,
       share_percentage::text as share
     from (
@@ -175,7 +175,7 @@ export async function listLargelyHeld(db: Executor): Promise<LargelyHeld[]> {
         row_number() over (partition by h.investor_id order by h.share_percentage desc, l.name, l.id) as place
       from ${investorLocations} h join ${locations} l on l.id = h.location_id
     ) ranked
-    where place <= ${NAMED}
+    where place <= ${LARGEST_SHOWN}
     order by investor_id, place`);
   return rows;
 }

@@ -12,7 +12,7 @@ import {
 import { investorEntity } from "#server/investors/investors.service.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { findLocation } from "#server/locations/locations.repository.ts";
-import { nameAmongAll, readNamesakes } from "#server/locations/locations.service.ts";
+import { disambiguatedNameAmongAll, readNamesakes } from "#server/locations/locations.service.ts";
 import { logoUrl } from "#server/locations/logos.ts";
 import { locationDisplayName } from "#shared/domain/names.ts";
 import { areSameShares, formatShare, fromBasisPoints, toBasisPoints } from "#shared/domain/shares.ts";
@@ -69,7 +69,7 @@ export async function assignLocation(
       actor,
       "update_investor_locations",
       await investorEntity(tx, investor),
-      `Ownership of ${await nameAmongAll(tx, location)} set to ${formatShare(sharePercentage)}`,
+      `Ownership of ${await disambiguatedNameAmongAll(tx, location)} set to ${formatShare(sharePercentage)}`,
     );
     const holding = (await listHoldings(tx, investorId)).find((each) => each.locationId === locationId);
     if (!holding) throw new Error("the holding just written is not there");

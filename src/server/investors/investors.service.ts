@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { areNamesOther, enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { haveLoginNamesChanged, enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { type EditedField, type Entity, record, describeChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
@@ -10,7 +10,7 @@ import { listHoldingRows, lockHoldings } from "#server/investors/holdings.reposi
 import { insertInvestor, updatePhoneNumber } from "#server/investors/investors.repository.ts";
 import { requireInvestor } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
-import { moveToTrash } from "#server/removals/removals.service.ts";
+import { insertIntoTrash } from "#server/removals/removals.service.ts";
 import { refuseTakenNames } from "#server/users/login-names.ts";
 import { accountFields, nameAmongAccounts, passwordChanged } from "#server/users/users.service.ts";
 import {
@@ -97,7 +97,7 @@ export async function updateInvestor(
     // To where they were told things before: an intruder's new address is not theirs.
     const told = { ...edited, id: userId };
     if (passwordHash !== undefined) await enqueueAccountAlert(tx, told, "password", actor);
-    if (areNamesOther(edited, input)) await enqueueAccountAlert(tx, told, "names", actor);
+    if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, told, "names", actor);
     return investor;
   });
 }
@@ -114,7 +114,7 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
     const entity = await investorEntity(tx, investor);
     const held = await listHoldingRows(tx, id);
     const namesakes = await readNamesakes(tx);
-    await moveToTrash(
+    await insertIntoTrash(
       tx,
       actor,
       { table: "users", id: investor.userId },

@@ -2,14 +2,18 @@ import type { Executor } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
 import { forbidden, notFound } from "#server/http/errors.ts";
 import {
-  type LargelyHeld,
+  type LargestHolding,
   listHoldersOf,
   listHoldingRows,
-  listLargelyHeld,
+  listLargestHoldings,
   listOverassigned,
 } from "#server/investors/holdings.repository.ts";
 import { findInvestor, listInvestorRows } from "#server/investors/investors.repository.ts";
-import { nameAmong, nameAmongAll, readNamesakes } from "#server/locations/locations.service.ts";
+import {
+  disambiguatedName,
+  disambiguatedNameAmongAll,
+  readNamesakes,
+} from "#server/locations/locations.service.ts";
 import type {
   HeldInShort,
   Investor,
@@ -26,12 +30,12 @@ const OVERASSIGNED_MAX = 200;
 export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
   const [investors, largest, places, sharedNames] = await Promise.all([
     listInvestorRows(db),
-    listLargelyHeld(db),
+    listLargestHoldings(db),
     listOverassigned(db, OVERASSIGNED_MAX),
     readNamesakes(db),
   ]);
   const addressOf = (locationId: number) => sharedNames.get(locationId)?.address;
-  const inShort = heldInShort(largest, addressOf);
+  const inShort = summarizeHoldings(largest, addressOf);
   const holders = await listHoldersOf(
     db,
     places.map(({ locationId }) => locationId),
@@ -49,8 +53,8 @@ export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
 }
 
 /** @param addressOf the address of a location that shares its name with another */
-function heldInShort(
-  rows: readonly LargelyHeld[],
+function summarizeHoldings(
+  rows: readonly LargestHolding[],
   addressOf: (locationId: number) => string | undefined,
 ): Map<number, HeldInShort> {
   const held = new Map<number, HeldInShort>();
@@ -81,7 +85,9 @@ export async function nameToReader(
   { role, investorId }: Pick<Actor, "role" | "investorId">,
   place: LocationName,
 ): Promise<string> {
-  return role === "manager" ? nameAmongAll(db, place) : nameAmong(place, await listHeld(db, investorId ?? 0));
+  return role === "manager"
+    ? disambiguatedNameAmongAll(db, place)
+    : disambiguatedName(place, await listHeldLocations(db, investorId ?? 0));
 }
 
 /** As much of a row of a table as its location. */
@@ -98,7 +104,7 @@ export async function disambiguated(
   db: Executor,
   holder: number | null,
 ): Promise<<Row extends WithLocation>(row: Row) => Row> {
-  const shared = holder === null ? await readNamesakes(db) : namesakes(await listHeld(db, holder));
+  const shared = holder === null ? await readNamesakes(db) : namesakes(await listHeldLocations(db, holder));
   return (row) => {
     const { name } = row.location;
     const address = shared.get(row.locationId)?.address;
@@ -108,7 +114,7 @@ export async function disambiguated(
   };
 }
 
-async function listHeld(db: Executor, investorId: number): Promise<LocationName[]> {
+async function listHeldLocations(db: Executor, investorId: number): Promise<LocationName[]> {
   const rows = await listHoldingRows(db, investorId);
   return rows.map(({ locationId, name, address }) => ({ id: locationId, name, address }));
 }

@@ -22,14 +22,14 @@ import {
   updateLocationRow,
 } from "#server/locations/locations.repository.ts";
 import { discardLogo, logoKey, logoUrl, removeLogo, storeLogo } from "#server/locations/logos.ts";
-import { holdRemoved, moveToTrash } from "#server/removals/removals.service.ts";
+import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
 import type { Location, LocationChange, NewLocation } from "#shared/locations/locations.schema.ts";
 import { isSameName, namesakes, locationDisplayName } from "#shared/domain/names.ts";
 
 const entityOf = async (db: Executor, row: LocationRow) => ({
   type: "location" as const,
   id: row.id,
-  name: await nameAmongAll(db, row),
+  name: await disambiguatedNameAmongAll(db, row),
 });
 
 export async function createLocation(
@@ -119,7 +119,7 @@ export async function deleteLocation(
     const investors = await countHoldersOf(tx, id);
     const entity = await entityOf(tx, row);
     const keys = [...documents.map(documentKey), ...(row.logoFile === null ? [] : [logoKey(row.logoFile)])];
-    const kept = await moveToTrash(
+    const kept = await insertIntoTrash(
       tx,
       actor,
       { table: "locations", id },
@@ -130,7 +130,7 @@ export async function deleteLocation(
     await record(tx, actor, "delete_location", entity, along);
     return kept;
   });
-  await holdRemoved(db, files, removal);
+  await moveRemovedFilesToTrash(db, files, removal);
 }
 
 /** What its holders may know, too: the sum of everybody's shares is for managers. */
@@ -186,18 +186,21 @@ export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, L
   namesakes(await listLocationsSharingNames(db));
 
 /** What a location is called among others: with its address where one of them has its name. */
-export function nameAmong(place: LocationName, others: readonly Pick<LocationName, "id" | "name">[]): string {
+export function disambiguatedName(
+  place: LocationName,
+  others: readonly Pick<LocationName, "id" | "name">[],
+): string {
   const isShared = others.some(({ id, name }) => id !== place.id && isSameName(name, place.name));
   return locationDisplayName({ name: place.name, address: isShared ? place.address : undefined });
 }
 
 /** What a location is called among all: where it is written down for good, as in the log, for those who have only that. */
-export const nameAmongAll = async (db: Executor, place: LocationName): Promise<string> =>
-  nameAmong(place, await listLocationsOfName(db, place.name));
+export const disambiguatedNameAmongAll = async (db: Executor, place: LocationName): Promise<string> =>
+  disambiguatedName(place, await listLocationsOfName(db, place.name));
 
 /** What a file about a location is called after, for managers; null when it is not there. */
 export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
   const places = await listLocationsLike(db, id);
   const place = places.find((each) => each.id === id);
-  return place ? nameAmong(place, places) : null;
+  return place ? disambiguatedName(place, places) : null;
 }

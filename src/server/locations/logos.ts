@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readPicture } from "#server/http/files.ts";
-import { quarantineFiles } from "#server/files/held-files.ts";
+import { moveFilesToTrash } from "#server/files/trash.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { wrongKind } from "#server/http/errors.ts";
 import type { UploadedFile } from "#server/http/multipart.ts";
@@ -58,7 +58,7 @@ export async function readLogo(files: FileStorage, file: string): Promise<Uint8A
 
 /** Takes a logo out of sight; housekeeping sweeps it up, which waits while a backup is being taken. */
 export async function removeLogo(files: FileStorage, file: string | null): Promise<void> {
-  if (file !== null) await quarantineFiles(files, [logoKey(file)]);
+  if (file !== null) await moveFilesToTrash(files, [logoKey(file)]);
 }
 
 /** Removes a logo that no location got. */

@@ -1,8 +1,8 @@
 import { Html, html } from "#server/http/html.ts";
 
 /*
- * The portal's tokens as hex (design, section 2): mail programs know no custom properties and no oklch. Georgia stands
- * for the display face, which cannot be sent along.
+ * The portal's colours as hex (design, section 2), since mail programs know neither custom properties nor oklch. Georgia
+ * replaces the display typeface, which cannot be embedded.
  */
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -30,7 +30,7 @@ export const STYLE = {
   seal: `display:inline-block;margin-top:8px;font-size:12px;overflow-wrap:anywhere`,
 } as const;
 
-/** For the programs that ask: less margin on a phone, and the dark theme's tokens. */
+/** For programs that support media queries: smaller margins on phones, dark colours. */
 const STYLE_SHEET = new Html(`@media (max-width: 480px) {
   .side { padding-left: 20px !important; padding-right: 20px !important; }
 }
@@ -47,8 +47,8 @@ const STYLE_SHEET = new Html(`@media (max-width: 480px) {
 }`);
 
 /**
- * The sheet of every e-mail: the cover's green on top, what it says, a foot. Tables and inline styles, because mail
- * programs know nothing else; no pictures, so that opening it tells nobody anything.
+ * The layout of every e-mail: header, body, foot. Tables and inline styles, because mail programs support little else.
+ * No remote content, so opening an e-mail is not tracked.
  */
 export function mailSheet({ subject, body, foot }: { subject: string; body: Html; foot: Html }): string {
   return html`<!doctype html>
@@ -104,12 +104,12 @@ export function mailSheet({ subject, body, foot }: { subject: string; body: Html
     </html> `.text;
 }
 
-/** Line ends and other control characters, and the marks that turn the direction of what follows them. */
+/** Line ends, other control characters, and bidirectional marks. */
 const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /**
- * A name as one line. In a subject or an address, a line end would begin a header of the writer's own; in plain text
- * it would begin a sentence of theirs.
+ * A name as one line. A line end would inject a header into a subject or address, and a line of its own into plain
+ * text.
  */
 export const oneLine = (text: string): string =>
   text.replaceAll(UNPRINTED, " ").replaceAll(/\s+/g, " ").trim();

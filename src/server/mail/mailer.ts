@@ -2,28 +2,27 @@ import { createTransport } from "nodemailer";
 import { isIP } from "node:net";
 import type { Database } from "#server/db/client.ts";
 
-/** At once; many providers refuse more from one client. */
+/** Concurrent connections; many providers refuse more from one client. */
 export const CONNECTIONS = 4;
-/** One e-mail takes no longer than this, however slowly the mail server answers. */
+/** Limit for one e-mail, however slowly the mail server answers. */
 const SENDING_MAX_MS = 60_000;
 
-/** An e-mail as it is sent or kept. */
+/** An e-mail to be sent or stored. */
 export interface Mail {
-  /** Made from the notice, so that two copies of one notice can be told for what they are. */
+  /** Becomes the Message-ID, so that a repeated e-mail is recognised as a duplicate. */
   key: string;
   to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
-  /** For the mail program's own unsubscribe button; null where there is nothing to turn off. */
+  /** For the mail program's unsubscribe button; null where nothing can be turned off. */
   unsubscribeUrl: string | null;
 }
 
-/** The way out to a mail server. */
 export interface Mailer {
-  /** Resolves when the mail server has taken it; what it says otherwise is thrown. */
+  /** Resolves when the mail server accepted it; rejects with its refusal. */
   send(mail: Mail): Promise<void>;
-  /** Breaks off what is being sent. */
+  /** Aborts what is being sent. */
   close(): void;
 }
 
@@ -32,8 +31,8 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
     url: smtpUrl,
     pool: true,
     maxConnections: CONNECTIONS,
-    // A connection that breaks after the text was sent may have delivered it: repeating it at once, as a pool does
-    // by default, doubles it. The outbox decides when to try again.
+    // The pool would resend at once when a connection breaks after the text was sent, and so might send twice. The
+    // outbox decides when to retry.
     maxRequeues: 0,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
@@ -54,7 +53,7 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
         ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: { url: unsubscribeUrl } } }),
         headers: {
           ...(unsubscribeUrl === null ? {} : { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
-          // Nobody wants an out-of-office reply to a machine (RFC 3834).
+          // Suppresses out-of-office replies (RFC 3834).
           "Auto-Submitted": "auto-generated",
         },
         xMailer: false,
@@ -68,11 +67,10 @@ export function openMailer(smtpUrl: string, sender: Sender): Mailer {
   };
 }
 
-/** Whom the e-mails come from. */
 interface Sender {
   name: string;
   address: string;
-  /** Of the address; also in every Message-ID. */
+  /** Domain of the address; used in every Message-ID. */
   domain: string;
 }
 
@@ -80,8 +78,8 @@ const NAME = "Report Management Tool";
 const ADDRESS = /^[^\s<>@]+@([^\s<>@]+)$/;
 
 /**
- * MAIL_FROM ("reports@example.com", "Harbor Group <reports@example.com>"); else the account at the mail server, which
- * is all that most of them let one send as; else an address at the portal's own host.
+ * MAIL_FROM ("reports@example.com", "Harbor Group <reports@example.com>"); else the account at the mail server, the only
+ * sender that most servers allow; else no-reply at the portal's host.
  */
 export function senderOf(settings: { mailFrom: string | null; smtpUrl: string; portalUrl: string }): Sender {
   const { mailFrom, smtpUrl, portalUrl } = settings;
@@ -92,11 +90,11 @@ export function senderOf(settings: { mailFrom: string | null; smtpUrl: string; p
   const account = decodeURIComponent(new URL(smtpUrl).username);
   if (ADDRESS.test(account)) return named(NAME, account);
   const { hostname } = new URL(portalUrl);
-  // An address needs a name for its domain, and a bare IP address is none.
+  // The domain of an address must be a name, not an IP address.
   return named(NAME, `no-reply@${isIP(hostname.replaceAll(/[[\]]/g, "")) === 0 ? hostname : "localhost"}`);
 }
 
-/** Whether a text can be the setting MAIL_FROM. */
+/** Whether a text is valid for MAIL_FROM. */
 export function isSender(text: string): boolean {
   const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
   return ADDRESS.test(address);
@@ -108,19 +106,19 @@ const named = (name: string, address: string): Sender => ({
   domain: ADDRESS.exec(address)?.[1] ?? "localhost",
 });
 
-/** Which e-mail it was, without anybody's name or address. */
+/** Identifies the e-mail without a name or address. */
 type FailedTry = ({ notice: number } | { accountMail: number }) & { attempts: number; code: string };
 
-/** How e-mails leave. */
+/** What the delivery of e-mails needs. */
 export interface MailDeliveryContext {
   db: Database;
-  /** Null: there is no mail server, e-mails are kept in the portal. */
+  /** Null: no mail server is set; e-mails are stored for managers to read. */
   mailer: Mailer | null;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   portalUrl: string;
-  /** Told of every try that failed; managers see why at the notice. */
+  /** Called for every failed attempt; managers see the reason at the notice. */
   onFailedTry?: (failed: FailedTry) => void;
 }
 
-/** Taken for longer than sending (a minute at most) and noting can last together. */
+/** Longer than sending (a minute at most) and saving the result together. */
 export const CLAIM_SECONDS = 180;

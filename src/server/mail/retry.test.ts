@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeOf, isWayBlocked, reasonOf } from "#server/mail/retry.ts";
+import { failureCode, isServerUnreachable, failureReason } from "#server/mail/retry.ts";
 
 const failure = (message: string, facts: object) => Object.assign(new Error(message), facts);
 const refused = failure("550 5.1.1 <a@example.com>: no such mailbox\r\nBye", {
@@ -10,14 +10,14 @@ const away = failure("connect ECONNREFUSED", { code: "ESOCKET" });
 
 describe("a try that failed", () => {
   it("is told to managers in the mail server's words, on one line", () => {
-    expect(reasonOf(refused)).toBe("550 5.1.1 <a@example.com>: no such mailbox Bye");
-    expect(reasonOf(failure("x".repeat(5000), { code: "EMESSAGE" }))).toHaveLength(300);
+    expect(failureReason(refused)).toBe("550 5.1.1 <a@example.com>: no such mailbox Bye");
+    expect(failureReason(failure("x".repeat(5000), { code: "EMESSAGE" }))).toHaveLength(300);
   });
 
   it("is told to the log by its kind, without anybody's address", () => {
-    expect(codeOf(refused)).toBe("EENVELOPE 550");
-    expect(codeOf(away)).toBe("ESOCKET");
-    expect(codeOf(null)).toBe("");
+    expect(failureCode(refused)).toBe("EENVELOPE 550");
+    expect(failureCode(away)).toBe("ESOCKET");
+    expect(failureCode(null)).toBe("");
   });
 
   it("never repeats a query, which would hold the whole e-mail", () => {
@@ -25,12 +25,12 @@ describe("a try that failed", () => {
       query: "",
       params: [],
     });
-    expect(reasonOf(query)).toBe("Something went wrong on our side.");
+    expect(failureReason(query)).toBe("Something went wrong on our side.");
   });
 
   it("blocks the way when the mail server is away, and not when it refuses one e-mail", () => {
-    expect(isWayBlocked(away)).toBe(true);
-    expect(isWayBlocked(refused)).toBe(false);
-    expect(isWayBlocked(new Error("a bug"))).toBe(false);
+    expect(isServerUnreachable(away)).toBe(true);
+    expect(isServerUnreachable(refused)).toBe(false);
+    expect(isServerUnreachable(new Error("a bug"))).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ const FIRST_SECONDS = 30;
 const LONGEST_SECONDS = 6 * 60 * 60;
 
 /**
- * How long to wait after a try that failed, the first being 1: half a minute, a minute, two, and so on up to six hours.
- * It never ends: an address that a manager corrects, or a mail server that is repaired, gets what it missed.
+ * Seconds to wait after a failed attempt (the first is 1): 30, 60, 120 and so on up to six hours. Retrying never ends, so
+ * that a corrected address or a repaired mail server gets what it missed.
  */
 export function retryPause(attempts: number): number {
   return Math.min(FIRST_SECONDS * 2 ** Math.min(attempts - 1, 20), LONGEST_SECONDS);
@@ -14,8 +14,8 @@ export function retryPause(attempts: number): number {
 
 const REASON_MAX = 300;
 
-/** What nodemailer calls a failure before any e-mail was looked at: no way to the server, or no entry there. */
-const BLOCKED = new Set([
+/** nodemailer's codes for failures of connection or login, which do not depend on the e-mail. */
+const UNREACHABLE = new Set([
   "ECONNECTION",
   "ETIMEDOUT",
   "ESOCKET",
@@ -29,32 +29,32 @@ const BLOCKED = new Set([
 ]);
 
 /** Whether the next e-mail would fail in the same way. */
-export function isWayBlocked(error: unknown): boolean {
-  return BLOCKED.has(String((error as { code?: unknown } | null)?.code));
+export function isServerUnreachable(error: unknown): boolean {
+  return UNREACHABLE.has(String((error as { code?: unknown } | null)?.code));
 }
 
-/** For the operator's log: what kind of failure, without anybody's address. */
-export function codeOf(error: unknown): string {
+/** The kind of failure for the server's log, without addresses. */
+export function failureCode(error: unknown): string {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(" ");
 }
 
-/** For managers, who see it at the notice. */
-export function reasonOf(error: unknown): string {
-  // Only the mailer gives its errors a code of text; a query's error would repeat the whole e-mail.
+/** The reason that managers see at the notice. */
+export function failureReason(error: unknown): string {
+  // Only mailer errors may be shown: a database error would repeat the whole e-mail.
   const ofMailer = error instanceof Error && "code" in error && typeof error.code === "string";
   return ofMailer ? oneLine(error.message).slice(0, REASON_MAX) : "Something went wrong on our side.";
 }
 
-/** Noting that an e-mail went out is tried for so long. */
-const NOTING_MAX_MS = 60_000;
+/** How long saving the result of a sent e-mail is retried. */
+const SAVING_MAX_MS = 60_000;
 
-/** The e-mail is out; a database that is away for a moment must not make it go out twice. */
-export async function retryUntilSaved(note: () => Promise<void>): Promise<void> {
-  const giveUpAt = Date.now() + NOTING_MAX_MS;
+/** Saves that an e-mail was sent. A short outage of the database must not make it go out twice. */
+export async function retryUntilSaved(save: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + SAVING_MAX_MS;
   for (;;) {
     try {
-      return await note();
+      return await save();
     } catch (error) {
       if (Date.now() > giveUpAt) throw error;
       await sleep(1000);

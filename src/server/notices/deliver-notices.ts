@@ -2,7 +2,13 @@ import type { Database } from "#server/db/client.ts";
 import { CLAIM_SECONDS, CONNECTIONS, type Mailer, type MailDeliveryContext } from "#server/mail/mailer.ts";
 import { writeMail } from "#server/notices/notice-email.ts";
 import { type NotificationEmail, readNotificationEmails } from "#server/notices/sent-emails.repository.ts";
-import { codeOf, isWayBlocked, retryUntilSaved, reasonOf, retryPause } from "#server/mail/retry.ts";
+import {
+  failureCode,
+  isServerUnreachable,
+  retryUntilSaved,
+  failureReason,
+  retryPause,
+} from "#server/mail/retry.ts";
 import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { ensurePreferences } from "#server/notices/notice-preferences.repository.ts";
 import {
@@ -13,44 +19,44 @@ import {
   postpone,
 } from "#server/notices/notices.repository.ts";
 
-/** Kept in one piece; writing more of them at a time would hold up the requests. */
+/** Stored in one statement; a larger batch would delay requests. */
 const STORED_AT_ONCE = 25;
 
 /**
- * Delivers what is due, batch by batch, until nothing is left or the mail server cannot be reached (then the rest
- * waits for the next look instead of failing one by one).
- * @param goesOn asked before each batch
+ * Delivers due notices batch by batch until none is left. When the mail server cannot be reached, the rest waits for
+ * the next poll instead of failing one by one.
+ * @param isRunning checked before each batch
  */
 export async function deliverNotices(
-  way: MailDeliveryContext,
-  goesOn: () => boolean = () => true,
+  delivery: MailDeliveryContext,
+  isRunning: () => boolean = () => true,
 ): Promise<void> {
-  const { mailer } = way;
+  const { mailer } = delivery;
   const limit = mailer === null ? STORED_AT_ONCE : CONNECTIONS;
-  while (goesOn()) {
-    const claimed = await claimDue(way.db, { limit, seconds: CLAIM_SECONDS });
+  while (isRunning()) {
+    const claimed = await claimDue(delivery.db, { limit, seconds: CLAIM_SECONDS });
     if (claimed.length === 0) return;
-    const letters = await emailsOf(way.db, claimed);
+    const emails = await readEmails(delivery.db, claimed);
     if (mailer === null) {
-      await storeUnsent(way, letters);
-      // What came meanwhile has rung.
+      await storeUnsent(delivery, emails);
+      // Notices queued meanwhile wake the worker again.
       if (claimed.length < limit) return;
       continue;
     }
-    const delivered = await Promise.allSettled(letters.map((letter) => deliver(way, mailer, letter)));
-    for (const each of delivered) if (each.status === "rejected") throw each.reason;
-    if (delivered.some((each) => each.status === "fulfilled" && each.value === "blocked")) return;
+    const results = await Promise.allSettled(emails.map((email) => deliver(delivery, mailer, email)));
+    for (const each of results) if (each.status === "rejected") throw each.reason;
+    if (results.some((each) => each.status === "fulfilled" && each.value === "unreachable")) return;
   }
 }
 
-/** Nearly always all investors have their preferences already. */
-async function emailsOf(
+/** Adds missing preferences, which the e-mail's unsubscribe link needs; nearly all investors have them. */
+async function readEmails(
   db: Database,
   claimed: readonly { id: number; investorId: number }[],
 ): Promise<NotificationEmail[]> {
   const ids = claimed.map(({ id }) => id);
-  const letters = await readNotificationEmails(db, ids);
-  if (letters.length === ids.length) return letters;
+  const emails = await readNotificationEmails(db, ids);
+  if (emails.length === ids.length) return emails;
   await ensurePreferences(
     db,
     claimed.map(({ investorId }) => ({ investorId, token: newToken() })),
@@ -58,53 +64,56 @@ async function emailsOf(
   return readNotificationEmails(db, ids);
 }
 
-/** Says whether the way out itself is blocked. Throws only what the database throws. */
+/** Throws only database errors. @returns "unreachable" when the next e-mail would fail in the same way */
 async function deliver(
-  way: MailDeliveryContext,
+  delivery: MailDeliveryContext,
   mailer: Mailer,
-  letter: NotificationEmail,
-): Promise<"settled" | "blocked"> {
-  const { db, portalUrl } = way;
-  const { noticeId, wantsEmail } = letter;
+  email: NotificationEmail,
+): Promise<"settled" | "unreachable"> {
+  const { db, portalUrl } = delivery;
+  const { noticeId, wantsEmail } = email;
   if (!wantsEmail) {
     await markOff(db, noticeId);
     return "settled";
   }
   try {
-    await mailer.send(writeMail(letter, portalUrl));
+    await mailer.send(writeMail(email, portalUrl));
   } catch (error) {
-    await noteFailure(way, letter, error);
-    return isWayBlocked(error) ? "blocked" : "settled";
+    await recordFailure(delivery, email, error);
+    return isServerUnreachable(error) ? "unreachable" : "settled";
   }
   await retryUntilSaved(() => markSent(db, noticeId));
   return "settled";
 }
 
-async function noteFailure(
+async function recordFailure(
   { db, onFailedTry }: MailDeliveryContext,
-  letter: NotificationEmail,
+  email: NotificationEmail,
   error: unknown,
 ): Promise<void> {
-  const { noticeId, attempts } = letter;
-  onFailedTry?.({ notice: noticeId, attempts, code: codeOf(error) });
-  await postpone(db, noticeId, { seconds: retryPause(attempts), reason: reasonOf(error) });
+  const { noticeId, attempts } = email;
+  onFailedTry?.({ notice: noticeId, attempts, code: failureCode(error) });
+  await postpone(db, noticeId, { seconds: retryPause(attempts), reason: failureReason(error) });
 }
 
-/** Without a mail server the e-mails stay in the portal. Throws only what the database throws. */
-async function storeUnsent(way: MailDeliveryContext, letters: readonly NotificationEmail[]): Promise<void> {
+/** Stores e-mails for managers to read, where no mail server is set. Throws only database errors. */
+async function storeUnsent(
+  delivery: MailDeliveryContext,
+  emails: readonly NotificationEmail[],
+): Promise<void> {
   const rows: Parameters<typeof storeUnsentEmails>[1][number][] = [];
-  for (const letter of letters) {
-    const { noticeId, wantsEmail } = letter;
+  for (const email of emails) {
+    const { noticeId, wantsEmail } = email;
     if (!wantsEmail) {
-      await markOff(way.db, noticeId);
+      await markOff(delivery.db, noticeId);
       continue;
     }
     try {
-      const { to, subject, text, html } = writeMail(letter, way.portalUrl);
+      const { to, subject, text, html } = writeMail(email, delivery.portalUrl);
       rows.push({ noticeId, recipient: `${to.name} <${to.address}>`, subject, text, html });
     } catch (error) {
-      await noteFailure(way, letter, error);
+      await recordFailure(delivery, email, error);
     }
   }
-  await storeUnsentEmails(way.db, rows);
+  await storeUnsentEmails(delivery.db, rows);
 }

@@ -2,7 +2,7 @@ import { integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { createdAt } from "#server/db/columns.ts";
 import { notices } from "#server/notices/notices.table.ts";
 
-/** The e-mails that no mail server was there for; managers read them. They go with their notice. */
+/** E-mails stored because no mail server was set; managers read them. They are deleted with their notice. */
 export const mails = pgTable("mails", {
   id: serial("id").primaryKey(),
   noticeId: integer("notice_id")

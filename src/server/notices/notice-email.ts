@@ -10,79 +10,76 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { fillPath, queryString } from "#shared/http/path.ts";
 import { notices } from "#shared/notices/notices.api.ts";
 
-/** The reader's own amount with its name, or a sentence when there is no amount. */
+/** The investor's own amount with its label, or a sentence when there is no amount. */
 type OwnAmount =
   | { kind: "amount"; label: "Your distribution" | "Your clawback"; amount: string; note: string | null }
   | { kind: "sentence"; text: string }
   | { kind: "nothing" };
 
-/** Everything an e-mail says, once for both of its forms. */
+/** The content of an e-mail, shared by its HTML and text forms. */
 interface EmailCopy {
   subject: string;
   greeting: string;
   location: string;
   month: string;
   sentence: string;
-  /** Why it was corrected; null where that was not said. */
+  /** Reason of the correction; null where none was given. */
   reason: string | null;
   own: OwnAmount;
   reportUrl: string;
-  why: string;
+  whySent: string;
   unsubscribeUrl: string;
-  /** Where the portal's record stood, to be held against it later; null where none is kept. */
+  /** The newest chain link, for `npm run verify`; null without a chain. */
   seal: string | null;
 }
 
-function buildEmailCopy(
-  letter: NotificationEmail,
-  links: { report: string; unsubscribe: string },
-): EmailCopy {
-  const location = oneLine(locationOf(letter));
-  const month = formatPeriod(letter.reportingPeriod);
-  const { subject, sentence } = headlineOf(letter, `${location} for ${month}`);
+function buildEmailCopy(email: NotificationEmail, links: { report: string; unsubscribe: string }): EmailCopy {
+  const location = oneLine(locationOf(email));
+  const month = formatPeriod(email.reportingPeriod);
+  const { subject, sentence } = headlineOf(email, `${location} for ${month}`);
   return {
     subject: `${location}: ${subject} for ${month}`,
-    greeting: `Hello ${oneLine(firstNameOrEmailPart(letter))},`,
+    greeting: `Hello ${oneLine(firstNameOrEmailPart(email))},`,
     location,
     month,
     sentence,
     reason:
-      letter.correctionReason === null
+      email.correctionReason === null
         ? null
-        : `Reason for the correction: ${oneLine(letter.correctionReason)}`,
-    own: ownAmount(letter, month),
+        : `Reason for the correction: ${oneLine(email.correctionReason)}`,
+    own: ownAmount(email, month),
     reportUrl: links.report,
-    why: `You get this e-mail because you hold a share of ${location}.`,
+    whySent: `You get this e-mail because you hold a share of ${location}.`,
     unsubscribeUrl: links.unsubscribe,
-    seal: letter.chainHead === null ? null : `The portal's newest sealed record was ${letter.chainHead}.`,
+    seal: email.chainHead === null ? null : `The portal's newest sealed record was ${email.chainHead}.`,
   };
 }
 
-/** Told by its address too where the reader holds another of the name: two subjects would be the same. */
+/** With the address where the investor holds another location of the same name. */
 function locationOf({ locationName: name, address, otherPlaces }: NotificationEmail): string {
   const isShared = otherPlaces.some((other) => isSameName(other, name));
   return locationDisplayName({ name, address: isShared ? address : undefined });
 }
 
-/** What is new about the report of a place and month. */
+/** Subject and first sentence: filed, corrected or filed anew. */
 function headlineOf(
-  letter: NotificationEmail,
-  placeAndMonth: string,
+  email: NotificationEmail,
+  locationAndMonth: string,
 ): Pick<EmailCopy, "subject" | "sentence"> {
-  if (isCorrected(letter))
+  if (isCorrected(email))
     return {
       subject: "corrected report",
-      sentence: `The report of ${placeAndMonth} was corrected. The new one is ready to read and replaces the one before it.`,
+      sentence: `The report of ${locationAndMonth} was corrected. The new one is ready to read and replaces the one before it.`,
     };
-  if (isFiledAnew(letter))
+  if (isFiledAnew(email))
     return {
       subject: "report filed anew",
-      sentence: `The report of ${placeAndMonth} was deleted and filed anew. The new one is ready to read.`,
+      sentence: `The report of ${locationAndMonth} was deleted and filed anew. The new one is ready to read.`,
     };
-  return { subject: "report", sentence: `The report of ${placeAndMonth} is ready to read.` };
+  return { subject: "report", sentence: `The report of ${locationAndMonth} is ready to read.` };
 }
 
-/** Who holds 0.00 % is told of the report and not of payouts. */
+/** Holders of 0.00 % get no sentence about payouts. */
 function ownAmount({ sharePercentage, cashDistribution }: NotificationEmail, month: string): OwnAmount {
   if (sharePercentage === null || cashDistribution === null || toBasisPoints(sharePercentage) === 0)
     return { kind: "nothing" };
@@ -99,26 +96,29 @@ function ownAmount({ sharePercentage, cashDistribution }: NotificationEmail, mon
       };
 }
 
-/** The e-mail as a small statement: name and figure joined by dots, one button. */
-function mailHtml(words: EmailCopy): string {
+/** The HTML form: label and amount joined by dots, one button. */
+function mailHtml(copy: EmailCopy): string {
   return mailSheet({
-    subject: words.subject,
-    body: html`<p style="${STYLE.paragraph}">${words.greeting}</p>
-      <h1 class="ink" style="${STYLE.title}">${words.location}</h1>
-      <p class="quiet" style="${STYLE.month}">${words.month}</p>
-      <p style="${STYLE.paragraph}">${words.sentence}</p>
-      ${words.reason === null ? html`` : html`<p style="${STYLE.paragraph}">${words.reason}</p>`}
-      ${ownRows(words.own)}
+    subject: copy.subject,
+    body: html`<p style="${STYLE.paragraph}">${copy.greeting}</p>
+      <h1 class="ink" style="${STYLE.title}">${copy.location}</h1>
+      <p class="quiet" style="${STYLE.month}">${copy.month}</p>
+      <p style="${STYLE.paragraph}">${copy.sentence}</p>
+      ${copy.reason === null ? html`` : html`<p style="${STYLE.paragraph}">${copy.reason}</p>`}
+      ${ownRows(copy.own)}
       <table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0 6px">
         <tr>
           <td class="button" style="${STYLE.button}">
-            <a href="${words.reportUrl}" class="button-text" style="${STYLE.buttonText}">View Full Report</a>
+            <a href="${copy.reportUrl}" class="button-text" style="${STYLE.buttonText}">View Full Report</a>
           </td>
         </tr>
       </table>`,
-    foot: html`${words.why}<br /><a href="${words.unsubscribeUrl}" class="foot-link" style="${STYLE.footLink}"
+    foot: html`${copy.whySent}<br /><a
+        href="${copy.unsubscribeUrl}"
+        class="foot-link"
+        style="${STYLE.footLink}"
         >Turn these e-mails off</a
-      >${words.seal === null ? html`` : html`<br /><span style="${STYLE.seal}">${words.seal}</span>`}`,
+      >${copy.seal === null ? html`` : html`<br /><span style="${STYLE.seal}">${copy.seal}</span>`}`,
   });
 }
 
@@ -143,21 +143,21 @@ function ownRows(own: OwnAmount): Html {
     ${note}`;
 }
 
-/** The e-mail for those who read plain text. */
-function mailText(words: EmailCopy): string {
+/** The plain text form. */
+function mailText(copy: EmailCopy): string {
   return [
-    words.greeting,
-    words.sentence,
-    words.reason ?? "",
-    ownLines(words.own),
-    `View the full report:\n${words.reportUrl}`,
+    copy.greeting,
+    copy.sentence,
+    copy.reason ?? "",
+    ownLines(copy.own),
+    `View the full report:\n${copy.reportUrl}`,
     [
       "-- ",
       "Report Management Tool, Investor Report Portal",
-      words.why,
+      copy.whySent,
       "Turn these e-mails off:",
-      words.unsubscribeUrl,
-      ...(words.seal === null ? [] : [words.seal]),
+      copy.unsubscribeUrl,
+      ...(copy.seal === null ? [] : [copy.seal]),
     ].join("\n"),
   ]
     .filter((paragraph) => paragraph !== "")
@@ -171,18 +171,18 @@ function ownLines(own: OwnAmount): string {
   return [`${own.label}: ${own.amount}`, ...(own.note === null ? [] : [own.note])].join("\n");
 }
 
-/** Writes the e-mail of a notice. @param portalUrl where the reader finds the portal, without a slash at the end */
-export function writeMail(letter: NotificationEmail, portalUrl: string): Mail {
-  const words = buildEmailCopy(letter, {
-    report: `${portalUrl}/investor/reports${queryString({ report: letter.reportId })}`,
-    unsubscribe: `${portalUrl}/unsubscribe/${encodeURIComponent(letter.token)}`,
+/** Writes the e-mail of a notice. @param portalUrl without a trailing slash */
+export function writeMail(email: NotificationEmail, portalUrl: string): Mail {
+  const copy = buildEmailCopy(email, {
+    report: `${portalUrl}/investor/reports${queryString({ report: email.reportId })}`,
+    unsubscribe: `${portalUrl}/unsubscribe/${encodeURIComponent(email.token)}`,
   });
   return {
-    key: letter.key,
-    to: { name: oneLine(displayName(letter)), address: letter.email },
-    subject: words.subject,
-    text: mailText(words),
-    html: mailHtml(words),
-    unsubscribeUrl: portalUrl + fillPath(notices.unsubscribe.path, { token: letter.token }),
+    key: email.key,
+    to: { name: oneLine(displayName(email)), address: email.email },
+    subject: copy.subject,
+    text: mailText(copy),
+    html: mailHtml(copy),
+    unsubscribeUrl: portalUrl + fillPath(notices.unsubscribe.path, { token: email.token }),
   };
 }

@@ -4,7 +4,7 @@ import { investors } from "#server/investors/investors.table.ts";
 import { noticePreferences } from "#server/notices/notice-preferences.table.ts";
 import { users } from "#server/users/users.table.ts";
 
-/** Gives each investor a row, with a token of their own, unless there is one. */
+/** Inserts the preferences of investors who have none. */
 export async function ensurePreferences(
   db: Executor,
   rows: readonly { investorId: number; token: string }[],
@@ -24,7 +24,7 @@ export async function findWantsEmail(db: Executor, investorId: number): Promise<
   return row?.wantsEmail ?? null;
 }
 
-/** Returns whether that was a change. */
+/** @returns whether it changed */
 export async function updateWantsEmail(
   db: Executor,
   investorId: number,
@@ -38,7 +38,7 @@ export async function updateWantsEmail(
   return changed.length > 0;
 }
 
-/** Whose unsubscribe link this is. */
+/** The investor of an unsubscribe link. */
 export async function findInvestorByToken(db: Executor, token: string) {
   const [row] = await db
     .select({

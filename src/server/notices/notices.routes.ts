@@ -7,11 +7,16 @@ import {
   readPreferences,
   unsubscribe,
 } from "#server/notices/notice-preferences.service.ts";
-import { listMails, listMarks, listReportNotices, readMailHtml } from "#server/notices/notices.service.ts";
+import {
+  listMails,
+  listUnreadReports,
+  listReportNotices,
+  readMailHtml,
+} from "#server/notices/notices.service.ts";
 import { api } from "#shared/api.ts";
 
 export function noticesRoutes(app: FastifyInstance, { db, mailGoesOut }: Services): void {
-  handle(app, api.notices.unopened, (call) => listMarks(db, signedIn(call)));
+  handle(app, api.notices.unopened, (call) => listUnreadReports(db, signedIn(call)));
   handle(app, api.notices.preferences, async (call) => ({
     ...(await readPreferences(db, signedIn(call))),
     mailGoesOut,

@@ -7,14 +7,14 @@ import { listNoticesOfReport, listUnopened } from "#server/notices/notices.repos
 import { findReport } from "#server/reports/reports.repository.ts";
 import type { KeptMail, MailFilter, NoticeOfReport, UnopenedNotice } from "#shared/notices/notices.schema.ts";
 
-/** The reader's marks. */
-export async function listMarks(db: Executor, { investorId }: Actor): Promise<UnopenedNotice[]> {
+/** The investor's unread reports. */
+export async function listUnreadReports(db: Executor, { investorId }: Actor): Promise<UnopenedNotice[]> {
   if (investorId === null) throw forbidden("Only investors get notices.");
   return listUnopened(db, investorId);
 }
 
 /**
- * How every investor was told of a report; without a mail server nobody need wait to know that nothing is sent.
+ * How each investor was notified of a report. Without a mail server waiting notices count as stored at once.
  * @throws Problem 404
  */
 export async function listReportNotices(
@@ -32,14 +32,14 @@ export async function listReportNotices(
   }));
 }
 
-/** A page of the kept mails, and where the next page begins. */
+/** A page of the stored e-mails and the cursor of the next one. */
 export async function listMails(
   db: Executor,
   filter: MailFilter,
 ): Promise<{ mails: KeptMail[]; nextCursor: number | null }> {
   const [found, shared] = await Promise.all([listMailRows(db, filter, filter.limit + 1), readNamesakes(db)]);
   const mails = found.slice(0, filter.limit).map(({ locationId, ...mail }) => {
-    // An investor who holds one of them alone was written its name alone; its manager reads of both.
+    // Managers see the address where locations share a name, unless the subject has it already.
     const address = shared.get(locationId)?.address;
     return { ...mail, address: address === undefined || mail.subject.includes(address) ? null : address };
   });

@@ -5,17 +5,17 @@ import { investors } from "#server/investors/investors.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 
 /**
- * What became of the e-mail. sent: a mail server took it; kept: there is no mail server, it can be read in the portal;
- * off: the investor wants none; superseded: the report was corrected before it was sent.
+ * State of the e-mail. sent: a mail server accepted it; kept: no mail server is set, managers can read it; off: the
+ * investor wants none; superseded: the report was corrected before it was sent.
  */
 const DELIVERIES = ["waiting", "sent", "kept", "off", "superseded"] as const;
 
-/** The outbox: one notice an investor and report version, written in the transaction that submits. */
+/** The outbox: one notice for each investor and report version, inserted in the transaction that files. */
 export const notices = pgTable(
   "notices",
   {
     id: serial("id").primaryKey(),
-    /** In the e-mail's Message-ID: the same at every try, and no other portal's. */
+    /** In the e-mail's Message-ID: the same at every attempt. */
     key: uuid("key").notNull().defaultRandom(),
     reportId: integer("report_id")
       .notNull()
@@ -25,13 +25,13 @@ export const notices = pgTable(
       .notNull()
       .references(() => investors.id, { onDelete: "cascade" }),
     delivery: text("delivery", { enum: DELIVERIES }).notNull().default("waiting"),
-    /** Tries begun so far. */
+    /** Attempts begun so far. */
     attempts: integer("attempts").notNull().default(0),
-    /** Nobody tries before. While a server tries, it lies beyond the longest time that a try can take. */
+    /** No attempt before. A server that is sending sets it beyond the longest attempt. */
     nextAttemptAt: instant("next_attempt_at")
       .notNull()
       .default(sql`now()`),
-    /** When it was sent or kept. */
+    /** When it was sent or stored. */
     sentAt: instant("sent_at"),
     openedAt: instant("opened_at"),
     lastError: text("last_error"),

@@ -9,7 +9,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { pack, type Pack } from "tar-stream";
 import { lockAgainstRemoval } from "#server/db/locks.ts";
 import { flush } from "#server/db/embedded/owner.ts";
-import { type FileStorage, isOwnerNote, listKeys } from "#server/files/storage.ts";
+import { type FileStorage, isOwnerFile, listKeys } from "#server/files/storage.ts";
 import {
   fileEntry,
   FORMAT,
@@ -26,7 +26,7 @@ import {
   quotedTable,
 } from "#server/operations/catalog.ts";
 import { createHash } from "node:crypto";
-import { heldKey, isHeld, originalKey } from "#server/files/held-files.ts";
+import { trashKey, isInTrash, originalKey } from "#server/files/trash.ts";
 
 /**
  * Writes everything the portal knows into one archive: all tables as they are at one moment, and all files. The
@@ -142,7 +142,7 @@ async function listAllKeys(files: FileStorage): Promise<string[]> {
   const keys = new Set<string>();
   for (const folder of ["", ""]) for (const key of await listKeys(files, folder)) keys.add(key);
   // What begins with a dot is being written at this moment.
-  return [...keys].filter((key) => !path.basename(key).startsWith(".") && !isOwnerNote(key)).toSorted();
+  return [...keys].filter((key) => !path.basename(key).startsWith(".") && !isOwnerFile(key)).toSorted();
 }
 
 /**
@@ -150,7 +150,7 @@ async function listAllKeys(files: FileStorage): Promise<string[]> {
  * never acknowledged (an upload that was refused).
  */
 async function readMoving(files: FileStorage, key: string): Promise<Buffer | null> {
-  const other = isHeld(key) ? originalKey(key) : heldKey(key);
+  const other = isInTrash(key) ? originalKey(key) : trashKey(key);
   for (const place of [key, other, key]) {
     const bytes = await readIfThere(files, place);
     if (bytes !== null) return bytes;

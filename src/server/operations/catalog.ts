@@ -75,20 +75,21 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
 
 /** @throws CommandError when the database holds no portal */
 export async function assertPortal(pool: Pool): Promise<void> {
-  if ((await madeBy(pool)).length === 0) throw new CommandError("There is no portal in this database yet.");
+  if ((await readAppliedMigrations(pool)).length === 0)
+    throw new CommandError("There is no portal in this database yet.");
 }
 
 /** @throws CommandError also when the tables are those of an older version of the portal */
 export async function assertCurrent(pool: Pool): Promise<void> {
   await assertPortal(pool);
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
-  if ((await madeBy(pool)).length < known.length)
+  if ((await readAppliedMigrations(pool)).length < known.length)
     throw new CommandError(
       "The database is that of an older version of the portal. Start the portal once, which brings it up to date.",
     );
 }
 
-async function madeBy(pool: Pool): Promise<string[]> {
+async function readAppliedMigrations(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
   return listMigrations(client).finally(() => client.release());
 }

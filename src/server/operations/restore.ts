@@ -3,7 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrationsFolder } from "#server/db/migrate.ts";
-import { disown, type FileStorage } from "#server/files/storage.ts";
+import { forgetOwner, type FileStorage } from "#server/files/storage.ts";
 import {
   type ArchivedTable,
   checkArchive,
@@ -42,7 +42,7 @@ export async function restoreBackup(
     await makeTables(client, manifest);
     await loadAll(client, files, archive, manifest, stored);
     await setSequences(client, manifest);
-    await disown(files);
+    await forgetOwner(files);
     await client.query("commit");
     return manifest;
   } catch (error) {

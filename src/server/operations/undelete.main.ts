@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { assertCurrent } from "#server/operations/catalog.ts";
 import { runCommand } from "#server/operations/run-command.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
-import { KEPT_DAYS } from "#server/removals/removals.service.ts";
+import { TRASH_DAYS } from "#server/removals/removals.service.ts";
 import { undelete } from "#server/operations/undelete.ts";
 
 /** npm run undelete: lists what was deleted; npm run undelete -- <number>: brings it back. */
@@ -20,7 +20,7 @@ await runCommand(async ({ database, files, args, say }) => {
   const [id] = positionals;
   if (id === undefined) {
     const kept = await listRemovals(database.db);
-    if (kept.length === 0) say(`Nothing was deleted in the last ${KEPT_DAYS} days.`);
+    if (kept.length === 0) say(`Nothing was deleted in the last ${TRASH_DAYS} days.`);
     for (const each of kept)
       say(`${each.id}  ${each.kind} "${each.name}", deleted ${each.removedAt} by ${each.removedBy}`);
     return;

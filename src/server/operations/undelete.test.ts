@@ -10,7 +10,7 @@ import { CommandError } from "#server/operations/run-command.ts";
 import type { SealedContent } from "#server/reports/report-versions.ts";
 import { sumMoney } from "#shared/domain/money.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { heldKey } from "#server/files/held-files.ts";
+import { trashKey } from "#server/files/trash.ts";
 import { purgeRemovals } from "#server/removals/removals.service.ts";
 
 describe("undelete", () => {
@@ -390,7 +390,7 @@ describe("undelete at once", () => {
     // Not restored yet when it was asked for, or deleted: then it can be restored once more.
     expect([204, 404]).toContain(((await again.done()) as { status: number }).status);
     const standing = (await manager.get(`/api/reports/${reportId}`)).status === 200;
-    expect(await portal.services.files.exists(standing ? path : heldKey(path))).toBe(true);
+    expect(await portal.services.files.exists(standing ? path : trashKey(path))).toBe(true);
   });
 });
 
@@ -497,10 +497,10 @@ describe("undelete too late", () => {
       await manager.delete(`/api/locations/${place.id}`);
       const { db, files } = portal.services;
       await purgeRemovals(db, files, new Date(Date.now() + 29 * DAY_MS));
-      expect(await files.exists(heldKey(place.path))).toBe(true);
+      expect(await files.exists(trashKey(place.path))).toBe(true);
       const id = await newest();
       await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
-      expect(await files.exists(heldKey(place.path))).toBe(false);
+      expect(await files.exists(trashKey(place.path))).toBe(false);
       await expect(restore(id)).rejects.toThrow(/Nothing is kept/);
       expect((await verify(portal.services, [])).findings).toEqual([]);
     });
@@ -512,7 +512,7 @@ describe("undelete too late", () => {
       await manager.delete(`/api/reports/${reportId}`);
       const { db, files } = portal.services;
       await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
-      expect(await files.exists(heldKey(path))).toBe(false);
+      expect(await files.exists(trashKey(path))).toBe(false);
       const anew = await manager.post("/api/reports", await submission(id));
       expect(anew.body).toMatchObject({ version: 3, replaces: { version: 2 } });
       expect((await verify(portal.services, [])).findings).toEqual([]);

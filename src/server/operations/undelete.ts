@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { lockAgainstRemoval } from "#server/db/locks.ts";
-import { copyBack, dropHeld } from "#server/files/held-files.ts";
+import { restoreFilesFromTrash, deleteFromTrash } from "#server/files/trash.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import { listTables, quoted, quotedTable, type Table } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
@@ -35,7 +35,7 @@ export async function undelete(
     await client.query("begin");
     await lockAgainstRemoval(client);
     const removal = await takeRemoval(client, wish.id);
-    await lockConcerned(client, wish.id);
+    await lockAffectedLocations(client, wish.id);
     if (wish.username !== null) await rename(client, wish.id, "username", wish.username);
     if (wish.email !== null) await rename(client, wish.id, "email", wish.email);
     // Of the others no account comes back, and nobody has to wait until their files are copied.
@@ -56,9 +56,9 @@ export async function undelete(
         wish.email && `E-mail set to “${wish.email}”`,
       ],
     );
-    const missingFiles = await copyBack(files, removal.files);
+    const missingFiles = await restoreFilesFromTrash(files, removal.files);
     // Before the commit: whoever deletes it again after that holds the same files. Without it the sweep holds them.
-    await dropHeld(files, removal.files);
+    await deleteFromTrash(files, removal.files);
     await client.query("commit");
     return { kind: removal.kind, name: removal.name, missingFiles };
   } catch (error) {
@@ -85,7 +85,7 @@ async function takeRemoval(client: PoolClient, id: number) {
  * are locked in which something comes back, in the order of whoever changes shares: nobody files, corrects or deletes
  * there meanwhile. An investor may stand in the reports of any of them.
  */
-async function lockConcerned(client: PoolClient, id: number): Promise<void> {
+async function lockAffectedLocations(client: PoolClient, id: number): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [UNDELETE_LOCK]);
   await client.query(
     `select from locations where id in (select (report->>'location_id')::int from removals, jsonb_array_elements(rows->'reports') report
@@ -152,7 +152,7 @@ async function restoreRows(client: PoolClient, wish: Undelete, table: Table): Pr
      from removals, jsonb_populate_recordset(null::${quotedTable(table)}, rows->$2) as kept
      where removals.id = $1 ${parents
        .filter((parent) => !parent.mayBeNull)
-       .map(isThere)
+       .map(parentExists)
        .join(" ")}`,
     [wish.id, table.name],
   );
@@ -167,7 +167,7 @@ function valueOf(column: string, parents: readonly Parent[]): string {
 
 const exists = ({ column, parent, parentColumn }: Parent) =>
   `exists (select from ${quoted(parent)} parent where parent.${quoted(parentColumn)} = kept.${quoted(column)})`;
-const isThere = (parent: Parent) => `and (kept.${quoted(parent.column)} is null or ${exists(parent)})`;
+const parentExists = (parent: Parent) => `and (kept.${quoted(parent.column)} is null or ${exists(parent)})`;
 
 const SENTENCES = {
   users_username_unique:

@@ -53,7 +53,7 @@ function compareRow(links: Map<number, string>, row: LinkedRow, name: string, fi
 type Kind = (typeof LINK_KINDS)[number];
 
 /** The entries of the log that may speak of a change. */
-const SPEAKING: Partial<Record<Kind, ReadonlySet<string>>> = {
+const EXPECTED_ACTIONS: Partial<Record<Kind, ReadonlySet<string>>> = {
   version: new Set(["create_report", "correct_report", "restore_report", "restore_location"]),
   version_removed: new Set(["delete_report", "delete_location"]),
   investor: new Set(["create_investor", "update_investor", "restore_investor"]),
@@ -70,10 +70,13 @@ const SPEAKING: Partial<Record<Kind, ReadonlySet<string>>> = {
 
 const OF_INVESTORS: ReadonlySet<Kind> = new Set(["investor", "account", "holding"]);
 
-function speaksOf({ action, entityId, details }: ActivityRow, { kind, subject, isOther }: Change): boolean {
+function explainsChange(
+  { action, entityId, details }: ActivityRow,
+  { kind, subject, isOther }: Change,
+): boolean {
   // With the update that began to link them.
   if (action === "link_investors") return OF_INVESTORS.has(kind);
-  if (SPEAKING[kind]?.has(action) !== true) return false;
+  if (EXPECTED_ACTIONS[kind]?.has(action) !== true) return false;
   // What is undeleted is what it was; an account may get other names, and the entry says so.
   if (action.startsWith("restore_") && isOther && (kind !== "account" || details === null)) return false;
   return kind === "investor" || kind === "account" ? entityId === String(subject) : true;
@@ -98,7 +101,7 @@ async function verifyActivity(tx: Executor, { activity, changes, findings }: Wal
   let entries = 0;
   for await (const row of readActivity(tx)) {
     compareRow(activity, row, `Entry ${row.id} of the activity log`, findings);
-    const unspoken = changesOf.get(row.id)?.filter((change) => !speaksOf(row, change)) ?? [];
+    const unspoken = changesOf.get(row.id)?.filter((change) => !explainsChange(row, change)) ?? [];
     if (unspoken.length === 0) changesOf.delete(row.id);
     else changesOf.set(row.id, unspoken);
     if (row.action === "delete_investor") deleted.add(Number(row.entityId));

@@ -141,9 +141,9 @@ function compareDocuments({ report, documents }: StoredReport, versions: readonl
     return isRight ? [] : [`${kind}Path does not lead to the document that was signed`];
   });
   const wrongRows = documents.filter((row) => {
-    if (row.replacedIn === null) return !attached.has(row) || !isNamedBy(newest, row);
+    if (row.replacedIn === null) return !attached.has(row) || !isDocumentOf(newest, row);
     const before = versions.find(({ version }) => version === (row.replacedIn ?? 0) - 1);
-    return !isNamedBy(before, row);
+    return !isDocumentOf(before, row);
   });
   const missing = versions.flatMap((signed) =>
     signed.documents
@@ -161,7 +161,7 @@ function compareDocuments({ report, documents }: StoredReport, versions: readonl
 }
 
 /** Whether a version was signed with a document, as what the row says it is. */
-const isNamedBy = (signed: SealedContent | undefined, row: StoredDocument): boolean =>
+const isDocumentOf = (signed: SealedContent | undefined, row: StoredDocument): boolean =>
   signed?.documents.some((document) => document.kind === row.kind && isSame(row, document)) ?? false;
 
 /** The pictures of signatures under versions that were replaced: what was signed names a picture by its SHA-256 alone. */

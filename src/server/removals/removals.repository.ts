@@ -31,7 +31,7 @@ export async function listRemovals(db: Executor) {
 }
 
 /** Every file that is held for something kept, by where it lay. */
-export async function listHeldFiles(db: Executor): Promise<string[]> {
+export async function listFilesInTrash(db: Executor): Promise<string[]> {
   const rows = await db.select({ files: removals.files }).from(removals);
   return rows.flatMap((row) => row.files);
 }

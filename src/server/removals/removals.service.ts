@@ -1,5 +1,5 @@
 import type { Database, Executor, Transaction } from "#server/db/client.ts";
-import { dropHeld, quarantineFiles } from "#server/files/held-files.ts";
+import { deleteFromTrash, moveFilesToTrash } from "#server/files/trash.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -13,7 +13,7 @@ import type { REMOVAL_KINDS } from "#server/removals/removals.table.ts";
 import { displayName } from "#shared/domain/names.ts";
 
 /** What was deleted can be brought back for so long (`npm run undelete`). */
-export const KEPT_DAYS = 30;
+export const TRASH_DAYS = 30;
 
 /** What is about to be deleted. */
 interface Removed {
@@ -27,10 +27,10 @@ interface Removed {
 /**
  * Keeps a copy of a row and of all that goes with it; to be called in the transaction of the deletion, before the row
  * is deleted and before the deletion is recorded in the activity log (the chain has them in this order).
- * @returns the removal's number, for holdRemoved when the transaction is done
+ * @returns the removal's number, for moveRemovedFilesToTrash when the transaction is done
  * @throws Problem 404
  */
-export async function moveToTrash(
+export async function insertIntoTrash(
   tx: Transaction,
   actor: Actor,
   root: { table: "locations" | "reports" | "users"; id: number | string },
@@ -53,14 +53,14 @@ export async function moveToTrash(
  * Takes the files of something removed out of sight. Whoever restores it waits until that is done; where it was restored
  * already, its files stay in their places.
  */
-export async function holdRemoved(db: Database, files: FileStorage, id: number): Promise<void> {
-  await db.transaction(async (tx) => quarantineFiles(files, await lockRemovedFiles(tx, id)));
+export async function moveRemovedFilesToTrash(db: Database, files: FileStorage, id: number): Promise<void> {
+  await db.transaction(async (tx) => moveFilesToTrash(files, await lockRemovedFiles(tx, id)));
 }
 
 /** Removes for good what was deleted more than 30 days ago. */
 export async function purgeRemovals(db: Executor, files: FileStorage, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - TRASH_DAYS * 86_400_000).toISOString();
   const keys = await deleteRemovalsBefore(db, before);
-  await dropHeld(files, keys);
+  await deleteFromTrash(files, keys);
   return keys.length;
 }

@@ -26,7 +26,10 @@ import { REPORT_COUNT_MAX } from "#shared/reports/report-filter.schema.ts";
 /** They are read far sooner than they are printed. */
 const READ_AT_ONCE = 2;
 
-export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, timeZone }: Services): void {
+export function reportsRoutes(
+  app: FastifyInstance,
+  { db, files, noticeSignal, printer, timeZone }: Services,
+): void {
   handle(app, api.reports.list, async ({ query, reply }) => {
     const { rows, total, nextCursor } = await answerPage(db, query);
     reply.header("x-total-count", Math.min(total, REPORT_COUNT_MAX));
@@ -40,7 +43,7 @@ export function reportsRoutes(app: FastifyInstance, { db, files, bell, printer, 
   handle(app, api.reports.corrections, (call) => readCorrections(db, signedIn(call), call.params.id));
   handle(app, api.reports.submit, async (call) => {
     const report = await submitReport(db, signedIn(call), call.body, new Date());
-    bell.ring();
+    noticeSignal.notify();
     return report;
   });
   handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));

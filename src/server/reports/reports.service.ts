@@ -7,8 +7,8 @@ import type { Actor } from "#server/http/access.ts";
 import type { JsonText } from "#server/http/json.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
-import { nameAmongAll, readLocation } from "#server/locations/locations.service.ts";
-import { holdRemoved, moveToTrash } from "#server/removals/removals.service.ts";
+import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
+import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
 import { answerReport } from "#server/reports/read-report.ts";
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { saveDraft } from "#server/reports/save-draft.ts";
@@ -59,9 +59,9 @@ export async function deleteReport(
     const report = await findReport(tx, id);
     if (!report) throw notFound("This report");
     const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
-    const place = await nameAmongAll(tx, { ...report.location, id: report.locationId });
+    const place = await disambiguatedNameAmongAll(tx, { ...report.location, id: report.locationId });
     const name = `${place}, ${formatPeriod(report.reportingPeriod)}`;
-    const kept = await moveToTrash(
+    const kept = await insertIntoTrash(
       tx,
       actor,
       { table: "reports", id },
@@ -82,7 +82,7 @@ export async function deleteReport(
     await record(tx, actor, "delete_report", entity, deletedInFacts(report));
     return kept;
   });
-  await holdRemoved(db, files, removal);
+  await moveRemovedFilesToTrash(db, files, removal);
 }
 
 /** As the entry of its filing has them, so that the log tells what was deleted when nothing else does any more. */

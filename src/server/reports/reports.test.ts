@@ -4,7 +4,7 @@ import { file, openPortalWithPlace, place, submit } from "#server/reports/filing
 import { textOf as pdfText } from "#server/reports/pdf/report-pdf.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
 import { whileHeld } from "#server/db/held-lock.fixture.ts";
-import { heldKey } from "#server/files/held-files.ts";
+import { trashKey } from "#server/files/trash.ts";
 import { newest, restore } from "#server/operations/undelete.fixture.ts";
 import { verify } from "#server/operations/verify.ts";
 import { addressOf, correct, type Filed, upload } from "#server/reports/correction.fixture.ts";
@@ -168,7 +168,7 @@ describe("delete report", () => {
   it("a deletion that waits for a correction keeps the correction's document for 30 days", async () => {
     const { filed, document } = await deletedWhileCorrected();
     const key = document.plStatementPath;
-    expect(await portal.services.files.exists(heldKey(key))).toBe(true);
+    expect(await portal.services.files.exists(trashKey(key))).toBe(true);
     expect(await portal.services.files.exists(key)).toBe(false);
     expect(await restore(await newest())).toMatchObject({ missingFiles: [] });
     expect((await manager.get(addressOf(document))).status).toBe(200);

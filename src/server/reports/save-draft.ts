@@ -5,7 +5,7 @@ import { attachDocuments } from "#server/documents/documents.service.ts";
 import type { Actor } from "#server/http/access.ts";
 import { invalid } from "#server/http/errors.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
-import { nameAmongAll } from "#server/locations/locations.service.ts";
+import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { insertReport } from "#server/reports/reports.repository.ts";
 import { commentaryOf, documentColumns, figuresOf, namedDocuments } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
@@ -34,7 +34,7 @@ export async function saveDraft(db: Database, actor: Actor, input: ReportSubmiss
       tx,
       actor,
       "create_report",
-      { type: "report", id: reportId, name: await nameAmongAll(tx, location) },
+      { type: "report", id: reportId, name: await disambiguatedNameAmongAll(tx, location) },
       `Draft for ${formatPeriod(input.reportingPeriod)}`,
     );
     return reportId;

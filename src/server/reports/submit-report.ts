@@ -6,7 +6,7 @@ import { attachDocuments, documentKey } from "#server/documents/documents.servic
 import type { Actor } from "#server/http/access.ts";
 import { conflict, invalid } from "#server/http/errors.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
-import { nameAmongAll } from "#server/locations/locations.service.ts";
+import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { queueNotices } from "#server/notices/notices.repository.ts";
 import { compsTotal, distribute, type DistributionRow } from "#server/reports/distributions.ts";
 import {
@@ -157,7 +157,7 @@ async function prepareFiling(
     lines,
     notified: lines.map(({ investorId }) => investorId).filter((id) => holderIds.has(id)),
     documents,
-    locationName: await nameAmongAll(tx, location),
+    locationName: await disambiguatedNameAmongAll(tx, location),
     corrected: before === null ? null : describeCorrection(before.content, sealed.content),
     reason,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { areNamesOther, enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
+import { haveLoginNamesChanged, enqueueAccountAlert } from "#server/account-mails/account-mails.service.ts";
 import { type EditedField, record, describeChanges } from "#server/activity/activity.service.ts";
 import { hashGivenPassword } from "#server/auth/passwords.ts";
 import { endSessionsOfOldPassword } from "#server/auth/sessions.repository.ts";
@@ -131,7 +131,7 @@ export async function updateUser(
     );
     // To where they were told things before: an intruder's new address is not theirs.
     if (passwordHash !== undefined) await enqueueAccountAlert(tx, edited, "password", actor);
-    if (areNamesOther(edited, input)) await enqueueAccountAlert(tx, edited, "names", actor);
+    if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, edited, "names", actor);
     return toUser(account, protectedName);
   });
 }

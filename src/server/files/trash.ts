@@ -1,22 +1,22 @@
 import { type FileStorage, listKeys } from "#server/files/storage.ts";
 
 /** Where files of deleted things wait, out of sight, until they are restored or purged. */
-const HELD = "removed";
+const TRASH = "removed";
 
 /** Everything that the portal stores lies below one of these. */
-const FOLDERS = ["documents", "logos", HELD] as const;
+const FOLDERS = ["documents", "logos", TRASH] as const;
 
-export const heldKey = (key: string) => `${HELD}/${key}`;
-export const isHeld = (key: string) => key.startsWith(`${HELD}/`);
-export const originalKey = (held: string) => held.slice(HELD.length + 1);
+export const trashKey = (key: string) => `${TRASH}/${key}`;
+export const isInTrash = (key: string) => key.startsWith(`${TRASH}/`);
+export const originalKey = (held: string) => held.slice(TRASH.length + 1);
 
 /** Takes files out of sight. One that is held already, or gone, is no failure. */
-export async function quarantineFiles(files: FileStorage, keys: readonly string[]): Promise<void> {
+export async function moveFilesToTrash(files: FileStorage, keys: readonly string[]): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {
       if (!(await files.exists(key))) return;
       // Housekeeping may be at the same file.
-      await files.move(key, heldKey(key)).catch(async (error: unknown) => {
+      await files.move(key, trashKey(key)).catch(async (error: unknown) => {
         if (await files.exists(key)) throw error;
       });
     }),
@@ -27,18 +27,18 @@ export async function quarantineFiles(files: FileStorage, keys: readonly string[
  * Puts held files back where they were, as copies: the held ones are dropped when all of them are there.
  * @returns the files that are in neither place
  */
-export async function copyBack(files: FileStorage, keys: readonly string[]): Promise<string[]> {
+export async function restoreFilesFromTrash(files: FileStorage, keys: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const key of keys) {
-    if (await files.exists(heldKey(key))) await files.put(key, await files.getBytes(heldKey(key)));
+    if (await files.exists(trashKey(key))) await files.put(key, await files.getBytes(trashKey(key)));
     else if (!(await files.exists(key))) missing.push(key);
   }
   return missing;
 }
 
 /** Removes held files for good. */
-export async function dropHeld(files: FileStorage, keys: readonly string[]): Promise<void> {
-  await Promise.all(keys.map((key) => files.delete(heldKey(key))));
+export async function deleteFromTrash(files: FileStorage, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => files.delete(trashKey(key))));
 }
 
 const OLD_MS = 86_400_000;
@@ -64,13 +64,13 @@ export async function sweepFiles(
   const keys: string[] = [];
   for (const folder of FOLDERS) keys.push(...(await listKeys(files, folder)));
   const { present, removed } = await known();
-  const held = new Set([...removed].map(heldKey));
+  const held = new Set([...removed].map(trashKey));
   let swept = 0;
   for (const key of keys) {
     if (present.has(key) || held.has(key)) continue;
-    if (removed.has(key)) await quarantineFiles(files, [key]);
+    if (removed.has(key)) await moveFilesToTrash(files, [key]);
     // The logo that another one replaced lies among the held ones and needs no more time.
-    else if (isHeld(key) || (await isOld(files, key, now))) {
+    else if (isInTrash(key) || (await isOld(files, key, now))) {
       await files.delete(key);
       swept += 1;
     }
