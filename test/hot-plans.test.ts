@@ -7,7 +7,7 @@ import { listDocumentsOfReport } from "#server/documents/documents.repository.ts
 import { listHolders, listHoldingRows } from "#server/investors/holdings.repository.ts";
 import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
-import { nameAmongAll } from "#server/locations/locations.service.ts";
+import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
 import { answerInvestorReports, answerPage, answerReport } from "#server/reports/read-report.ts";
 import {
@@ -113,7 +113,7 @@ async function beforeFiling(tx: Transaction): Promise<void> {
   await findCurrentReport(tx, 17, "2022-03");
   await findWithdrawn(tx, 17, "2022-03");
   await listShares(tx, 17);
-  await nameAmongAll(tx, { id: 17, name: "Harbor & Vine Wine Bar", address: "" });
+  await disambiguatedNameAmongAll(tx, { id: 17, name: "Harbor & Vine Wine Bar", address: "" });
 }
 
 describe("an index answers", () => {
