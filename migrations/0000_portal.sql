@@ -1,3 +1,17 @@
+CREATE TABLE "account_mails" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"key" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"change" text NOT NULL,
+	"changed_by" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "account_mails_change_known" CHECK ("account_mails"."change" in ('password', 'names', 'authenticator_added', 'authenticator_removed', 'passkey_added', 'passkey_removed', 'recovery_codes', 'second_factor_reset'))
+);
+--> statement-breakpoint
 CREATE TABLE "activity_logs" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"user_id" text,
@@ -13,12 +27,32 @@ CREATE TABLE "activity_logs" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "login_failures" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"sid" text PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" text NOT NULL,
 	"sess" jsonb NOT NULL,
 	"expire" timestamp(3) with time zone NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"used_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"password_changed" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "chain_links" (
+	"seq" bigint PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject" bigint NOT NULL,
+	"content" varchar(64) NOT NULL,
+	"entry" bigint,
+	"hash" varchar(64) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "documents" (
@@ -29,6 +63,7 @@ CREATE TABLE "documents" (
 	"byte_length" integer NOT NULL,
 	"sha256" varchar(64) NOT NULL,
 	"report_id" integer,
+	"replaced_in" integer,
 	"uploaded_by" text,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "documents_kind_known" CHECK ("documents"."kind" in ('plStatement', 'balanceSheet'))
@@ -59,22 +94,65 @@ CREATE TABLE "locations" (
 	"address" text NOT NULL,
 	"description" text,
 	"logo_file" text,
+	"filed_reports" integer DEFAULT 0 NOT NULL,
+	"assigned_share" numeric(12, 2) DEFAULT '0' NOT NULL,
+	"name_key" text DEFAULT '' NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"notice_id" integer NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mails_once" UNIQUE("notice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_preferences" (
+	"investor_id" integer PRIMARY KEY NOT NULL,
+	"wants_email" boolean DEFAULT true NOT NULL,
+	"token" text NOT NULL,
+	CONSTRAINT "notice_preferences_token" UNIQUE("token")
+);
+--> statement-breakpoint
 CREATE TABLE "notices" (
 	"id" serial PRIMARY KEY NOT NULL,
+	"key" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"report_id" integer NOT NULL,
 	"version" integer NOT NULL,
 	"investor_id" integer NOT NULL,
+	"delivery" text DEFAULT 'waiting' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp(3) with time zone,
 	"opened_at" timestamp(3) with time zone,
 	"last_error" text,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notices_once" UNIQUE("report_id","version","investor_id")
+	CONSTRAINT "notices_once" UNIQUE("report_id","version","investor_id"),
+	CONSTRAINT "notices_delivery_known" CHECK ("notices"."delivery" in ('waiting', 'sent', 'kept', 'off', 'superseded')),
+	CONSTRAINT "notices_sent_when" CHECK (("notices"."delivery" in ('sent', 'kept')) = ("notices"."sent_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "kept_counts" (
+	"what" text NOT NULL,
+	"slot" smallint NOT NULL,
+	"n" integer NOT NULL,
+	CONSTRAINT "kept_counts_what_slot_pk" PRIMARY KEY("what","slot")
+);
+--> statement-breakpoint
+CREATE TABLE "removals" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"name" text NOT NULL,
+	"removed_by" text NOT NULL,
+	"rows" jsonb NOT NULL,
+	"files" text[] NOT NULL,
+	"removed_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "investor_distributions" (
@@ -88,6 +166,18 @@ CREATE TABLE "investor_distributions" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "investor_distributions_once" UNIQUE("report_id","investor_id"),
 	CONSTRAINT "investor_distributions_share_range" CHECK ("investor_distributions"."share_percentage" between 0 and 100)
+);
+--> statement-breakpoint
+CREATE TABLE "replaced_signatures" (
+	"report_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"value" text NOT NULL,
+	CONSTRAINT "replaced_signatures_report_id_version_pk" PRIMARY KEY("report_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "report_submitters" (
+	"name" varchar(255) PRIMARY KEY NOT NULL,
+	"name_key" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "report_versions" (
@@ -149,6 +239,60 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_filed_is_signed" CHECK ("reports"."status" = 'draft' or ("reports"."submitted_at" is not null and "reports"."submitted_by" is not null and "reports"."digital_signature" is not null and "reports"."version" > 0))
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawn_versions" (
+	"location_id" integer NOT NULL,
+	"reporting_period" varchar(20) NOT NULL,
+	"version" integer NOT NULL,
+	"fingerprint" varchar(64) NOT NULL,
+	"signed_by" varchar(255) NOT NULL,
+	"signed_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "withdrawn_versions_location_id_reporting_period_version_pk" PRIMARY KEY("location_id","reporting_period","version")
+);
+--> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp(3) with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"name" varchar(60) NOT NULL,
+	"is_synced" boolean NOT NULL,
+	"used_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "passkeys_credential_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" text NOT NULL,
+	"mark" text NOT NULL,
+	"used_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "recovery_codes_once" UNIQUE("user_id","mark")
+);
+--> statement-breakpoint
+CREATE TABLE "spent_tickets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expire" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "protected_names" (
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"account_ids" text[] NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "protected_names_first_name_last_name_pk" PRIMARY KEY("first_name","last_name")
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" varchar(255) NOT NULL,
@@ -158,6 +302,7 @@ CREATE TABLE "users" (
 	"profile_image_url" text,
 	"role" text DEFAULT 'investor' NOT NULL,
 	"password_hash" text NOT NULL,
+	"password_is_given" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('manager', 'investor'))
@@ -169,26 +314,462 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_uploaded_by_users_id_fk" FOREI
 ALTER TABLE "investor_locations" ADD CONSTRAINT "investor_locations_investor_id_investors_id_fk" FOREIGN KEY ("investor_id") REFERENCES "public"."investors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "investor_locations" ADD CONSTRAINT "investor_locations_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "investors" ADD CONSTRAINT "investors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_preferences" ADD CONSTRAINT "notice_preferences_investor_id_investors_id_fk" FOREIGN KEY ("investor_id") REFERENCES "public"."investors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_investor_id_investors_id_fk" FOREIGN KEY ("investor_id") REFERENCES "public"."investors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "investor_distributions" ADD CONSTRAINT "investor_distributions_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "investor_distributions" ADD CONSTRAINT "investor_distributions_investor_id_investors_id_fk" FOREIGN KEY ("investor_id") REFERENCES "public"."investors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "replaced_signatures" ADD CONSTRAINT "replaced_signatures_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_versions" ADD CONSTRAINT "report_versions_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawn_versions" ADD CONSTRAINT "withdrawn_versions_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_mails_due" ON "account_mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "activity_logs_newest" ON "activity_logs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "activity_logs_action" ON "activity_logs" USING btree ("action","created_at");--> statement-breakpoint
 CREATE INDEX "activity_logs_user" ON "activity_logs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_expire" ON "sessions" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "chain_links_subject" ON "chain_links" USING btree ("kind","subject","seq");--> statement-breakpoint
 CREATE INDEX "documents_report" ON "documents" USING btree ("report_id");--> statement-breakpoint
 CREATE INDEX "documents_unclaimed" ON "documents" USING btree ("created_at") WHERE "documents"."report_id" is null;--> statement-breakpoint
 CREATE INDEX "investor_locations_location" ON "investor_locations" USING btree ("location_id");--> statement-breakpoint
-CREATE INDEX "notices_waiting" ON "notices" USING btree ("next_attempt_at") WHERE "notices"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "locations_by_name_key" ON "locations" USING btree ("name_key");--> statement-breakpoint
+CREATE INDEX "locations_by_name" ON "locations" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "locations_above_whole" ON "locations" USING btree ("assigned_share" DESC NULLS FIRST,"name","id") WHERE "locations"."assigned_share" > 100;--> statement-breakpoint
+CREATE INDEX "notices_waiting" ON "notices" USING btree ("next_attempt_at") WHERE "notices"."delivery" = 'waiting';--> statement-breakpoint
 CREATE INDEX "notices_investor" ON "notices" USING btree ("investor_id");--> statement-breakpoint
+CREATE INDEX "removals_oldest" ON "removals" USING btree ("removed_at");--> statement-breakpoint
 CREATE INDEX "investor_distributions_investor" ON "investor_distributions" USING btree ("investor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_one_filed_per_month" ON "reports" USING btree ("location_id","reporting_period") WHERE "reports"."status" <> 'draft';--> statement-breakpoint
 CREATE INDEX "reports_newest" ON "reports" USING btree ("reporting_period","id");--> statement-breakpoint
-CREATE INDEX "reports_of_location" ON "reports" USING btree ("location_id","reporting_period");--> statement-breakpoint
-CREATE INDEX "reports_submitted_at" ON "reports" USING btree ("submitted_at");--> statement-breakpoint
+CREATE INDEX "reports_of_location" ON "reports" USING btree ("location_id","reporting_period","id");--> statement-breakpoint
+CREATE INDEX "reports_of_submitter" ON "reports" USING btree ("submitted_by","reporting_period","id","location_id");--> statement-breakpoint
+CREATE INDEX "reports_of_month" ON "reports" USING btree (right("reporting_period", 2),"reporting_period","id");--> statement-breakpoint
+CREATE INDEX "reports_of_status" ON "reports" USING btree ("status","reporting_period","id");--> statement-breakpoint
+CREATE INDEX "reports_submitted_at" ON "reports" USING btree ("submitted_at") WHERE "reports"."status" <> 'draft';--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
-CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree (lower("username"));
+CREATE UNIQUE INDEX "users_username_unique" ON "users" USING btree (lower("username"));--> statement-breakpoint
+-- === Names and searches ===
+-- A text as searches compare it: lower case without accents, like foldText in the browser. Plain ASCII, which most texts are,
+-- takes the short way: its letters are the same in every language of a database.
+CREATE FUNCTION fold_text(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  letters text := written;
+BEGIN
+  IF octet_length(letters) <> char_length(letters) THEN
+    letters := regexp_replace(normalize(letters, NFD), '[\u0300-\u036f]+', '', 'g');
+  END IF;
+  IF octet_length(letters) = char_length(letters) THEN
+    RETURN lower(letters COLLATE "C");
+  END IF;
+  -- Capitals too: a database of the language C lowers ASCII letters only.
+  letters := translate(lower(letters), 'łŁøØđĐðÐħĦıςÆŒÞẞ', 'llooddddhhiσæœþß');
+  RETURN replace(replace(replace(replace(letters, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+END;
+$$;
+--> statement-breakpoint
+-- A name as isSameName in names.ts compares it: without case, accents, and white space around or doubled within it. The
+-- white space is JavaScript's, which has more no-break spaces than PostgreSQL's.
+CREATE FUNCTION name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN fold_text(btrim(regexp_replace(name,
+  '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g')));
+--> statement-breakpoint
+CREATE FUNCTION person_key(first_name text, last_name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN name_key(coalesce(first_name, '') || ' ' || coalesce(last_name, ''));
+--> statement-breakpoint
+CREATE INDEX users_by_person_key ON users USING btree (person_key(first_name, last_name));
+--> statement-breakpoint
+-- Stored, because every load of the dashboard looks for the names that locations share.
+CREATE FUNCTION keep_name_key() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.name_key := name_key(NEW.name);
+  RETURN NEW;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER locations_keep_name_key BEFORE INSERT OR UPDATE OF name ON locations
+FOR EACH ROW EXECUTE FUNCTION keep_name_key();
+--> statement-breakpoint
+-- Everybody who submitted a report, for the archive's search. A name stays when its reports are gone; it finds none then.
+-- Most submitters are known already and are only looked up.
+CREATE FUNCTION keep_report_submitter() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM report_submitters WHERE name = NEW.submitted_by) THEN
+    INSERT INTO report_submitters (name, name_key) VALUES (NEW.submitted_by, name_key(NEW.submitted_by))
+    ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER reports_keep_submitter AFTER INSERT OR UPDATE OF submitted_by ON reports
+FOR EACH ROW WHEN (NEW.submitted_by IS NOT NULL) EXECUTE FUNCTION keep_report_submitter();
+--> statement-breakpoint
+-- The activity log's search compares one text: action as stored and as shown, user, entity and details. A report's month
+-- stands in the details as "2026-10" and is found as October 2026. The body refers to fold_text itself and not to its name:
+-- pg_restore builds the index under another search path.
+CREATE FUNCTION activity_search_text(action text, user_name text, user_email text, entity_name text, details text)
+RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN fold_text(action || E'\n' || replace(action, '_', ' ') || E'\n' || coalesce(user_name, '') || E'\n' ||
+  coalesce(user_email, '') || E'\n' || coalesce(entity_name, '') || E'\n' || coalesce(details, '') || E'\n' ||
+  CASE WHEN starts_with(details, '{"reportingPeriod":"') THEN
+    CASE substr(details, 26, 2)
+      WHEN '01' THEN 'January' WHEN '02' THEN 'February' WHEN '03' THEN 'March'
+      WHEN '04' THEN 'April' WHEN '05' THEN 'May' WHEN '06' THEN 'June'
+      WHEN '07' THEN 'July' WHEN '08' THEN 'August' WHEN '09' THEN 'September'
+      WHEN '10' THEN 'October' WHEN '11' THEN 'November' WHEN '12' THEN 'December'
+      ELSE '' END
+    ELSE '' END);
+--> statement-breakpoint
+-- Trigram indexes find a few rows among hundreds of thousands. A server without pg_trgm, or a user who may not create it,
+-- searches without them.
+DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX locations_search ON locations USING gin (name_key gin_trgm_ops);
+  CREATE INDEX activity_logs_search ON activity_logs
+  USING gin (activity_search_text(action, user_name, user_email, entity_name, details) gin_trgm_ops);
+EXCEPTION WHEN undefined_file OR insufficient_privilege OR feature_not_supported OR undefined_object THEN
+  RAISE NOTICE 'pg_trgm cannot be used here; archive and activity log are searched without it';
+END;
+$$;
+--> statement-breakpoint
+-- === Signed versions ===
+-- A signed version never changes; it is deleted only with its report.
+CREATE FUNCTION refuse_version_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'report version % of report % was signed and cannot be changed', OLD.version, OLD.report_id;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER report_versions_never_change BEFORE UPDATE ON report_versions
+FOR EACH ROW EXECUTE FUNCTION refuse_version_change();
+--> statement-breakpoint
+-- === Counts that are kept with each change ===
+-- A location starts with no reports and no shares, also when it is restored: its reports and holdings are inserted after it
+-- and counted then.
+CREATE FUNCTION begin_filed_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.filed_reports := 0;
+  NEW.assigned_share := 0;
+  RETURN NEW;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER locations_begin_count BEFORE INSERT ON locations
+FOR EACH ROW EXECUTE FUNCTION begin_filed_reports();
+--> statement-breakpoint
+-- The sum of a location's shares. Rows of several locations are locked in the order of their ids, so that two transactions
+-- that change the same ones cannot wait for each other.
+CREATE FUNCTION add_to_assigned_shares(ids integer[], additions numeric[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM locations WHERE id = ANY(ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE locations SET assigned_share = assigned_share + added.share
+  FROM unnest(ids, additions) AS added(id, share) WHERE locations.id = added.id;
+END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION keep_assigned_shares() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM add_to_assigned_shares(array_agg(location_id), array_agg(share))
+    FROM (SELECT location_id, sum(share_percentage) AS share FROM after_rows GROUP BY location_id) AS added HAVING count(*) > 0;
+  ELSIF TG_OP = 'DELETE' THEN
+    PERFORM add_to_assigned_shares(array_agg(location_id), array_agg(share))
+    FROM (SELECT location_id, -sum(share_percentage) AS share FROM before_rows GROUP BY location_id) AS added HAVING count(*) > 0;
+  ELSE
+    PERFORM add_to_assigned_shares(array_agg(location_id), array_agg(share))
+    FROM (
+      SELECT location_id, sum(share) AS share FROM (
+        SELECT location_id, share_percentage AS share FROM after_rows
+        UNION ALL
+        SELECT location_id, -share_percentage FROM before_rows
+      ) AS both_sides GROUP BY location_id HAVING sum(share) <> 0
+    ) AS added HAVING count(*) > 0;
+  END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER holdings_add_shares AFTER INSERT ON investor_locations REFERENCING NEW TABLE AS after_rows
+FOR EACH STATEMENT EXECUTE FUNCTION keep_assigned_shares();
+--> statement-breakpoint
+CREATE TRIGGER holdings_take_shares AFTER DELETE ON investor_locations REFERENCING OLD TABLE AS before_rows
+FOR EACH STATEMENT EXECUTE FUNCTION keep_assigned_shares();
+--> statement-breakpoint
+CREATE TRIGGER holdings_move_shares AFTER UPDATE ON investor_locations REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
+FOR EACH STATEMENT EXECUTE FUNCTION keep_assigned_shares();
+--> statement-breakpoint
+-- Each count is the sum of sixteen rows: two connections seldom have the same slot and seldom wait for the same row.
+CREATE FUNCTION keep_count(counted text, more bigint) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO kept_counts (what, slot, n) SELECT counted, pg_backend_pid() % 16, more WHERE more <> 0
+  ON CONFLICT (what, slot) DO UPDATE SET n = kept_counts.n + excluded.n;
+$$;
+--> statement-breakpoint
+-- The name of the count is the trigger's argument.
+CREATE FUNCTION keep_count_of_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM keep_count(TG_ARGV[0], (SELECT count(*) FROM after_rows));
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+-- Before the row and all that refers to it is deleted: rows are locked in the order in which they are inserted.
+CREATE FUNCTION keep_count_of_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM keep_count(TG_ARGV[0], -1);
+  RETURN OLD;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER locations_count_new AFTER INSERT ON locations REFERENCING NEW TABLE AS after_rows
+FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_new('locations');
+--> statement-breakpoint
+CREATE TRIGGER locations_count_gone BEFORE DELETE ON locations FOR EACH ROW EXECUTE FUNCTION keep_count_of_gone('locations');
+--> statement-breakpoint
+CREATE TRIGGER investors_count_new AFTER INSERT ON investors REFERENCING NEW TABLE AS after_rows
+FOR EACH STATEMENT EXECUTE FUNCTION keep_count_of_new('investors');
+--> statement-breakpoint
+CREATE TRIGGER investors_count_gone BEFORE DELETE ON investors FOR EACH ROW EXECUTE FUNCTION keep_count_of_gone('investors');
+--> statement-breakpoint
+-- Filed reports of each location, of all locations and of each month.
+CREATE FUNCTION keep_filed_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    UPDATE locations SET filed_reports = filed_reports + filed.n
+    FROM (SELECT location_id, count(*) AS n FROM after_rows WHERE status <> 'draft' GROUP BY location_id) AS filed
+    WHERE id = filed.location_id;
+    PERFORM keep_count(concat_ws(' ', 'filed', filed.month), filed.n)
+    FROM (SELECT reporting_period AS month, count(*) AS n FROM after_rows WHERE status <> 'draft'
+      GROUP BY GROUPING SETS ((), (reporting_period)) ORDER BY reporting_period) AS filed;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE locations SET filed_reports = filed_reports - filed.n
+    FROM (SELECT location_id, count(*) AS n FROM before_rows WHERE status <> 'draft' GROUP BY location_id) AS filed
+    WHERE id = filed.location_id;
+    PERFORM keep_count(concat_ws(' ', 'filed', filed.month), -filed.n)
+    FROM (SELECT reporting_period AS month, count(*) AS n FROM before_rows WHERE status <> 'draft'
+      GROUP BY GROUPING SETS ((), (reporting_period)) ORDER BY reporting_period) AS filed;
+  END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION move_filed_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE locations SET filed_reports = filed_reports + moved.n
+  FROM (
+    SELECT location_id, sum(n) AS n FROM (
+      SELECT location_id, count(*) AS n FROM after_rows WHERE status <> 'draft' GROUP BY location_id
+      UNION ALL
+      SELECT location_id, -count(*) FROM before_rows WHERE status <> 'draft' GROUP BY location_id
+    ) AS both_sides GROUP BY location_id HAVING sum(n) <> 0
+  ) AS moved
+  WHERE id = moved.location_id;
+  PERFORM keep_count(concat_ws(' ', 'filed', moved.month), moved.n)
+  FROM (
+    SELECT month, sum(n)::bigint AS n FROM (
+      SELECT reporting_period AS month, 1 AS n FROM after_rows WHERE status <> 'draft'
+      UNION ALL
+      SELECT reporting_period, -1 FROM before_rows WHERE status <> 'draft'
+    ) AS both_sides GROUP BY GROUPING SETS ((), (month)) HAVING sum(n) <> 0 ORDER BY month
+  ) AS moved;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER reports_count_new AFTER INSERT ON reports REFERENCING NEW TABLE AS after_rows
+FOR EACH STATEMENT EXECUTE FUNCTION keep_filed_reports();
+--> statement-breakpoint
+CREATE TRIGGER reports_count_gone AFTER DELETE ON reports REFERENCING OLD TABLE AS before_rows
+FOR EACH STATEMENT EXECUTE FUNCTION keep_filed_reports();
+--> statement-breakpoint
+CREATE TRIGGER reports_count_moved AFTER UPDATE ON reports REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows
+FOR EACH STATEMENT EXECUTE FUNCTION move_filed_reports();
+--> statement-breakpoint
+INSERT INTO kept_counts (what, slot, n) VALUES ('locations', 0, 0), ('investors', 0, 0), ('filed', 0, 0);
+--> statement-breakpoint
+-- === The chain of what was written ===
+-- A list of texts as bytes, each with its length before it, so that no two lists give the same.
+CREATE FUNCTION linked_fields(VARIADIC fields text[]) RETURNS bytea LANGUAGE sql STABLE AS $$
+  SELECT coalesce(string_agg(CASE WHEN field IS NULL THEN '-'::bytea
+      ELSE convert_to(octet_length(convert_to(field, 'UTF8')) || ':' || field || ',', 'UTF8') END, ''::bytea ORDER BY place), ''::bytea)
+  FROM unnest(fields) WITH ORDINALITY AS each(field, place)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION linked_instant(instant timestamp with time zone) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT to_char(instant AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+--> statement-breakpoint
+-- The entry of the activity log that a transaction writes, for the links that are made when it commits.
+CREATE FUNCTION note_log_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('portal.log_entry', NEW.id::text, true);
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER activity_logs_noted AFTER INSERT ON activity_logs FOR EACH ROW EXECUTE FUNCTION note_log_entry();
+--> statement-breakpoint
+-- Links are made when a transaction commits, one transaction after another: the lock is held during the commit only. A link
+-- of a change names the log entry of its transaction; concat_ws leaves it out where there is none.
+CREATE FUNCTION append_chain_link(link_kind text, link_subject bigint, link_content text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  before chain_links;
+  link_entry bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7301948);
+  SELECT * INTO STRICT before FROM chain_links ORDER BY seq DESC LIMIT 1;
+  IF link_kind <> 'activity' THEN
+    link_entry := nullif(current_setting('portal.log_entry', true), '')::bigint;
+  END IF;
+  INSERT INTO chain_links (seq, kind, subject, content, entry, hash) VALUES (before.seq + 1, link_kind, link_subject,
+    link_content, link_entry, encode(sha256(convert_to(concat_ws(' ', before.hash, before.seq + 1, link_kind, link_subject,
+    link_content, link_entry), 'UTF8')), 'hex'));
+END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION link_activity(entry activity_logs) RETURNS void LANGUAGE sql AS $$
+  SELECT append_chain_link('activity', entry.id, encode(sha256(linked_fields(entry.id::text, entry.user_id, entry.user_email,
+    entry.user_name, entry.action, entry.entity_type, entry.entity_id, entry.entity_name, entry.details, entry.ip_address,
+    entry.user_agent, linked_instant(entry.created_at))), 'hex'))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION link_version(sealed report_versions) RETURNS void LANGUAGE sql AS $$
+  SELECT append_chain_link('version', sealed.id, encode(sha256(linked_fields(sealed.id::text, sealed.report_id::text,
+    sealed.version::text, encode(sha256(convert_to(sealed.content, 'UTF8')), 'hex'), sealed.fingerprint, sealed.signed_by,
+    linked_instant(sealed.signed_at), sealed.signature_type, sealed.ip_address, sealed.author_id, sealed.author_name,
+    sealed.reason, linked_instant(sealed.created_at))), 'hex'))
+$$;
+--> statement-breakpoint
+CREATE FUNCTION chain_activity() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE entry activity_logs;
+BEGIN
+  SELECT * INTO entry FROM activity_logs WHERE id = NEW.id;
+  IF FOUND THEN PERFORM link_activity(entry); END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION chain_version() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE sealed report_versions;
+BEGIN
+  SELECT * INTO sealed FROM report_versions WHERE id = NEW.id;
+  IF FOUND THEN PERFORM link_version(sealed); END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+-- A recorded deletion is linked; one that nobody recorded leaves a link without its row.
+CREATE FUNCTION chain_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE removed bigint;
+BEGIN
+  FOR removed IN SELECT (version->>'id')::bigint FROM jsonb_array_elements(NEW.rows->'report_versions') AS version ORDER BY 1 LOOP
+    PERFORM append_chain_link('version_removed', removed,
+      (SELECT content FROM chain_links WHERE kind = 'version' AND subject = removed ORDER BY seq DESC LIMIT 1));
+  END LOOP;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER activity_logs_chained AFTER INSERT ON activity_logs DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION chain_activity();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER report_versions_chained AFTER INSERT ON report_versions DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION chain_version();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER removals_chained AFTER INSERT ON removals DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION chain_removal();
+--> statement-breakpoint
+-- An investor's row, account and holdings are linked with every change, so that a row that was changed behind the portal's
+-- back is found. Fields that do not matter for that are left out (docs/operations.md).
+CREATE FUNCTION investor_content(investor investors) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(linked_fields(investor.id::text, investor.user_id, investor.phone_number,
+    linked_instant(investor.created_at))), 'hex')
+$$;
+--> statement-breakpoint
+CREATE FUNCTION account_content(account users) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(linked_fields(account.id, account.email, account.username, account.first_name, account.last_name,
+    account.role, account.password_hash, linked_instant(account.created_at))), 'hex')
+$$;
+--> statement-breakpoint
+CREATE FUNCTION holding_content(holding investor_locations) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(linked_fields(holding.id::text, holding.investor_id::text, holding.location_id::text,
+    holding.share_percentage::text, linked_instant(holding.created_at))), 'hex')
+$$;
+--> statement-breakpoint
+-- A row that differs from its last link was changed behind the portal's back: it is linked as it was found first, with a kind
+-- of its own, so that the portal's change does not hide it.
+CREATE FUNCTION link_change(link_kind text, link_subject bigint, before text, after text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE known text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7301948);
+  SELECT content INTO known FROM chain_links WHERE kind = link_kind AND subject = link_subject ORDER BY seq DESC LIMIT 1;
+  IF before IS DISTINCT FROM known AND before IS NOT NULL THEN
+    PERFORM append_chain_link(link_kind || '_found', link_subject, before);
+  END IF;
+  IF after IS DISTINCT FROM known THEN
+    PERFORM append_chain_link(link_kind, link_subject, after);
+  END IF;
+END;
+$$;
+--> statement-breakpoint
+-- All of an investor as it is now.
+CREATE FUNCTION link_investor(investor_number integer) RETURNS void LANGUAGE sql AS $$
+  SELECT link_change('investor', i.id, NULL, investor_content(i)) FROM investors i WHERE i.id = investor_number;
+  SELECT link_change('account', i.id, NULL, account_content(u)) FROM investors i JOIN users u ON u.id = i.user_id
+  WHERE i.id = investor_number;
+  SELECT link_change('holding', h.id, NULL, holding_content(h)) FROM investor_locations h
+  WHERE h.investor_id = investor_number ORDER BY h.id;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION chain_investor() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    PERFORM link_change('investor', NEW.id, investor_content(OLD), investor_content(NEW));
+  ELSE
+    PERFORM link_investor(NEW.id);
+  END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE FUNCTION chain_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM link_change('account', id, account_content(OLD), account_content(NEW)) FROM investors WHERE user_id = NEW.id;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+-- The link of a deleted holding has zeros as its content.
+CREATE FUNCTION chain_holding() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM link_change('holding', NEW.id, NULL, holding_content(NEW));
+  ELSIF TG_OP = 'UPDATE' THEN
+    PERFORM link_change('holding', NEW.id, holding_content(OLD), holding_content(NEW));
+  ELSE
+    PERFORM link_change('holding', OLD.id, holding_content(OLD), repeat('0', 64));
+  END IF;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER investors_chained AFTER INSERT OR UPDATE ON investors DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION chain_investor();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER investor_accounts_chained AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION chain_account();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER investor_locations_chained AFTER INSERT OR UPDATE OR DELETE ON investor_locations
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_holding();
+--> statement-breakpoint
+-- The beginning of this portal's chain, which tells it from every other one.
+INSERT INTO chain_links (seq, kind, subject, content, hash)
+SELECT 0, 'beginning', 0, content, encode(sha256(convert_to('0 beginning 0 ' || content, 'UTF8')), 'hex')
+FROM (SELECT encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex') AS content) AS made;

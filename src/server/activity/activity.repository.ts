@@ -48,7 +48,7 @@ export async function hasSignedInFrom(db: Executor, account: string, address: st
   return rows.length > 0;
 }
 
-/** As the index of the search has it: action, user, entity and details, folded (migration 0010). */
+/** As the index of the search has it: action, user, entity and details, folded (migrations). */
 const searched = sql`activity_search_text(${action}, ${userName}, ${userEmail}, ${entityName}, ${details})`;
 
 /** A pattern's own signs count as text. */

@@ -45,8 +45,6 @@ export interface Walked {
   givenUp: Map<number, string>;
   /** Versions that a recorded deletion took away. */
   removed: Map<number, string>;
-  /** Whether the portal that made the newest link named the log's entry in links of changes; older ones did not. */
-  namesEntries: boolean;
   changes: Change[];
   findings: string[];
 }
@@ -68,7 +66,6 @@ export async function walkChain(links: AsyncIterable<Link>, heads: readonly Head
     holdings: new Map(),
     givenUp: new Map(),
     removed: new Map(),
-    namesEntries: false,
     changes: [],
     findings: [],
   };
@@ -80,7 +77,6 @@ export async function walkChain(links: AsyncIterable<Link>, heads: readonly Head
     if (printed !== undefined && !link.hash.startsWith(printed))
       findings.push(`Link ${link.seq} is not the one that was printed: the chain was written anew.`);
     unseen.delete(link.seq);
-    walked.namesEntries ||= link.entry !== null;
     if (Object.hasOwn(NOTE, link.kind)) NOTE[link.kind](walked, link);
     else findings.push(`Link ${link.seq} is of a kind that the portal does not know.`);
     walked.head = { seq: link.seq, hash: link.hash };
@@ -128,24 +124,17 @@ const NOTE: Record<Link["kind"], Note> = {
   beginning: ({ findings }, { seq }) => {
     if (seq !== 0) findings.push(`Link ${seq} is a second beginning.`);
   },
-  activity: ({ activity, namesEntries, changes, findings }, { seq, subject, content }) => {
+  activity: ({ activity, findings }, { seq, subject, content }) => {
     if (activity.has(subject)) findings.push(`Link ${seq} repeats entry ${subject} of the activity log.`);
     activity.set(subject, content);
-    // Of removals that were linked before links named their entry, it is the next one.
-    if (namesEntries) return;
-    for (let index = changes.length - 1; changes[index]?.entry === null; index -= 1)
-      Object.assign(changes[index] ?? {}, { entry: subject });
   },
-  version: (
-    { versions, removed, namesEntries, changes, findings },
-    { seq, kind, subject, content, entry },
-  ) => {
+  version: ({ versions, removed, changes, findings }, { seq, kind, subject, content, entry }) => {
     if (versions.has(subject)) findings.push(`Link ${seq} repeats sealed version ${subject}.`);
     if ((removed.get(subject) ?? content) !== content)
       findings.push(`Sealed version ${subject} was restored as something else (link ${seq}).`);
     removed.delete(subject);
     versions.set(subject, content);
-    if (namesEntries) changes.push({ seq, kind, subject, entry, isOther: false });
+    changes.push({ seq, kind, subject, entry, isOther: false });
   },
   version_removed: ({ versions, removed, changes, findings }, { seq, kind, subject, content, entry }) => {
     if (versions.get(subject) !== content)

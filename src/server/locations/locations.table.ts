@@ -16,7 +16,7 @@ export const locations = pgTable(
     filedReports: integer("filed_reports").notNull().default(0),
     /** Sum of the shares assigned, percent: kept by a trigger, so that nobody adds up all holdings of the group. */
     assignedShare: numeric("assigned_share", { precision: 12, scale: 2 }).notNull().default("0"),
-    /** The name as it is the same as others: kept by a trigger, as names.ts has it (migration 0012). */
+    /** The name as names.ts compares it, stored by a trigger (migrations). */
     nameKey: text("name_key").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

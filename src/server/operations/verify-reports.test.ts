@@ -41,7 +41,7 @@ describe("verify reports", () => {
       [
         "the path alone, to the document of another report",
         [
-          "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id = 1 and other.id = 3",
+          "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id = 1 and other.id = 2",
         ],
         [
           `${FIRST} plStatementPath does not lead to the document that was signed.`,
@@ -53,10 +53,10 @@ describe("verify reports", () => {
       [
         "the documents of two reports, one for the other",
         [
-          `update documents set report_id = 4 - report_id where stored_name in (${storedName(1)}, ${storedName(3)})`,
-          "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id <= 3 and other.id = 4 - reports.id",
+          `update documents set report_id = 3 - report_id where stored_name in (${storedName(1)}, ${storedName(2)})`,
+          "update reports set pl_statement_path = other.pl_statement_path from reports other where reports.id <= 2 and other.id = 3 - reports.id",
         ],
-        [1, 3].flatMap((id) => {
+        [1, 2].flatMap((id) => {
           const report = `Report ${id} (${id === 1 ? "2011" : "2013"}-01):`;
           return [
             `${report} plStatementPath does not lead to the document that was signed.`,
@@ -69,14 +69,14 @@ describe("verify reports", () => {
         "the rows of two documents, one for the other",
         [
           `update documents set stored_name = 'between' where stored_name = ${storedName(1)}`,
-          `update documents set stored_name = ${storedName(1)} where stored_name = ${storedName(3)}`,
-          `update documents set stored_name = ${storedName(3)} where stored_name = 'between'`,
+          `update documents set stored_name = ${storedName(1)} where stored_name = ${storedName(2)}`,
+          `update documents set stored_name = ${storedName(2)} where stored_name = 'between'`,
         ],
         expect.arrayContaining([
           `${FIRST} plStatementPath does not lead to the document that was signed.`,
-          `Report 3 (2013-01): plStatementPath does not lead to the document that was signed.`,
+          `Report 2 (2013-01): plStatementPath does not lead to the document that was signed.`,
           expect.stringMatching(/^Document .*"P&L.pdf", report 1\) was changed\.$/),
-          expect.stringMatching(/^Document .*"P&L.pdf", report 3\) was changed\.$/),
+          expect.stringMatching(/^Document .*"P&L.pdf", report 2\) was changed\.$/),
         ]),
       ],
       [

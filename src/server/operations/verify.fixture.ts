@@ -20,7 +20,7 @@ export function openPortalToVerify(): void {
 
 /**
  * For a test file whose tests leave everything as it was: report 1 in two versions, each with a P&L statement of its
- * own and both with one balance sheet, report 3 with both documents, and report 4, which was deleted.
+ * own and both with one balance sheet, report 2 with both documents, and report 3, which was deleted.
  */
 export function openPortalWithReports(): void {
   openManagedPortal();

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import {
   change,
@@ -11,13 +11,7 @@ import {
   otherInvestorId,
 } from "#server/operations/verify.fixture.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
-import fs from "node:fs";
-import path from "node:path";
-import { openDatabase } from "#server/db/client.ts";
-import { migrateDatabase, migrationsFolder } from "#server/db/migrate.ts";
-import { createEmptyDatabase } from "#server/db/testing.ts";
 import { undelete } from "#server/operations/undelete.ts";
-import { verifyChain } from "#server/operations/verify-chain.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 
 describe("verify", () => {
@@ -283,57 +277,4 @@ describe("verify investors", () => {
       ]);
     });
   });
-
-  describe("a database of a version that did not link investors", () => {
-    it("verifies after the update, which stands in the log", async () => {
-      const { pool, db, close } = openDatabase(await createEmptyDatabase());
-      onTestFinished(close);
-      await migrateDatabase(pool, foldersUntil("0016_superseded_notices"));
-      await pool.query(`
-      insert into users (id, email, username, role, password_hash)
-      select 'investor_' || n, n || '@example.com', 'holder' || n, 'investor', 'x' from generate_series(1, 3) n;
-      insert into investors (user_id, phone_number) select id, '1' from users order by id;
-      insert into locations (name, address) values ('Olive & Ember', '1 Mill Lane');
-      insert into investor_locations (investor_id, location_id, share_percentage) select id, 1, 5 from investors;`);
-      // Two versions, one of which was deleted, as that version linked them: without naming the entry of the log.
-      await pool.query(`
-      insert into reports (location_id, reporting_period) values (1, '2026-09'), (1, '2026-10');
-      insert into report_versions (report_id, version, content, fingerprint, signed_by, signed_at, signature_type, author_id,
-        author_name, reason)
-      select id, 1, '{}', encode(sha256('{}'), 'hex'), '', now(), 'typed', '', '', '' from reports;
-      insert into activity_logs (action, entity_id) select 'create_report', id from reports`);
-      await pool.query(`
-      insert into removals (kind, entity_id, name, removed_by, rows, files)
-      select 'report', '2', '', '', jsonb_build_object('report_versions', jsonb_agg(to_jsonb(v))), '{}'
-      from report_versions v where report_id = 2;
-      delete from reports where id = 2;
-      insert into activity_logs (action, entity_id) values ('delete_report', '2')`);
-      await migrateDatabase(pool);
-      const { rows } = await pool.query("select action, user_name, details from activity_logs where id = 4");
-      expect(rows).toEqual([
-        {
-          action: "link_investors",
-          user_name: "Operator",
-          details: "From now on investors, accounts and shares are verified: 3 as they were found",
-        },
-      ]);
-      expect(await verifyChain(db, [])).toMatchObject({ findings: [], links: 1 + 2 * 2 + 2 + 3 * 3 + 1 });
-      await pool.query("update investor_locations set share_percentage = 50 where id = 2");
-      expect((await verifyChain(db, [])).findings).toEqual([
-        "Link 17 changes holding 2, and no entry of the log speaks of it.",
-      ]);
-    });
-  });
-
-  /** A folder with the migrations up to one of them. */
-  function foldersUntil(last: string): string {
-    const folder = fs.mkdtempSync("/tmp/portal-migrations-");
-    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
-    fs.cpSync(migrationsFolder(), folder, { recursive: true });
-    const list = path.join(folder, "meta", "_journal.json");
-    const journal = JSON.parse(fs.readFileSync(list, "utf8")) as { entries: { tag: string }[] };
-    const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1);
-    fs.writeFileSync(list, JSON.stringify({ ...journal, entries }));
-    return folder;
-  }
 });

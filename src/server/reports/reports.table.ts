@@ -81,10 +81,10 @@ export const reports = pgTable(
   ],
 );
 
-/** Everybody who ever submitted a report, for the archive's search: kept by a trigger (migration 0015). */
+/** Everybody who ever submitted a report, for the archive's search; filled by a trigger (migrations). */
 export const reportSubmitters = pgTable("report_submitters", {
   name: varchar("name", { length: 255 }).primaryKey(),
-  /** The name as searches compare it, like that of a location. */
+  /** The name as searches compare it, like a location's. */
   nameKey: text("name_key").notNull(),
 });
 

@@ -51,7 +51,7 @@ export async function listManagers(db: Executor): Promise<Account[]> {
     .limit(1000);
 }
 
-/** Those who have one of these people's first and last names, in no order. As names.ts decides it, in an index of migration 0012. */
+/** Those who have one of these people's first and last names, in no order. As names.ts decides it, in an index (migrations). */
 export async function listNamesLike(db: Executor, people: readonly PersonName[]): Promise<PersonName[]> {
   const { firstName, lastName, email } = users;
   return db

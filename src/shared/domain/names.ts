@@ -100,8 +100,8 @@ export function namesakes<Named extends NamedLocation & { readonly id: number }>
 
 /**
  * A name as whoever reads or hears it knows it from others. Case, accents, and the white space around and within it
- * make no other name: "Café  Lumière " and "CAFE LUMIERE" are one. The database has the same in `name_key` (migration
- * 0012).
+ * make no other name: "Café  Lumière " and "CAFE LUMIERE" are one. The database has the same in `name_key`
+ * (migrations).
  */
 export const normalizeName = (name: string | null | undefined) =>
   foldText((name ?? "").trim().replaceAll(/\s+/g, " "));
@@ -142,7 +142,7 @@ const OTHERS = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
 
 /**
  * A text as searches compare it: lower case without accents, so that "cafe lum" finds "Café Lumière", and "Café" a
- * "Cafe". The database has the same in `fold_text` (migration 0010).
+ * "Cafe". The database has the same in `fold_text` (migrations).
  */
 export function foldText(text: string): string {
   const letters = text.normalize("NFD").replace(MARKS, "").toLowerCase();

@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "password_changed" boolean DEFAULT false NOT NULL;
