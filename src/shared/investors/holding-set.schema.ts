@@ -34,9 +34,6 @@ const wholeSet = z.object({
 });
 export type HoldingSet = z.infer<typeof wholeSet>;
 
-/** What is stored now, by location id. */
-type StoredShares = Readonly<Record<string, ShareText>>;
-
 /** A sentence for every share of a set that may not take the place of the stored one; none when all may. */
 export function refusedShares(
   { locationIds, percentages }: Pick<HoldingSet, "locationIds" | "percentages">,
@@ -49,15 +46,15 @@ export function refusedShares(
   });
 }
 
-const checkedAgainst = (storedAt: (locationId: number) => ShareText | undefined) =>
-  wholeSet.check((context) => {
-    for (const { path, message } of refusedShares(context.value, storedAt))
-      context.issues.push({ code: "custom", message, path: [...path], input: context.value.percentages });
+/** @param storedAt the share that is stored for a location; undefined for none */
+const checkedSet = (storedAt: (locationId: number, set: HoldingSet) => ShareText | undefined) =>
+  wholeSet.check(({ value: set, issues }) => {
+    for (const { path, message } of refusedShares(set, (locationId) => storedAt(locationId, set)))
+      issues.push({ code: "custom", message, path: [...path], input: set.percentages });
   });
 
 /** The whole set of an investor's holdings: each above 0 and at most 100, or 0 where 0 might be stored already. */
-export const holdingSet = checkedAgainst(() => NO_SHARE);
+export const holdingSet = checkedSet(() => NO_SHARE);
 
-/** The same, where it is known what is stored. */
-export const holdingSetOver = (stored: StoredShares) =>
-  checkedAgainst((locationId) => stored[String(locationId)]);
+/** The same for a form that has shown the stored shares: 0 only where 0 was shown. */
+export const shownHoldingSet = checkedSet((locationId, { sharesShown }) => sharesShown?.[String(locationId)]);

@@ -1,55 +1,91 @@
 import { api } from "#shared/api.ts";
+import { DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
+import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import type { Route } from "#shared/http/route.ts";
-import { fieldErrorsOf, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
+import { fieldErrorsOf, isPasswordRequired, isStaleEdit, reasonOf, sentenceOf } from "#web/lib/api-error.ts";
 
-/** What a notification says. */
+/** The text of a notification. */
 interface ToastText {
   title: string;
   description?: string | undefined;
   reason?: string | undefined;
 }
 
-/** One change: its call, which reads go stale (by the beginning of their address), and what is said afterwards. */
+/** A call that changes something, the queries that it makes stale, and the notifications about its outcome. */
 export interface ApiMutation<R extends Route = Route> {
   row: R;
+  /** The beginnings of the addresses whose cached answers are fetched again. */
   stale: readonly string[];
-  /** Nothing is said when absent. */
+  /** Without it, success is not announced. */
   done?: ToastText | ((sent: { files?: Readonly<Record<string, unknown>> }) => ToastText);
-  /** Null: it is said where it went wrong. */
+  /** null where the screen itself shows what is wrong. */
   failed: (error: unknown) => ToastText | null;
 }
 
-export const defineMutation = <R extends Route>(described: ApiMutation<R>): ApiMutation<R> => described;
+const defineMutation = <R extends Route>(described: ApiMutation<R>): ApiMutation<R> => described;
 
-/** 'Error', what failed, and the server's reason beside it. */
-export const errorToast =
+const successToast = (description: string): ToastText => ({ title: "Success", description });
+
+/** 'Error', what failed, and the server's reason. */
+const errorToast =
   (description: string) =>
   (cause: unknown): ToastText => ({ title: "Error", description, reason: reasonOf(cause) });
 
-/** What failed as the title, where the specification names no other one; the server's reason below it. */
-export const failureToast =
+/** What failed as the title, the server's reason below it. */
+const failureToast =
   (title: string) =>
   (cause: unknown): ToastText => ({ title, description: reasonOf(cause) });
 
-const REPORTS = ["/api/reports", "/api/locations", "/api/investors", "/api/activity-logs"];
+/** As `failureToast`, with the specification's sentence where the server gives no reason. */
+const userFailureToast = (title: string) => (cause: unknown) => ({
+  title,
+  description: sentenceOf(cause, "An error occurred"),
+});
 
-/**
- * The toasts and refreshes of spec section 8, of the changes that several pages make; those of one page alone stand
- * with it (features/users/user-changes.ts and its like), so that no other page carries them.
- */
+/** For forms that show a refused field at the field: such a refusal gets no notification. */
+const unlessAtField = (otherwise: string) => (cause: unknown) =>
+  Object.keys(fieldErrorsOf(cause)).length > 0 ? null : errorToast(otherwise)(cause);
+
+/** For edit forms, which merge a newer version and ask for the password themselves: neither is a failure. */
+const unlessFormHandles = (failed: ApiMutation["failed"]) => (cause: unknown) =>
+  isStaleEdit(cause) || isPasswordRequired(cause) ? null : failed(cause);
+
+const ACTIVITY = "/api/activity-logs";
+const REPORTS = ["/api/reports", "/api/locations", "/api/investors", ACTIVITY];
+const LOCATIONS = [
+  "/api/locations",
+  "/api/public/locations",
+  "/api/investor-locations",
+  "/api/investors",
+  "/api/reports",
+  ACTIVITY,
+];
+const INVESTORS = ["/api/investors", "/api/investor-locations", "/api/locations", "/api/reports", ACTIVITY];
+const SESSION_USER = "/api/auth/user";
+const USERS = ["/api/users", SESSION_USER, ACTIVITY];
+const OWN_SESSIONS = ["/api/sessions", ACTIVITY];
+const SESSIONS = ["/api/users/", ...OWN_SESSIONS];
+const OWN_FACTOR = ["/api/second-factor", ACTIVITY];
+
+const USER_DELETED = {
+  done: { title: "User deleted successfully", description: "The user account has been removed" },
+  failed: userFailureToast("Failed to delete user"),
+};
+
+/** Every change that a screen makes, with the notifications and refreshes of spec section 8. */
 export const mutations = {
   submitReport: defineMutation({
     row: api.reports.submit,
     stale: REPORTS,
-    done: { title: "Success", description: "Report created successfully" },
+    done: successToast("Report created successfully"),
     failed: failureToast("Failed to create report"),
   }),
   /** The same call, for a month that is filed. */
   correctReport: defineMutation({
     row: api.reports.submit,
     stale: REPORTS,
-    done: { title: "Success", description: "Report corrected successfully" },
-    // That somebody else was quicker stands at the month, with the ways on: a notification would lie over them.
+    done: successToast("Report corrected successfully"),
+    // A conflict with somebody else's report is shown at the month; a notification would cover it.
     failed: (cause) =>
       "reportingPeriod" in fieldErrorsOf(cause) ? null : failureToast("Failed to correct report")(cause),
   }),
@@ -62,6 +98,80 @@ export const mutations = {
       description: `Failed to delete the report: ${sentenceOf(cause, cause instanceof Error ? cause.message : "An error occurred")}`,
     }),
   }),
+  uploadDocument: defineMutation({
+    row: api.documents.upload,
+    stale: [],
+    done: ({ files }) => {
+      const [kind = "plStatement"] = Object.keys(files ?? {}) as DocumentKind[];
+      return successToast(`${DOCUMENT_LABELS[kind]} uploaded successfully`);
+    },
+    failed: failureToast("Failed to upload file. Please try again."),
+  }),
+
+  createLocation: defineMutation({
+    row: api.locations.create,
+    stale: LOCATIONS,
+    done: successToast("Location created successfully"),
+    failed: errorToast("Failed to create location"),
+  }),
+  updateLocation: defineMutation({
+    row: api.locations.update,
+    stale: LOCATIONS,
+    done: successToast("Location updated successfully"),
+    failed: unlessFormHandles(errorToast("Failed to update location")),
+  }),
+  deleteLocation: defineMutation({
+    row: api.locations.remove,
+    stale: LOCATIONS,
+    done: successToast("Location deleted successfully"),
+    failed: errorToast("Failed to delete location"),
+  }),
+
+  createInvestor: defineMutation({
+    row: api.investors.create,
+    stale: INVESTORS,
+    failed: failureToast("Failed to create investor account"),
+  }),
+  assignLocation: defineMutation({
+    row: api.investors.assign,
+    stale: INVESTORS,
+    failed: errorToast("Failed to update investor locations"),
+  }),
+  updateInvestor: defineMutation({
+    row: api.investors.update,
+    stale: INVESTORS,
+    done: successToast("Investor updated successfully"),
+    failed: unlessFormHandles(failureToast("Failed to update investor")),
+  }),
+  deleteInvestor: defineMutation({
+    row: api.investors.remove,
+    stale: INVESTORS,
+    done: successToast("Investor deleted successfully"),
+    failed: failureToast("Failed to delete investor"),
+  }),
+  replaceHoldings: defineMutation({
+    row: api.investors.replaceHoldings,
+    stale: INVESTORS,
+    done: successToast("Investor locations updated successfully"),
+    failed: unlessFormHandles(errorToast("Failed to update investor locations")),
+  }),
+
+  createUser: defineMutation({
+    row: api.users.create,
+    stale: USERS,
+    done: { title: "User created successfully", description: "The new user account has been created" },
+    failed: unlessFormHandles(userFailureToast("Failed to create user")),
+  }),
+  updateUser: defineMutation({
+    row: api.users.update,
+    stale: USERS,
+    done: { title: "User updated successfully", description: "The user account has been updated" },
+    failed: unlessFormHandles(userFailureToast("Failed to update user")),
+  }),
+  deleteUser: defineMutation({ row: api.users.remove, stale: USERS, ...USER_DELETED }),
+  /** Ends the session, so nothing is fetched again. */
+  deleteOwnUser: defineMutation({ row: api.users.remove, stale: [], ...USER_DELETED }),
+
   setNoticePreferences: defineMutation({
     row: api.notices.setPreferences,
     stale: ["/api/notices/preferences"],
@@ -72,6 +182,82 @@ export const mutations = {
     stale: ["/api/notices/preferences"],
     failed: errorToast("Failed to turn the e-mails off"),
   }),
-};
 
-export type Mutations = typeof mutations;
+  endOwnSession: defineMutation({
+    row: api.sessions.endOwn,
+    stale: OWN_SESSIONS,
+    done: { title: "Session ended" },
+    failed: errorToast("The session could not be ended."),
+  }),
+  endOtherSessions: defineMutation({
+    row: api.sessions.endOthers,
+    stale: OWN_SESSIONS,
+    done: { title: "Signed out everywhere else" },
+    failed: errorToast("The sessions could not be ended."),
+  }),
+  /** Of another account. */
+  endSession: defineMutation({
+    row: api.sessions.endOne,
+    stale: SESSIONS,
+    done: { title: "Session ended" },
+    failed: errorToast("The session could not be ended."),
+  }),
+  endSessions: defineMutation({
+    row: api.sessions.endAll,
+    stale: SESSIONS,
+    done: { title: "Signed out everywhere" },
+    failed: errorToast("The sessions could not be ended."),
+  }),
+
+  changePassword: defineMutation({
+    row: api.sessions.changePassword,
+    // The signed-in user says whether somebody else chose the password.
+    stale: [...OWN_SESSIONS, SESSION_USER],
+    done: { title: "Password changed", description: "You are signed out everywhere else." },
+    failed: unlessAtField("The password could not be changed."),
+  }),
+  confirmPassword: defineMutation({
+    row: api.factors.confirm,
+    stale: OWN_FACTOR,
+    failed: unlessAtField("The password could not be checked."),
+  }),
+  beginAuthenticator: defineMutation({
+    row: api.factors.beginAuthenticator,
+    stale: [],
+    failed: errorToast("The authenticator app could not be set up."),
+  }),
+  finishAuthenticator: defineMutation({
+    row: api.factors.confirmAuthenticator,
+    stale: OWN_FACTOR,
+    failed: unlessAtField("The authenticator app could not be set up."),
+  }),
+  removeAuthenticator: defineMutation({
+    row: api.factors.removeAuthenticator,
+    stale: [...OWN_FACTOR, SESSION_USER],
+    done: { title: "Authenticator app turned off" },
+    failed: errorToast("The authenticator app could not be turned off."),
+  }),
+  renewRecoveryCodes: defineMutation({
+    row: api.factors.renewRecoveryCodes,
+    stale: OWN_FACTOR,
+    failed: errorToast("New recovery codes could not be made."),
+  }),
+  addPasskey: defineMutation({
+    row: api.passkeys.add,
+    stale: OWN_FACTOR,
+    failed: unlessAtField("The passkey could not be added."),
+  }),
+  removePasskey: defineMutation({
+    row: api.passkeys.remove,
+    stale: [...OWN_FACTOR, SESSION_USER],
+    done: { title: "Passkey removed" },
+    failed: errorToast("The passkey could not be removed."),
+  }),
+  /** Of another account. */
+  resetSecondFactor: defineMutation({
+    row: api.factors.reset,
+    stale: [...SESSIONS, ...OWN_FACTOR, SESSION_USER],
+    done: { title: "Second factor reset" },
+    failed: errorToast("The second factor could not be reset."),
+  }),
+};

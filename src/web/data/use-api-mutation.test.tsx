@@ -2,16 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api } from "#shared/api.ts";
 import { useToast } from "#web/ui/toast/toast.tsx";
-import { defineMutation, errorToast } from "./mutations.ts";
-import { useApiMutation, useMutationOf } from "./use-api-mutation.ts";
-
-const confirmAuthenticator = defineMutation({
-  row: api.factors.confirmAuthenticator,
-  stale: [],
-  failed: errorToast("The authenticator app could not be set up."),
-});
+import { useApiMutation } from "./use-api-mutation.ts";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -58,7 +50,7 @@ describe("a change", () => {
       Response.json({ recoveryCodes: null }),
     ];
     vi.stubGlobal("fetch", async () => answers.shift());
-    const change = renderHook(() => useMutationOf(confirmAuthenticator), { wrapper });
+    const change = renderHook(() => useApiMutation("finishAuthenticator"), { wrapper });
     const { result: toast } = renderHook(() => useToast());
     const send = () => act(() => change.result.current.mutateAsync({ body: { code: "1" } }).catch(() => {}));
     await send();

@@ -4,18 +4,18 @@ import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type CallOptions } from "#web/lib/http-client.ts";
 import { closeToast, showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
-import { type ApiMutation, mutations, type Mutations } from "./mutations.ts";
+import { type ApiMutation, mutations } from "./mutations.ts";
 import { handleUnauthorized } from "./unauthorized.ts";
 
+type Mutations = typeof mutations;
 type RowOf<Name extends keyof Mutations> = Mutations[Name]["row"];
 
-/** One change by its name: makes the call, says what the spec says, and refreshes what went stale. */
+/** One mutation of the table: makes the call, notifies as the spec says, and refreshes the stale queries. */
 export function useApiMutation<Name extends keyof Mutations>(name: Name) {
   return useMutationOf(mutations[name] as ApiMutation<RowOf<Name>>);
 }
 
-/** The same for a change that stands in a table of its own. */
-export function useMutationOf<R extends Route>({
+function useMutationOf<R extends Route>({
   row,
   stale,
   done,

@@ -48,6 +48,17 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Somebody else has changed what was edited since it was shown. */
+export function isStaleEdit(error: unknown): boolean {
+  const fields = fieldErrorsOf(error);
+  return "updatedAt" in fields || "sharesShown" in fields;
+}
+
+/** The call is made only within ten minutes of a password. The server says so at the field of the step-up. */
+export function isPasswordRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && "currentPassword" in error.fieldErrors;
+}
+
 /** The server's sentence, where it sent one. */
 export function reasonOf(error: unknown): string | undefined {
   return (error instanceof ApiError && error.sentence) || undefined;

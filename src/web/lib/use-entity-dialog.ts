@@ -2,36 +2,36 @@ import { useCallback, useEffect, useState } from "react";
 import { wasTypingAtSessionEnd } from "./form-draft.ts";
 import { useSession } from "./session.ts";
 
-/** Which thing, whether it is open, and how it is opened and closed. */
-export interface EntityDialog<Thing> {
-  entity: Thing | null;
+/** A dialog about one entity. */
+export interface EntityDialog<Entity> {
+  entity: Entity | null;
   key: number;
-  show: (next: Thing) => void;
-  dialogProps: { open: boolean; onOpenChange: (next: boolean) => void };
+  show: (entity: Entity) => void;
+  /** For the dialog component. */
+  dialogProps: { open: boolean; onOpenChange: (open: boolean) => void };
 }
 
 /** Counted over all dialogs, because those of one page are siblings and must not share a key. */
 let openings = 0;
 
 /**
- * A dialog about one thing of a list. The thing stays while the dialog fades out, and the key is new at every
- * opening, so that each time begins with a fresh form.
+ * The state of a dialog about one entity of a list. The entity stays while the dialog fades out, and the key is new at
+ * every opening, so that each begins with a fresh form.
  */
-export function useEntityDialog<Thing>(): EntityDialog<Thing> {
-  const [state, setState] = useState<{ thing: Thing | null; open: boolean; key: number }>({
-    thing: null,
+export function useEntityDialog<Entity>(): EntityDialog<Entity> {
+  const [state, setState] = useState<{ entity: Entity | null; open: boolean; key: number }>({
+    entity: null,
     open: false,
     key: 0,
   });
-  const { thing, open, key } = state;
+  const { entity, open, key } = state;
   return {
-    entity: thing,
+    entity,
     key,
-    show: useCallback((next: Thing) => {
+    show: useCallback((next: Entity) => {
       openings += 1;
-      setState({ thing: next, open: true, key: openings });
+      setState({ entity: next, open: true, key: openings });
     }, []),
-    /** For the dialog itself. */
     dialogProps: { open, onOpenChange: (next: boolean) => setState((now) => ({ ...now, open: next })) },
   };
 }

@@ -5,8 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { securityMutations } from "./security-mutations.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { useState } from "react";
@@ -93,7 +92,7 @@ export function AccountPassword({ userId, onEdit }: AccountPasswordProps) {
 export function AccountSecondFactor({ userId, name }: { userId: string; name: string }) {
   const params = { id: userId };
   const { data } = useQuery({ ...query(api.factors.ofAccount, { params }), refetchOnMount: "always" });
-  const reset = useMutationOf(securityMutations.resetSecondFactor);
+  const reset = useApiMutation("resetSecondFactor");
   const [asking, setAsking] = useState(false);
   const [confirmed, dialog] = useRecentAuth();
   if (data === undefined) return null;
@@ -140,8 +139,8 @@ export function AccountSessions({ userId }: { userId: string }) {
     ...query(api.sessions.ofAccount, { params }),
     refetchOnMount: "always",
   });
-  const end = useMutationOf(securityMutations.endSession);
-  const endAll = useMutationOf(securityMutations.endSessions);
+  const end = useApiMutation("endSession");
+  const endAll = useApiMutation("endSessions");
   if (isError)
     return (
       <ErrorState bare onRetry={() => void refetch()}>

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { currentPassword } from "#shared/sessions/sessions.schema.ts";
-import { securityMutations } from "./security-mutations.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -25,7 +24,7 @@ export default function ConfirmPasswordDialog({
   onConfirmed,
 }: ConfirmPasswordDialogProps) {
   const form = useSchemaForm<{ currentPassword: string }>(body, { currentPassword: "" });
-  const { mutateAsync } = useMutationOf(securityMutations.confirmPassword);
+  const { mutateAsync } = useApiMutation("confirmPassword");
 
   const confirm = async (values: { currentPassword: string }) => {
     await mutateAsync({ body: values });

@@ -2,9 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import type { Route } from "#shared/http/route.ts";
-import type { ApiMutation } from "#web/data/mutations.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { isPasswordRequired } from "#web/lib/api-error.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 
@@ -38,16 +36,6 @@ export function useRecentAuth(): [confirmed: (then: () => void) => void, dialog:
   ];
 }
 
-/** The call is made only within ten minutes of a password: the server says so at the field of the step-up. */
-const needsPassword = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && "currentPassword" in error.fieldErrors;
-
-/** A change that may need the password once more, which is asked for: nothing has gone wrong then. */
-export const suppressRecentAuthError = <R extends Route>(change: ApiMutation<R>): ApiMutation<R> => ({
-  ...change,
-  failed: (cause) => (needsPassword(cause) ? null : change.failed(cause)),
-});
-
 /**
  * For a form whose call the server may make only within ten minutes of a password: asks for it where the server says
  * so, and sends once more. The form stays as it is meanwhile; whoever does not give the password is back in it.
@@ -59,12 +47,12 @@ export function useRecentAuthSubmit(
   reason: string,
 ): [send: <Reply>(call: () => Promise<Reply>) => Promise<Reply | null>, dialog: ReactNode] {
   const dialog = useEntityDialog<(isConfirmed: boolean) => void>();
-  const { entity: settle, dialogProps: door } = dialog;
+  const { entity: settle, dialogProps } = dialog;
   const send = async <Reply,>(call: () => Promise<Reply>): Promise<Reply | null> => {
     try {
       return await call();
     } catch (error) {
-      if (!needsPassword(error)) throw error;
+      if (!isPasswordRequired(error)) throw error;
       const isConfirmed = await new Promise<boolean>((resolve) => dialog.show(resolve));
       return isConfirmed ? call() : null;
     }
@@ -75,9 +63,9 @@ export function useRecentAuthSubmit(
       {settle && (
         <ConfirmPasswordDialog
           key={dialog.key}
-          {...door}
+          {...dialogProps}
           onOpenChange={(open) => {
-            door.onOpenChange(open);
+            dialogProps.onOpenChange(open);
             if (!open) settle(false);
           }}
           reason={reason}

@@ -1,24 +1,22 @@
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { MapPinned } from "lucide-react";
-import { useMemo, useState } from "react";
 import { api } from "#shared/api.ts";
-import { displayName, disambiguatePeople, disambiguateLocations } from "#shared/domain/names.ts";
+import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/domain/names.ts";
 import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { query } from "#web/data/queries.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
-import { suppressConflictError, type Fields, useEditConflict } from "#web/data/use-edit-conflict.ts";
-import { useSchemaForm } from "#web/lib/use-zod-form.ts";
-import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
+import { query } from "#web/data/queries.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { useEditConflict } from "#web/data/use-edit-conflict.ts";
+import { useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
-import { investorChanges } from "./investor-changes.ts";
-import { HoldingsControl } from "./HoldingsFields.tsx";
-import { holdingsForm } from "./InvestorFields.tsx";
-import { countAboveWhole, showInvalidPercentages, type Shares, sharesOf, tidy } from "./shares.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Banner, EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
+import { HoldingsField, useSnapshotOnOpen } from "./HoldingsField.tsx";
+import { holdingsForm, type HoldingsValues } from "./InvestorFields.tsx";
+import { countOverassigned, showInvalidPercentages, sharesOf, tidyShare } from "./shares.ts";
 
 interface AssignLocationsDialogProps {
   investor: Investor;
@@ -26,148 +24,151 @@ interface AssignLocationsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-interface Values {
-  percentages: Shares;
-}
-
-/** What the dialog reads when it opens. */
-interface Read {
+/** What is edited: the holdings, and the locations to choose from. */
+interface Assignments {
   holdings: readonly Holding[];
-  places: readonly Location[];
+  locations: readonly Location[];
 }
 
-/** Saving replaces the investor's whole set, so that it always begins with what is stored now. */
-const fresh = { refetchOnMount: "always", gcTime: 0 } as const;
-
+/** Saving replaces the investor's whole set of holdings, so the dialog always begins with the stored one. */
 export function AssignLocationsDialog({ investor, open, onOpenChange }: AssignLocationsDialogProps) {
   const params = { investorId: investor.id };
-  const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always", enabled: open });
-  const held = useQuery({
-    ...query(api.investors.assignments, { params }),
-    ...fresh,
-    // Closed, it still stands there: whoever it was about may be deleted next.
-    enabled: open,
-  });
-  const [holdings, places] = [useSnapshotOnOpen(held, false), useSnapshotOnOpen(locations, false)];
-  const edit = useEditConflict<Read, Values>({
-    opened: { holdings: holdings ?? [], places: places ?? [] },
-    fieldsOf: ({ holdings: stored }) => sharesOf(stored),
-    read: async (client) => ({
-      holdings: await client.fetchQuery({ ...query(api.investors.assignments, { params }), staleTime: 0 }),
-      places: await client.fetchQuery({ ...query(api.locations.list), staleTime: 0 }),
-    }),
-  });
-  const opened = sharesOf(holdings ?? []);
-  const { shown } = edit;
-  const before = useMemo(() => sharesOf(shown.holdings), [shown.holdings]);
-  const schema = useMemo(() => holdingsForm(before), [before]);
-  const form = useSchemaForm<Values>(schema, { percentages: {} }, { percentages: opened });
-  const { mutateAsync } = useMutationOf(suppressConflictError(investorChanges.replaceHoldings));
+  // While the dialog fades out nothing is fetched again: the investor may be deleted next.
+  const fresh = { refetchOnMount: "always", enabled: open } as const;
+  const locationsQuery = useQuery({ ...query(api.locations.list), ...fresh });
+  const holdingsQuery = useQuery({ ...query(api.investors.assignments, { params }), ...fresh, gcTime: 0 });
+  const { data: investors = [] } = useQuery({ ...query(api.investors.list), enabled: open });
+  const isFetched = locationsQuery.isFetchedAfterMount && holdingsQuery.isFetchedAfterMount;
+  const holdings = useSnapshotOnOpen(holdingsQuery, false);
+  const locations = useSnapshotOnOpen(locationsQuery, false);
+  const opened = { holdings: holdings ?? [], locations: locations ?? [] };
 
-  const { data: all = [] } = useQuery({ ...query(api.investors.list), enabled: open });
-
-  const [name, told] = [displayName(investor), disambiguatePeople(all)(investor)];
-
-  const inEdit = {
+  const form = useSchemaForm<HoldingsValues>(
+    holdingsForm,
+    { percentages: {}, sharesShown: {} },
+    valuesOf(opened),
+  );
+  // No input shows it; it is sent along, and validated with the shares.
+  form.form.register("sharesShown");
+  const { mutateAsync } = useApiMutation("replaceHoldings");
+  const edit = useEditConflict<Assignments, HoldingsValues>({
     form: form.form,
-    fieldsIn: ({ percentages }: Values): Fields =>
-      Object.fromEntries(Object.entries(percentages).map(([id, share]) => [id, tidy(share)])),
-    put: (values: Fields, newer: Read) => {
-      // A location that is gone can be ticked no more.
-      const percentages = Object.fromEntries(
-        newer.places.flatMap(({ id }) => {
-          const share = values[id];
+    opened,
+    fetchCurrent: async (client) => ({
+      holdings: await client.fetchQuery({ ...query(api.investors.assignments, { params }), staleTime: 0 }),
+      locations: await client.fetchQuery({ ...query(api.locations.list), staleTime: 0 }),
+    }),
+    valuesOf,
+    toFields: ({ percentages }) =>
+      Object.fromEntries(Object.entries(percentages).map(([id, share]) => [id, tidyShare(share)])),
+    fromFields: (fields, current) => ({
+      ...valuesOf(current),
+      // Without the locations that are deleted by now.
+      percentages: Object.fromEntries(
+        current.locations.flatMap(({ id }) => {
+          const share = fields[id];
           return typeof share === "string" ? [[id, share]] : [];
         }),
-      );
-      form.form.resetField("percentages", { defaultValue: sharesOf(newer.holdings) });
-      form.form.setValue("percentages", percentages, { shouldDirty: true });
+      ),
+    }),
+    labelOf: (id, current) => {
+      const location = [...current.locations, ...opened.locations].find((each) => each.id === Number(id));
+      return location ? disambiguateLocations(current.locations)(location) : id;
     },
-    labelOf: (id: string) => {
-      const known = [...shown.places, ...(places ?? [])];
-      const location = known.find((each) => each.id === Number(id));
-      return location ? disambiguateLocations(shown.places)(location) : id;
-    },
-    inWords: (share: Fields[string]) => {
+    describe: (share) => {
       if (typeof share !== "string") return "no share";
       return isShareText(share) ? formatShare(share) : share;
     },
-  };
+  });
 
-  const save = ({ percentages }: Values) =>
-    edit.send(inEdit, async () => {
+  const save = ({ percentages, sharesShown }: HoldingsValues) =>
+    edit.save(async () => {
       const locationIds = Object.keys(percentages).map(Number);
-      const body = { locationIds, percentages, sharesShown: before };
-      await mutateAsync({ params: { id: investor.id }, body });
+      await mutateAsync({ params: { id: investor.id }, body: { locationIds, percentages, sharesShown } });
       onOpenChange(false);
     });
-  const ready = locations.isFetchedAfterMount && held.isFetchedAfterMount;
-  const list = ready && holdings && places ? shown.places : undefined;
-  const typed = form.form.watch("percentages");
-  const ticked = Object.keys(typed).length;
-  const above = countAboveWhole(list ?? [], before, typed);
+
+  const problem = form.problem ?? form.errorOf("sharesShown");
+  const isReady = isFetched && holdings !== undefined && locations !== undefined;
+  const choices = edit.shown.locations;
+  const isEmpty = isReady && choices.length === 0;
+  const { percentages, sharesShown } = form.form.watch();
+  const name = displayName(investor);
+  const isNameShared = disambiguatePeople(investors)(investor) !== name;
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Manage Locations for ${name}`}
-      description={told === name ? undefined : investor.email}
+      description={isNameShared ? investor.email : undefined}
       confirmClose={form.isDirty}
       onSubmit={form.submit(save, () => showInvalidPercentages(form.form.getFieldState("percentages").error))}
       footer={
         <>
-          {list && list.length > 0 && (
-            <span className="muted small cnt">
-              {ticked} of {list.length} locations
-              {above > 0 && <span className="own-over">{above} above 100%</span>}
-            </span>
+          {isReady && !isEmpty && (
+            <TickedCount
+              ticked={Object.keys(percentages).length}
+              of={choices.length}
+              overassigned={countOverassigned(choices, sharesShown, percentages)}
+            />
           )}
           <DialogCancel />
-          <Button
-            type="submit"
-            busy={form.isSubmitting}
-            busyText="Saving..."
-            disabled={!list || list.length === 0}
-          >
+          <Button type="submit" busy={form.isSubmitting} busyText="Saving..." disabled={!isReady || isEmpty}>
             Save Changes
           </Button>
         </>
       }
     >
-      <StaleEditNotice conflict={edit.conflictIn(inEdit)} save="Save Changes" />
-      {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
-      {(!ready || (list && list.length > 0)) && (
-        <p className="muted small from-when">
+      <StaleEditNotice conflict={edit.conflict} save="Save Changes" />
+      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+      {(!isFetched || (isReady && !isEmpty)) && (
+        <p className="muted small holdings-note">
           Filed reports keep the shares they were filed with, also when corrected. Every report filed from now
           on, whatever its month, is split by these.
         </p>
       )}
-      {!ready && <HoldingsSkeleton />}
-      {ready && !list && (
-        <ErrorState bare onRetry={() => void Promise.all([locations.refetch(), held.refetch()])}>
+      {!isFetched && <HoldingsSkeleton />}
+      {isFetched && !isReady && (
+        <ErrorState
+          bare
+          onRetry={() => void Promise.all([locationsQuery.refetch(), holdingsQuery.refetch()])}
+        >
           The locations could not be loaded.
         </ErrorState>
       )}
-      {list?.length === 0 && (
+      {isEmpty && (
         <EmptyState bare icon={MapPinned} title="No locations available">
           Create business locations first
         </EmptyState>
       )}
-      {list && list.length > 0 && <HoldingsControl form={form} locations={list} before={before} />}
+      {isReady && !isEmpty && <HoldingsField form={form} locations={choices} stored={sharesShown} />}
     </Dialog>
   );
 }
 
-const rows = ["62%", "48%", "70%", "55%", "60%", "45%"];
+function valuesOf({ holdings }: Assignments): HoldingsValues {
+  const shares = sharesOf(holdings);
+  return { percentages: shares, sharesShown: shares };
+}
 
-/** Six rows of the list on its way. */
+function TickedCount({ ticked, of, overassigned }: { ticked: number; of: number; overassigned: number }) {
+  return (
+    <span className="muted small holdings-count">
+      {ticked} of {of} locations
+      {overassigned > 0 && <span className="holding-overassigned">{overassigned} above 100%</span>}
+    </span>
+  );
+}
+
+const WIDTHS = ["62%", "48%", "70%", "55%", "60%", "45%"];
+
 function HoldingsSkeleton() {
   return (
-    <div className="holdings-wait">
+    <div className="holdings-loading">
       <Loading text="Loading locations...">
-        {rows.map((width) => (
-          <div key={width} className="ar" aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <div key={width} className="holding-row" aria-hidden="true">
             <Skeleton shape="circle" width={40} height={40} />
             <Skeleton width={width} />
           </div>
@@ -175,19 +176,4 @@ function HoldingsSkeleton() {
       </Loading>
     </div>
   );
-}
-
-/**
- * What a dialog reads when it opens, and keeps until it closes: a total that is computed from it would otherwise hold
- * a share twice, as what is typed and as what was saved and read anew a moment ago.
- * @param sending from here on also what was read earlier is kept
- */
-export function useSnapshotOnOpen<Data>(
-  { data, isSuccess, isFetchedAfterMount }: UseQueryResult<Data>,
-  sending: boolean,
-): Data | undefined {
-  const [kept, keep] = useState<{ data: Data | undefined } | null>(null);
-  const isThere = kept === null && data !== undefined && ((isSuccess && isFetchedAfterMount) || sending);
-  if (isThere) keep({ data });
-  return kept === null ? data : kept.data;
 }

@@ -1,30 +1,28 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { api } from "#shared/api.ts";
 import { displayName, isSameName } from "#shared/domain/names.ts";
+import { formatShare } from "#shared/domain/shares.ts";
+import type { Investor } from "#shared/investors/investors.schema.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
+import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
 import { NEW_INVESTOR, useFormDraft } from "#web/lib/form-draft.ts";
 import { type SchemaForm, useSchemaForm } from "#web/lib/use-zod-form.ts";
-import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PasswordTwice } from "#web/ui/password-input.tsx";
+import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast/toast.tsx";
+import { HoldingsField, useSnapshotOnOpen } from "./HoldingsField.tsx";
 import { blankInvestor, InvestorFields, newInvestorForm, type NewInvestorValues } from "./InvestorFields.tsx";
 import { showInvalidPercentages, type Shares, sharesOf } from "./shares.ts";
-import { useSnapshotOnOpen } from "./AssignLocationsDialog.tsx";
-import { useState } from "react";
-import { formatShare } from "#shared/domain/shares.ts";
-import type { Investor } from "#shared/investors/investors.schema.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
-import { fieldErrorsOf, sentenceOf } from "#web/lib/api-error.ts";
-import { showToast } from "#web/ui/toast/toast.tsx";
-import { investorChanges } from "./investor-changes.ts";
-import { useWatch } from "react-hook-form";
-import { PASSWORD_HINT } from "#web/lib/account-hints.ts";
-import { PasswordTwice } from "#web/ui/password-input.tsx";
-import { TriangleAlert } from "lucide-react";
-import { Icon } from "#web/ui/icon.tsx";
-import type { Location } from "#shared/locations/locations.schema.ts";
-import { HoldingsControl } from "./HoldingsFields.tsx";
 
 interface CreateInvestorDialogProps {
   open: boolean;
@@ -33,17 +31,17 @@ interface CreateInvestorDialogProps {
 
 export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialogProps) {
   const form = useSchemaForm<NewInvestorValues>(newInvestorForm, blankInvestor);
-  const kept = useFormDraft(NEW_INVESTOR, form.form, open);
-  const { save, unfinished } = useCreateInvestor(kept.saved);
-  const locations = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
-  const places = useSnapshotOnOpen(locations, form.isSubmitting);
+  const draft = useFormDraft(NEW_INVESTOR, form.form, open);
+  const { save, unfinished } = useCreateInvestor(draft.saved);
+  const locationsQuery = useQuery({ ...query(api.locations.list), refetchOnMount: "always" });
+  const locations = useSnapshotOnOpen(locationsQuery, form.isSubmitting);
 
   const submit = form.submit(
     async (values) => {
-      const rest = await save(values);
-      if (!rest) return onOpenChange(false);
-      form.form.setValue("percentages", rest.missing);
-      for (const [id, message] of Object.entries(rest.reasons))
+      const remaining = await save(values);
+      if (!remaining) return onOpenChange(false);
+      form.form.setValue("percentages", remaining.shares);
+      for (const [id, message] of Object.entries(remaining.reasons))
         form.form.setError(`percentages.${id}`, { message });
     },
     () => {
@@ -77,52 +75,51 @@ export function CreateInvestorDialog({ open, onOpenChange }: CreateInvestorDialo
           </Banner>
         ) : (
           <>
-            <RestoredEntryNotice left={kept.left} />
+            <RestoredEntryNotice left={draft.left} />
             <NewAccountFields form={form} />
           </>
         )}
         <HoldingsToAssign
           form={form}
-          locations={places}
-          onRetry={locations.isError ? () => void locations.refetch() : undefined}
-          only={unfinished?.missing}
+          locations={locations}
+          onRetry={locationsQuery.isError ? () => void locationsQuery.refetch() : undefined}
+          only={unfinished?.shares}
         />
       </div>
     </Dialog>
   );
 }
 
-/** An account that exists while some of its locations could not be assigned. */
-interface Unfinished {
+/** An account that was created while some of its locations could not be assigned. */
+interface UnfinishedInvestor {
   investor: Investor;
-  /** What is still to be assigned. */
-  missing: Shares;
-  /** Why not, by location id. */
+  /** The shares that are still to be assigned. */
+  shares: Shares;
+  /** Why they could not be, by location id. */
   reasons: Readonly<Record<string, string>>;
-  /** What has been assigned meanwhile, and was shown with its reason: it may be replaced now. */
-  shown: Shares;
+  /** Shares that somebody else has assigned since, and that the reasons name: the next attempt replaces them. */
+  sharesShown: Shares;
 }
 
 /**
- * Creates an investor and then assigns each ticked location; trying again goes on where it stopped.
- * @param onCreated there is an account; its locations may still be missing
+ * Creates an investor, then assigns each ticked location. A further attempt goes on where the last one stopped.
+ * @param onCreated the account exists; its locations may still be missing
  */
 function useCreateInvestor(onCreated: () => void) {
-  const { mutateAsync: create } = useMutationOf(investorChanges.create);
-  const { mutateAsync: assign } = useMutationOf(investorChanges.assign);
+  const { mutateAsync: create } = useApiMutation("createInvestor");
+  const { mutateAsync: assign } = useApiMutation("assignLocation");
   const client = useQueryClient();
-  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
+  const [unfinished, setUnfinished] = useState<UnfinishedInvestor | null>(null);
 
-  /** The shares that some locations have by now. */
-  const readTaken = async (investorId: number, locationIds: readonly string[]): Promise<Shares> => {
+  const fetchShares = async (investorId: number, locationIds: readonly string[]): Promise<Shares> => {
     if (locationIds.length === 0) return {};
-    const asked = query(api.investors.assignments, { params: { investorId } });
-    const stored = await client.fetchQuery({ ...asked, staleTime: 0 }).catch(() => []);
+    const assignments = query(api.investors.assignments, { params: { investorId } });
+    const stored = await client.fetchQuery({ ...assignments, staleTime: 0 }).catch(() => []);
     return sharesOf(stored.filter((holding) => locationIds.includes(String(holding.locationId))));
   };
 
   /** What could not be assigned; null when all is done. */
-  const save = async (values: NewInvestorValues): Promise<Unfinished | null> => {
+  const save = async (values: NewInvestorValues): Promise<UnfinishedInvestor | null> => {
     const { confirmPassword: _confirmed, percentages, ...account } = values;
     const investor =
       unfinished?.investor ?? (await create({ body: { ...account, userId: `investor_${Date.now()}` } }));
@@ -135,7 +132,7 @@ function useCreateInvestor(onCreated: () => void) {
           params: { investorId: investor.id, locationId },
           body: {
             sharePercentage: share === "" ? "0.00" : share,
-            shareShown: unfinished?.shown[locationId] ?? null,
+            shareShown: unfinished?.sharesShown[locationId] ?? null,
           },
         }),
       ),
@@ -144,43 +141,41 @@ function useCreateInvestor(onCreated: () => void) {
       const outcome = outcomes[index];
       return outcome?.status === "rejected" ? [{ locationId, share, error: outcome.reason as unknown }] : [];
     });
-    if (failures.length > 0) {
-      const shown = await readTaken(
-        investor.id,
-        failures.filter(({ error }) => isAssignedMeanwhile(error)).map(({ locationId }) => locationId),
-      );
-      const rest = {
-        investor,
-        missing: Object.fromEntries(failures.map(({ locationId, share }) => [locationId, share])),
-        reasons: Object.fromEntries(
-          failures.map(({ locationId, error }) => [locationId, reasonOf(error, shown[locationId])]),
-        ),
-        shown,
-      };
-      setUnfinished(rest);
-      return rest;
+    if (failures.length === 0) {
+      showToast({ title: "Success", description: "Investor account created successfully" });
+      return null;
     }
-    showToast({ title: "Success", description: "Investor account created successfully" });
-    return null;
+    const assignedSince = failures.filter(({ error }) => "shareShown" in fieldErrorsOf(error));
+    const sharesShown = await fetchShares(
+      investor.id,
+      assignedSince.map(({ locationId }) => locationId),
+    );
+    const remaining = {
+      investor,
+      shares: Object.fromEntries(failures.map(({ locationId, share }) => [locationId, share])),
+      reasons: Object.fromEntries(
+        failures.map(({ locationId, error }) => [locationId, reasonOf(error, sharesShown[locationId])]),
+      ),
+      sharesShown,
+    };
+    setUnfinished(remaining);
+    return remaining;
   };
 
   return { save, unfinished };
 }
 
-const isAssignedMeanwhile = (error: unknown) => "shareShown" in fieldErrorsOf(error);
-
-/** @param stored the share that was assigned meanwhile */
-const reasonOf = (error: unknown, stored: string | undefined) =>
-  stored === undefined
+/** @param assignedSince the share that somebody else has assigned in the meantime */
+const reasonOf = (error: unknown, assignedSince: string | undefined) =>
+  assignedSince === undefined
     ? sentenceOf(error, "This could not be assigned.")
-    : `This share is ${formatShare(stored)} by now. Try Again replaces it; untick the location to keep it.`;
+    : `This share is ${formatShare(assignedSince)} by now. Try Again replaces it; untick the location to keep it.`;
 
-/** Who the investor is and how they log in. */
 function NewAccountFields({ form }: { form: SchemaForm<NewInvestorValues> }) {
   const [firstName, lastName] = useWatch({ control: form.form.control, name: ["firstName", "lastName"] });
   return (
     <div className="two-fields">
-      <InvestorFields form={form} note={<NamesakeNote firstName={firstName} lastName={lastName} />} />
+      <InvestorFields form={form} note={<SameNameNote firstName={firstName} lastName={lastName} />} />
       <PasswordTwice
         form={form}
         first={{ name: "password", label: "Password" }}
@@ -192,22 +187,22 @@ function NewAccountFields({ form }: { form: SchemaForm<NewInvestorValues> }) {
   );
 }
 
-interface NamesakeNoteProps {
+interface SameNameNoteProps {
   firstName: string;
   lastName: string;
 }
 
-/** Two people may have one name; a second account of it is worth a look at the list, though. */
-function NamesakeNote({ firstName, lastName }: NamesakeNoteProps) {
+/** Two people may have the same name; but a second account may also be a mistake. */
+function SameNameNote({ firstName, lastName }: SameNameNoteProps) {
   const { data } = useQuery(query(api.investors.list));
-  // As it was when the form opened: who is created becomes one of the list, and is no namesake of itself.
+  // The list as the form opened with: later it contains the new investor.
   const [known, setKnown] = useState(data);
   if (known === undefined && data !== undefined) setKnown(data);
   const isWhole = firstName.trim() !== "" && lastName.trim() !== "";
   const name = displayName({ firstName, lastName });
   const other = isWhole ? known?.find((investor) => isSameName(displayName(investor), name)) : undefined;
   return (
-    <output className="ic-same">
+    <output className="same-name-note">
       {other && (
         <>
           <Icon icon={TriangleAlert} size={14} />
@@ -220,15 +215,15 @@ function NamesakeNote({ firstName, lastName }: NamesakeNoteProps) {
 
 interface HoldingsToAssignProps {
   form: SchemaForm<NewInvestorValues>;
-  /** Absent until they are there. */
+  /** Absent until they are loaded. */
   locations: readonly Location[] | undefined;
-  /** When they could not be loaded. */
+  /** Given when loading failed. */
   onRetry: (() => void) | undefined;
-  /** After a failure: the locations that are still to be assigned. */
+  /** After a failure: the shares that are still to be assigned. */
   only: Shares | undefined;
 }
 
-/** The locations of a new investor. An account can also be created without any. */
+/** An account can also be created without locations. */
 function HoldingsToAssign({ form, locations, onRetry, only }: HoldingsToAssignProps) {
   if (!locations)
     return onRetry ? (
@@ -241,5 +236,5 @@ function HoldingsToAssign({ form, locations, onRetry, only }: HoldingsToAssignPr
   if (locations.length === 0)
     return <p className="muted small">No locations available. Create locations first.</p>;
   const shown = only ? locations.filter(({ id }) => only[id] !== undefined) : locations;
-  return <HoldingsControl form={form} locations={shown} before={{}} mayBeBlank />;
+  return <HoldingsField form={form} locations={shown} stored={{}} mayBeBlank />;
 }

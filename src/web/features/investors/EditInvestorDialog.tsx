@@ -1,25 +1,16 @@
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
+import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { query } from "#web/data/queries.ts";
-import {
-  suppressRecentAuthError,
-  useRecentAuthSubmit,
-} from "#web/features/account-security/use-recent-auth.tsx";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
-import {
-  suppressConflictError,
-  type Fields,
-  applyFieldValues,
-  useEditConflict,
-} from "#web/data/use-edit-conflict.ts";
+import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
-import { Banner } from "#web/ui/states.tsx";
-import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
-import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
+import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput } from "#web/ui/password-input.tsx";
-import { investorChanges } from "./investor-changes.ts";
+import { Banner } from "#web/ui/states.tsx";
 import { InvestorFields, investorForm, LABELS, type PersonValues, valuesOf } from "./InvestorFields.tsx";
 
 interface EditInvestorDialogProps {
@@ -31,31 +22,25 @@ interface EditInvestorDialogProps {
 export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvestorDialogProps) {
   const form = useSchemaForm<PersonValues>(investorForm, valuesOf(investor));
   const { left, began } = useFormDraft(`investor ${investor.id}`, form.form, open);
-  const { mutateAsync } = useMutationOf(
-    suppressRecentAuthError(suppressConflictError(investorChanges.update)),
-  );
-
+  const { mutateAsync } = useApiMutation("updateInvestor");
   const [send, confirmation] = useRecentAuthSubmit(
     "Enter your own password once more to set a new one for an investor.",
   );
   const edit = useEditConflict<Investor, PersonValues>({
+    form: form.form,
     opened: investor,
-    fieldsOf: (stored) => ({ ...valuesOf(stored) }),
-    read: async (client) => {
+    began,
+    fetchCurrent: async (client) => {
       const all = await client.fetchQuery({ ...query(api.investors.list), staleTime: 0 });
       return all.find(({ id }) => id === investor.id);
     },
+    valuesOf,
+    toFields: (values) => ({ ...values }),
+    labelOf: (name) => LABELS[name] ?? name,
   });
-  const inEdit = {
-    form: form.form,
-    began,
-    fieldsIn: (entered: PersonValues): Fields => ({ ...entered }),
-    put: (values: Fields, newer: Investor) => applyFieldValues(form.form, values, valuesOf(newer)),
-    labelOf: (name: string) => LABELS[name] ?? name,
-  };
 
   const save = (values: PersonValues) =>
-    edit.send(inEdit, async () => {
+    edit.save(async () => {
       const body = { ...values, updatedAt: edit.shown.updatedAt };
       const saved = await send(() => mutateAsync({ params: { id: investor.id }, body }));
       if (saved !== null) onOpenChange(false);
@@ -75,7 +60,7 @@ export function EditInvestorDialog({ investor, open, onOpenChange }: EditInvesto
       >
         <div className="investor-form">
           <RestoredEntryNotice left={left} />
-          <StaleEditNotice conflict={edit.conflictIn(inEdit)} save="Save Changes" />
+          <StaleEditNotice conflict={edit.conflict} save="Save Changes" />
           {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
           <div className="two-fields">
             <InvestorFields form={form} />

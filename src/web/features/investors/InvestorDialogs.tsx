@@ -12,7 +12,7 @@ interface InvestorDialogsProps {
   deleting: EntityDialog<Investor>;
 }
 
-/** What changes an investor, with the forms and their rules: fetched after the list itself. */
+/** The page's deferred chunk: the dialogs with their forms and rules. */
 export default function InvestorDialogs({ creating, editing, assigning, deleting }: InvestorDialogsProps) {
   return (
     <>

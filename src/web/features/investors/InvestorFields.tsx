@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { PHONE_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
-import { Field } from "#web/ui/form-field.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
 import * as z from "zod/mini";
-import { type holdingSet, holdingSetOver, holdingShare } from "#shared/investors/holding-set.schema.ts";
+import { holdingShare, shownHoldingSet } from "#shared/investors/holding-set.schema.ts";
 import { type Investor, investorChange, newInvestor } from "#shared/investors/investors.schema.ts";
 import { username } from "#shared/users/users.schema.ts";
+import { PHONE_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
 import { sameAs } from "#web/lib/use-zod-form.ts";
+import { Field } from "#web/ui/form-field.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
 import type { Shares } from "./shares.ts";
 
 type Name = Exclude<keyof PersonValues, "password">;
@@ -21,7 +21,7 @@ interface InvestorFieldsProps {
   note?: ReactNode;
 }
 
-/** The browser is kept from filling in the manager's own name and address. */
+/** Autocomplete is off: the browser would fill in the manager's own name and address. */
 export function InvestorFields({ form: { field, errorOf }, note }: InvestorFieldsProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function InvestorFields({ form: { field, errorOf }, note }: InvestorField
   );
 }
 
-/** What the forms for a new and for an existing investor have in common. */
+/** The values that the forms of a new and of an existing investor share. */
 export interface PersonValues {
   firstName: string;
   lastName: string;
@@ -61,7 +61,7 @@ export interface PersonValues {
   password: string;
 }
 
-/** What a difference is told by. */
+/** By field, for the notice about a stale edit. */
 export const LABELS: Readonly<Record<string, string>> = {
   firstName: "First Name",
   lastName: "Last Name",
@@ -93,7 +93,7 @@ export const newInvestorForm = z
   })
   .check(sameAs<{ password: string; confirmPassword: string }>("password", "confirmPassword"));
 
-/** The call keeps the username where none is sent; in the form an emptied one is a mistake (spec section 5). */
+/** The call keeps the username where none is sent; the form refuses an empty one (spec section 5). */
 export const investorForm = z.extend(investorChange, { username });
 
 export const valuesOf = (investor: Investor): PersonValues => ({
@@ -105,12 +105,19 @@ export const valuesOf = (investor: Investor): PersonValues => ({
   password: "",
 });
 
-/** The shares alone: each ticked location above 0 and at most 100, or 0 as it is stored, by the rule of the call itself. */
-export const holdingsForm = (stored: Shares) =>
-  z.pipe(
-    z.transform(({ percentages }: { percentages: Shares }): z.input<typeof holdingSet> => ({
-      locationIds: Object.keys(percentages),
-      percentages,
-    })),
-    holdingSetOver(stored),
-  );
+/** The holdings of an existing investor. */
+export interface HoldingsValues {
+  percentages: Shares;
+  /** The stored shares that the form has shown. */
+  sharesShown: Shares;
+}
+
+/** By the rule of the call: each ticked location above 0 and at most 100, or 0 where 0 is stored. */
+export const holdingsForm = z.pipe(
+  z.transform(({ percentages, sharesShown }: HoldingsValues): z.input<typeof shownHoldingSet> => ({
+    locationIds: Object.keys(percentages),
+    percentages,
+    sharesShown,
+  })),
+  shownHoldingSet,
+);

@@ -1,25 +1,56 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, UsersRound } from "lucide-react";
-import { Suspense, useMemo } from "react";
+import {
+  Mail,
+  MapPinned,
+  Pencil,
+  Phone,
+  Plus,
+  SearchX,
+  ShieldCheck,
+  Trash2,
+  TriangleAlert,
+  UsersRound,
+} from "lucide-react";
+import { memo, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "#shared/api.ts";
-import { displayName, foldText, disambiguatePeople, locationDisplayName } from "#shared/domain/names.ts";
-import type { Investor, ListedInvestor, Overassigned } from "#shared/investors/investors.schema.ts";
+import {
+  disambiguatePeople,
+  displayName,
+  foldText,
+  initials,
+  locationDisplayName,
+  locationsBefore,
+} from "#shared/domain/names.ts";
+import { formatShare } from "#shared/domain/shares.ts";
+import type {
+  HeldInShort,
+  Investor,
+  ListedInvestor,
+  Overassigned,
+} from "#shared/investors/investors.schema.ts";
+import { CsvLink } from "#web/data/CsvLink.tsx";
 import { query } from "#web/data/queries.ts";
 import { parseSharesUrl } from "#web/data/report-urls.ts";
-import { addressOf } from "#web/lib/http-client.ts";
-import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { formatDate } from "#web/lib/dates.ts";
 import { NEW_INVESTOR } from "#web/lib/form-draft.ts";
+import { addressOf } from "#web/lib/http-client.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { usePersistedPageSize } from "#web/lib/url-filters.ts";
+import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { SearchInput } from "#web/ui/inputs.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useDrawn } from "#web/ui/progressive-rendering.ts";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { CsvLink } from "#web/data/CsvLink.tsx";
-import { InvestorList } from "./InvestorList.tsx";
-import "./holdings.css";
+import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import "./investors.css";
-import { formatShare } from "#shared/domain/shares.ts";
 
 const InvestorDialogs = lazyWithPreload(() => import("./InvestorDialogs.tsx"));
 const AccountSecurityDialog = lazyWithPreload(
@@ -28,15 +59,15 @@ const AccountSecurityDialog = lazyWithPreload(
 
 export default function InvestorsPage() {
   const [params] = useSearchParams();
-  const sought = parseSharesUrl(params);
+  const overassignedId = parseSharesUrl(params);
   const {
     data: investors,
     isError,
     refetch,
   } = useQuery({
     ...query(api.investors.list),
-    // Whoever is led here by shares has to see those of now, whoever has changed them.
-    refetchOnMount: sought === null ? true : "always",
+    // A link about overassigned shares has to show the current ones.
+    refetchOnMount: overassignedId === null ? true : "always",
   });
   const creating = useEntityDialog<"new">();
   useCreateOnArrival(creating.show, NEW_INVESTOR);
@@ -45,8 +76,8 @@ export default function InvestorsPage() {
   const deleting = useEntityDialog<Investor>();
   const securing = useEntityDialog<Investor>();
   usePrefetch(InvestorDialogs.preload, investors !== undefined);
-  const above = holdersAboveWhole(investors ?? [], sought);
-  const nameOf = useMemo(() => disambiguatePeople(investors ?? []), [investors]);
+  const overassigned = holdersOfOverassigned(investors ?? [], overassignedId);
+  const labelOf = useMemo(() => disambiguatePeople(investors ?? []), [investors]);
   const isEmpty = investors?.length === 0;
   const create = () => creating.show("new");
 
@@ -56,7 +87,7 @@ export default function InvestorsPage() {
         title="Manage Investors"
         subtitle="Create and manage investor accounts"
         actions={
-          // One filled button: in an empty list it is the one below.
+          // One primary button on the page: in an empty list it is the one below.
           <>
             {!isEmpty && <CsvLink href={addressOf(api.exports.holdings)} />}
             <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={create}>
@@ -65,7 +96,7 @@ export default function InvestorsPage() {
           </>
         }
       />
-      {!investors && !isError && <SkeletonCards className="ics" text="Loading investors..." />}
+      {!investors && !isError && <SkeletonCards className="investor-cards" text="Loading investors..." />}
       {!investors && isError && (
         <ErrorState onRetry={() => void refetch()}>The investors could not be loaded.</ErrorState>
       )}
@@ -82,13 +113,13 @@ export default function InvestorsPage() {
           Get started by adding your first investor account.
         </EmptyState>
       )}
-      {above && <AboveWholeNote place={above.place} />}
+      {overassigned && <OverassignedNotice location={overassigned.location} />}
       {investors && !isEmpty && (
         <InvestorList
-          // Another search begins with another list.
-          key={above?.place.locationId ?? "all"}
-          investors={above?.holders ?? investors}
-          nameOf={nameOf}
+          // The key resets the search when the list changes to the holders of one location, or back.
+          key={overassigned?.location.locationId ?? "all"}
+          investors={overassigned?.holders ?? investors}
+          labelOf={labelOf}
           onEdit={editing.show}
           onDelete={deleting.show}
           onAssign={assigning.show}
@@ -106,7 +137,7 @@ export default function InvestorsPage() {
             key={securing.key}
             {...securing.dialogProps}
             account={securing.entity}
-            name={nameOf(securing.entity)}
+            name={labelOf(securing.entity)}
             onEdit={() => securing.entity && editing.show(securing.entity)}
           />
         )}
@@ -115,14 +146,14 @@ export default function InvestorsPage() {
   );
 }
 
-/** Above the holders of a location whose shares exceed the whole: what is wrong, and what to do. */
-export function AboveWholeNote({ place }: { place: Overassigned }) {
+/** Above the holders of a location whose shares exceed 100 %: what is wrong, and what to do. */
+function OverassignedNotice({ location }: { location: Overassigned }) {
   return (
-    <div className="iover">
+    <div className="overassigned-notice">
       <Banner tone="warning">
-        Shares of {locationDisplayName(place)} add up to {formatShare(place.assignedShare)}. Its next report
-        cannot be submitted until they are 100% or less: change them with Manage Locations of an investor
-        below.
+        Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}. Its next
+        report cannot be submitted until they are 100% or less: change them with Manage Locations of an
+        investor below.
       </Banner>
       <ButtonLink variant="outline" href="/manager/investors">
         Show all investors
@@ -131,29 +162,189 @@ export function AboveWholeNote({ place }: { place: Overassigned }) {
   );
 }
 
-interface HoldersAboveWhole {
-  place: Overassigned;
+interface OverassignedHolders {
+  location: Overassigned;
   holders: ListedInvestor[];
 }
 
-/** Who holds a location whose shares exceed the whole; null when they do not, or no longer. */
-export function holdersAboveWhole(
+/** The holders of a location whose shares exceed 100 %; null when they do not, or no longer. */
+function holdersOfOverassigned(
   investors: readonly ListedInvestor[],
   locationId: number | null,
-): HoldersAboveWhole | null {
-  const holds = (investor: ListedInvestor) =>
-    investor.overassigned?.find((place) => place.locationId === locationId);
-  const holders = investors.filter((investor) => holds(investor) !== undefined);
-  const place = holders[0] && holds(holders[0]);
-  return place ? { place, holders } : null;
+): OverassignedHolders | null {
+  const locationOf = (investor: ListedInvestor) =>
+    investor.overassigned?.find((location) => location.locationId === locationId);
+  const holders = investors.filter((investor) => locationOf(investor) !== undefined);
+  const location = holders[0] && locationOf(holders[0]);
+  return location ? { location, holders } : null;
 }
 
-/** Those whose name, username or email has every word of the search in it, without regard to case and accents. */
-export function findInvestors(investors: readonly Investor[], search: string): readonly Investor[] {
+interface InvestorActions {
+  onEdit: (investor: Investor) => void;
+  onDelete: (investor: Investor) => void;
+  onAssign: (investor: Investor) => void;
+  onSecurity: (investor: Investor) => void;
+}
+
+interface InvestorListProps extends InvestorActions {
+  investors: readonly ListedInvestor[];
+  /** The name of an investor, with the email where two have the same one. */
+  labelOf: (investor: Investor) => string;
+}
+
+/** Cards at a time: a group may have 2,000 investors. */
+const PAGE_SIZE = 40;
+/** Cards that are rendered in one step. */
+const STEP = 8;
+
+/** Newest first, so that an account just made is in sight. */
+function InvestorList({ investors, labelOf, ...actions }: InvestorListProps) {
+  const [search, setSearch] = useState("");
+  const { count, askForMore } = usePersistedPageSize(PAGE_SIZE, search);
+  const sought = useDeferredValue(search);
+  const found = useMemo(() => findInvestors(investors.toReversed(), sought), [investors, sought]);
+  const wanted = Math.min(count, found.length);
+  const shown = found.slice(0, useDrawn(wanted, STEP));
+  const { list, awaitNew } = useFocusNewItem(shown.length);
+
+  const showMore = () => {
+    awaitNew();
+    askForMore();
+  };
+
+  return (
+    <>
+      <div className="investor-search">
+        <SearchInput
+          aria-label="Search investors"
+          placeholder="Search name, username or email..."
+          value={search}
+          onValueChange={setSearch}
+        />
+        <output className="muted small">
+          Showing {wanted.toLocaleString("en-US")} of {investors.length.toLocaleString("en-US")} investors
+        </output>
+      </div>
+      {found.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title="No investors found"
+          action={
+            <Button variant="outline" onClick={() => setSearch("")}>
+              Clear search
+            </Button>
+          }
+        >
+          Try another name, username or email.
+        </EmptyState>
+      )}
+      <ul className="investor-cards" ref={list}>
+        {shown.map((investor) => (
+          <InvestorCard key={investor.id} investor={investor} label={labelOf(investor)} {...actions} />
+        ))}
+      </ul>
+      <MoreButton onMore={shown.length === wanted && wanted < found.length ? showMore : null} />
+    </>
+  );
+}
+
+/** Investors whose name, username or email contains every word of the search, whatever its case and accents. */
+function findInvestors(investors: readonly ListedInvestor[], search: string): readonly ListedInvestor[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return investors;
   return investors.filter((investor) => {
     const text = foldText(`${displayName(investor)} @${investor.username} ${investor.email}`);
     return words.every((word) => text.includes(word));
   });
+}
+
+interface InvestorCardProps extends InvestorActions {
+  investor: ListedInvestor;
+  /** In the names of the buttons. */
+  label: string;
+}
+
+/** Memoized, so that typing into the search stays fluent. */
+const InvestorCard = memo(function InvestorCard(props: InvestorCardProps) {
+  const { investor, label, onEdit, onDelete, onAssign, onSecurity } = props;
+  const { username, email, phoneNumber, createdAt, held, overassigned = [] } = investor;
+  return (
+    // Focused when it is the first of those that "Show more" brought.
+    <Card as="li" className="investor-card" tabIndex={-1}>
+      <Avatar initials={initials(investor)} size="lg" />
+      <div>
+        <h2>{displayName(investor)}</h2>
+        <p className="muted small">@{username}</p>
+      </div>
+      <span className="investor-card-actions">
+        <IconButton icon={Pencil} label={`Edit ${label}`} onClick={() => onEdit(investor)} />
+        <IconButton icon={Trash2} label={`Delete ${label}`} danger onClick={() => onDelete(investor)} />
+      </span>
+      <dl className="investor-card-facts">
+        <div>
+          <dt>
+            <Icon icon={Mail} size={16} />
+            <VisuallyHidden>Email</VisuallyHidden>
+          </dt>
+          <dd>{email}</dd>
+        </div>
+        {phoneNumber !== "" && (
+          <div>
+            <dt>
+              <Icon icon={Phone} size={16} />
+              <VisuallyHidden>Phone</VisuallyHidden>
+            </dt>
+            <dd>{phoneNumber}</dd>
+          </div>
+        )}
+        <div className="investor-card-holdings">
+          <dt>
+            <Icon icon={MapPinned} size={16} />
+            <VisuallyHidden>Locations</VisuallyHidden>
+          </dt>
+          <dd>{describeHoldings(held)}</dd>
+        </div>
+      </dl>
+      {overassigned.length > 0 && (
+        <ul className="investor-card-warnings">
+          {overassigned.map((location) => (
+            <li key={location.locationId}>
+              <Icon icon={TriangleAlert} size={16} />
+              <span>
+                Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="investor-card-foot">
+        <span className="muted small investor-card-joined">Joined {formatDate(createdAt)}</span>
+        <Button
+          variant="ghost"
+          icon={ShieldCheck}
+          aria-label={`Security of ${label}`}
+          onClick={() => onSecurity(investor)}
+        >
+          Security
+        </Button>
+        <Button
+          variant="outline"
+          icon={MapPinned}
+          aria-label={`Manage Locations for ${label}`}
+          onClick={() => onAssign(investor)}
+        >
+          Manage Locations
+        </Button>
+      </div>
+    </Card>
+  );
+});
+
+/** "Harbor Kitchen 25.00% · Bluebird Cafe 10.00% · 2 more"; a share does not wrap away from its name. */
+function describeHoldings(held: HeldInShort | undefined): string {
+  if (held === undefined) return "No locations assigned yet";
+  const nameOf = locationsBefore(held.largest);
+  const named = held.largest.map((place) => `${nameOf(place)}\u00A0${formatShare(place.sharePercentage)}`);
+  const more = held.count - named.length;
+  return [...named, ...(more > 0 ? [`${more}\u00A0more`] : [])].join(" · ");
 }

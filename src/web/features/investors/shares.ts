@@ -7,65 +7,64 @@ import {
   sharesExceedWhole,
   toBasisPoints,
 } from "#shared/domain/shares.ts";
+import { PERCENT_SENTENCE } from "#shared/investors/holding-set.schema.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { PERCENT_SENTENCE } from "#shared/investors/holding-set.schema.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
-/** What stands in the Ownership boxes, by location id; a location is ticked when it has an entry. */
+/** The entered ownership in percent, by location id. A location is ticked when it has an entry. */
 export type Shares = Readonly<Record<string, string>>;
 
 export const sharesOf = (holdings: readonly Holding[]): Shares =>
   Object.fromEntries(holdings.map((holding) => [holding.locationId, holding.sharePercentage]));
 
-/** A location that was held gets its share back, another one the default. */
-export const tick = (shares: Shares, id: number, before: Shares): Shares => ({
+/** A location that is held gets its stored share back, another one the default. */
+export const tick = (shares: Shares, id: number, stored: Shares): Shares => ({
   ...shares,
-  [id]: before[id] ?? DEFAULT_SHARE,
+  [id]: stored[id] ?? DEFAULT_SHARE,
 });
 
 export const untick = (shares: Shares, id: number): Shares =>
   Object.fromEntries(Object.entries(shares).filter(([other]) => other !== String(id)));
 
-/** "12.5" becomes "12.50" on leaving the box; what is no share stays as typed. */
-export const tidy = (typed: string): string =>
+/** "12.5" becomes "12.50"; what is no share stays as typed. */
+export const tidyShare = (typed: string): string =>
   isShareText(typed) ? fromBasisPoints(toBasisPoints(typed)) : typed;
 
-/** Blank counts as 0.00. */
-export const isNothing = (typed: string): boolean => typed === "" || isNoShare(typed);
+export const isBlankOrZero = (typed: string): boolean => typed === "" || isNoShare(typed);
 
-/** A minus was typed or pasted before it (or in it). */
+/** The input keeps a minus that was typed or pasted at the beginning of its value. */
 export const isNegative = (typed: string): boolean => typed.startsWith("-");
 
-/** The location's total with what is typed; null while that is no share or the total is not known. */
+/** The sum of a location's shares with the typed one; null while that is no share or the sum is unknown. */
 export function totalOf(
   { assignedShare }: Location,
-  before: string | undefined,
+  stored: string | undefined,
   typed: string,
 ): string | null {
   const isReadable = typed === "" || isShareText(typed);
   return assignedShare === undefined || !isReadable
     ? null
-    : assignedAfter(assignedShare, before ?? "", typed);
+    : assignedAfter(assignedShare, stored ?? "", typed);
 }
 
-/** Whether no report could be submitted for a location with such a total. */
-export const isAboveWhole = (total: string | null): total is string =>
+/** Above 100 %: no report could be submitted for such a location. */
+export const isOverassigned = (total: string | null): total is string =>
   total !== null && sharesExceedWhole([total]);
 
 /** How many of the ticked locations would be above 100 %. */
-export const countAboveWhole = (locations: readonly Location[], before: Shares, typed: Shares): number =>
+export const countOverassigned = (locations: readonly Location[], stored: Shares, typed: Shares): number =>
   locations.filter((location) => {
     const share = typed[location.id];
-    return share !== undefined && isAboveWhole(totalOf(location, before[location.id], share));
+    return share !== undefined && isOverassigned(totalOf(location, stored[location.id], share));
   }).length;
 
-/** What is wrong with the share of one location; `errors` by location id, as the schema gives them. */
+/** The error of one location, from the form's errors by location id. */
 export function messageAt(errors: unknown, id: number | string): string | undefined {
   return (errors as Record<string, { message?: string } | undefined> | undefined)?.[id]?.message;
 }
 
-/** Nothing was sent (spec section 5). The boxes say it too, in the same words. */
+/** Notifies that nothing was sent (spec section 5), in the words that the inputs show. */
 export function showInvalidPercentages(errors: unknown): void {
   const ids = typeof errors === "object" && errors !== null ? Object.keys(errors) : [];
   const messages = ids.flatMap((id) => messageAt(errors, id) ?? []);

@@ -1,8 +1,7 @@
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { NEW_LOCATION, useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
-import { locationChanges } from "./location-changes.ts";
 import { blankLocation, locationForm, LocationForm, type LocationValues } from "./LocationForm.tsx";
 
 interface AddLocationDialogProps {
@@ -13,7 +12,7 @@ interface AddLocationDialogProps {
 export function AddLocationDialog({ open, onOpenChange }: AddLocationDialogProps) {
   const form = useSchemaForm<LocationValues>(locationForm, blankLocation);
   const { left } = useFormDraft(NEW_LOCATION, form.form, open);
-  const { mutateAsync } = useMutationOf(locationChanges.create);
+  const { mutateAsync } = useApiMutation("createLocation");
 
   const save = async ({ name, address, logo }: LocationValues) => {
     await mutateAsync({ body: { name, address }, files: { logo } });

@@ -3,12 +3,11 @@ import { useState } from "react";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { closeWhenGone, useMutationOf } from "#web/data/use-api-mutation.ts";
 import { query } from "#web/data/queries.ts";
+import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { DeleteByTyping } from "#web/ui/dialog/confirm-dialog.tsx";
-import { locationChanges } from "./location-changes.ts";
 
-const LOST = [
+const CONSEQUENCES = [
   "All monthly reports of this location",
   "Every investor assignment to it",
   "Its financial data and documents",
@@ -21,19 +20,19 @@ interface DeleteLocationDialogProps {
 }
 
 export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLocationDialogProps) {
-  const { mutate, isPending } = useMutationOf(locationChanges.remove);
+  const { mutate, isPending } = useApiMutation("deleteLocation");
   const { data = [] } = useQuery(query(api.locations.list));
-  // As it was asked: when this one is gone, the other has the name alone, and the dialog fades out a moment later.
-  const [told] = useState(() => disambiguateLocations(data)(location));
+  // Once: after the deletion another location has the name alone, while the dialog fades out.
+  const [label] = useState(() => disambiguateLocations(data)(location));
   return (
     <DeleteByTyping
       open={open}
       onOpenChange={onOpenChange}
       name={location.name}
-      told={told}
-      title={`Delete ${told}?`}
+      told={label}
+      title={`Delete ${label}?`}
       warning="This removes the location for everyone:"
-      consequences={LOST}
+      consequences={CONSEQUENCES}
       note={<DeletionImpact id={location.id} />}
       busy={isPending}
       onDelete={() =>
@@ -46,19 +45,19 @@ export function DeleteLocationDialog({ location, open, onOpenChange }: DeleteLoc
   );
 }
 
-/** How much goes with a location that is deleted, counted as the question is put. */
+/** How much is deleted with a location, counted when the dialog opens. */
 function DeletionImpact({ id }: { id: number }) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...query(api.locations.one, { params: { id } }),
     refetchOnMount: "always",
     gcTime: 0,
   });
-  const along = isFetchedAfterMount ? data?.takesAlong : undefined;
+  const impact = isFetchedAfterMount ? data?.takesAlong : undefined;
   return (
     <>
       <output>
-        {along ? (
-          <b>{describeImpact(along)}</b>
+        {impact ? (
+          <b>{describeImpact(impact)}</b>
         ) : isError ? (
           "How much goes with it could not be counted."
         ) : (
@@ -70,6 +69,7 @@ function DeletionImpact({ id }: { id: number }) {
   );
 }
 
+/** "With it go 3 filed reports, 9 documents and 1 investor’s share." */
 function describeImpact({ reports, documents, holders }: NonNullable<Location["takesAlong"]>): string {
   const parts = [
     ...counted(reports, "filed report"),

@@ -10,7 +10,7 @@ interface LocationDialogsProps {
   deleting: EntityDialog<Location>;
 }
 
-/** What changes a location, with the forms and their rules: fetched after the list itself. */
+/** The page's deferred chunk: the dialogs with their forms and rules. */
 export default function LocationDialogs({ adding, editing, deleting }: LocationDialogsProps) {
   return (
     <>

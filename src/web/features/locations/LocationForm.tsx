@@ -1,53 +1,47 @@
-import type { SchemaForm } from "#web/lib/use-zod-form.ts";
-import { Banner } from "#web/ui/states.tsx";
-import { type Conflict, StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
-import { Field } from "#web/ui/form-field.tsx";
-import { RestoredEntryNotice, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
-import { TextArea, TextInput } from "#web/ui/inputs.tsx";
-import { useEffect, useRef, useState } from "react";
-import { useController } from "react-hook-form";
-import { Button } from "#web/ui/button.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { api } from "#shared/api.ts";
-import { isSameName } from "#shared/domain/names.ts";
-import { query } from "#web/data/queries.ts";
-import { Icon } from "#web/ui/icon.tsx";
+import { useEffect, useRef, useState } from "react";
+import { useController } from "react-hook-form";
 import * as z from "zod/mini";
+import { api } from "#shared/api.ts";
 import { LOGO_MAX_BYTES } from "#shared/domain/limits.ts";
+import { isSameName } from "#shared/domain/names.ts";
 import { type Location, newLocation } from "#shared/locations/locations.schema.ts";
+import { StaleEditNotice, type Conflict } from "#web/data/StaleEditNotice.tsx";
+import { query } from "#web/data/queries.ts";
+import type { SchemaForm } from "#web/lib/use-zod-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RestoredEntryNotice, type LeftOut } from "#web/ui/dialog/form-dialog.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextArea, TextInput } from "#web/ui/inputs.tsx";
+import { LocationMark } from "#web/ui/location-logo.tsx";
+import { Banner } from "#web/ui/states.tsx";
 
 interface LocationFormProps {
   form: SchemaForm<LocationValues>;
-  /** Of what is filled in from before. */
+  /** What a restored draft lacks. */
   left: LeftOut | null;
-  /** Only where a location is edited (spec section 2). */
-  withDescription?: boolean;
-  currentLogoUrl?: string | null;
-  /** The location that is edited; absent for a new one. */
-  editedId?: number | null;
-  /** What somebody else has saved since it was opened. */
-  conflict?: Conflict | null;
-  /** Whether the dialog is open, and not fading away. */
+  /** The location that is edited; absent for a new one. Only an edited one has a description (spec section 2). */
+  edited?: EditedLocation;
+  /** False while the dialog fades out. */
   open: boolean;
 }
 
-export function LocationForm(props: LocationFormProps) {
-  const {
-    form,
-    left,
-    withDescription = false,
-    currentLogoUrl = null,
-    editedId = null,
-    conflict = null,
-    open,
-  } = props;
+interface EditedLocation {
+  id: number;
+  logoUrl: string | null;
+  /** What somebody else has saved since the dialog opened. */
+  conflict: Conflict | null;
+}
+
+/** The fields of the dialogs for a new and for an existing location. */
+export function LocationForm({ form, left, edited, open }: LocationFormProps) {
   const { field, errorOf, problem } = form;
   return (
     <div className="location-form">
       <RestoredEntryNotice left={left} />
-      <StaleEditNotice conflict={conflict} save="Save Changes" />
+      {edited && <StaleEditNotice conflict={edited.conflict} save="Save Changes" />}
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <div>
         <Field label="Location Name" error={errorOf("name")}>
@@ -55,38 +49,68 @@ export function LocationForm(props: LocationFormProps) {
         </Field>
         <SameNameNote
           name={form.form.watch("name")}
-          editedId={editedId}
+          editedId={edited?.id}
           isSent={form.isSubmitting || !open}
         />
       </div>
       <Field label="Address" error={errorOf("address")}>
         <TextInput {...field("address")} required autoComplete="off" />
       </Field>
-      {withDescription && (
+      {edited && (
         <Field label="Description" optional error={errorOf("description")}>
           <TextArea {...field("description")} rows={3} />
         </Field>
       )}
-      <LogoField form={form} currentLogoUrl={currentLogoUrl} />
+      <LogoField form={form} storedUrl={edited?.logoUrl ?? null} />
     </div>
+  );
+}
+
+interface SameNameNoteProps {
+  name: string;
+  /** The location that is edited; absent for a new one. */
+  editedId: number | undefined;
+  /** From then on the list may contain the location itself. */
+  isSent: boolean;
+}
+
+/** Two locations may have the same name; but a second one may also be a mistake. */
+function SameNameNote({ name, editedId, isSent }: SameNameNoteProps) {
+  const { data } = useQuery(query(api.locations.list));
+  const [locations, setLocations] = useState(data);
+  if (!isSent && locations !== data) setLocations(data);
+  const other =
+    name.trim() === ""
+      ? undefined
+      : locations?.find((location) => location.id !== editedId && isSameName(location.name, name));
+  return (
+    <output className="location-same-name">
+      {other && (
+        <>
+          <Icon icon={TriangleAlert} size={14} />
+          <span>There is a location of this name already, at {other.address}</span>
+        </>
+      )}
+    </output>
   );
 }
 
 interface LogoFieldProps {
   form: SchemaForm<LocationValues>;
-  currentLogoUrl: string | null;
+  /** The stored logo of an edited location. */
+  storedUrl: string | null;
 }
 
-/** The plate as it will look, a file to choose, and a way to be rid of it. */
-function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoFieldProps) {
+/** A preview, a file to choose, and a button to remove the logo. */
+function LogoField({ form: { form, errorOf }, storedUrl }: LogoFieldProps) {
   const { control } = form;
   const logo = useController({ control, name: "logo" }).field;
   const removal = useController({ control, name: "removeLogo" }).field;
   const input = useRef<HTMLInputElement>(null);
-  const picture = usePicture(errorOf("logo") === undefined ? logo.value : null);
-  const kept = removal.value ? null : currentLogoUrl;
+  const preview = useDataUrl(errorOf("logo") === undefined ? logo.value : null);
+  const remaining = removal.value ? null : storedUrl;
 
-  // However the form has come to be without a file, the box names none.
+  // The browser's own input is not controlled: a form that lost its file must not show the name still.
   useEffect(() => {
     if (logo.value === null && input.current) input.current.value = "";
   }, [logo.value]);
@@ -95,10 +119,10 @@ function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoFieldProps) 
     logo.onChange(file);
     await form.trigger("logo");
     if (file === null) return;
-    await tryToDraw(file);
+    await detectUnreadable(file);
     await form.trigger("logo");
   };
-  const takeAway = () => {
+  const remove = () => {
     if (logo.value === null) removal.onChange(true);
     else void choose(null);
     input.current?.focus();
@@ -106,7 +130,7 @@ function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoFieldProps) 
 
   return (
     <div className="logo-field">
-      <LocationMark name={form.watch("name")} logoUrl={picture ?? kept} audience="manager" size={72} />
+      <LocationMark name={form.watch("name")} logoUrl={preview ?? remaining} audience="manager" size={72} />
       <Field
         label="Logo"
         optional
@@ -122,12 +146,12 @@ function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoFieldProps) 
         />
       </Field>
       {removal.value && logo.value === null ? (
-        <Button variant="soft" className="logo-away" onClick={() => removal.onChange(false)}>
+        <Button variant="soft" className="logo-button" onClick={() => removal.onChange(false)}>
           Keep logo
         </Button>
       ) : (
-        (logo.value !== null || kept !== null) && (
-          <Button variant="soft" className="logo-away" onClick={takeAway}>
+        (logo.value !== null || remaining !== null) && (
+          <Button variant="soft" className="logo-button" onClick={remove}>
             Remove logo
           </Button>
         )
@@ -136,46 +160,17 @@ function LogoField({ form: { form, errorOf }, currentLogoUrl }: LogoFieldProps) 
   );
 }
 
-interface SameNameNoteProps {
-  name: string;
-  /** The location that is edited; null for a new one. */
-  editedId: number | null;
-  /** What is sent becomes one of the list, and is no namesake of itself. */
-  isSent: boolean;
-}
-
-/** Names need not be unique; a second one of the same name is worth a look at the list, though. */
-function SameNameNote({ name, editedId, isSent }: SameNameNoteProps) {
-  const { data } = useQuery(query(api.locations.list));
-  const [places, setPlaces] = useState(data);
-  if (!isSent && places !== data) setPlaces(data);
-  const other =
-    name.trim() === ""
-      ? undefined
-      : places?.find((place) => place.id !== editedId && isSameName(place.name, name));
-  return (
-    <output className="lc-same">
-      {other && (
-        <>
-          <Icon icon={TriangleAlert} size={14} />
-          <span>There is a location of this name already, at {other.address}</span>
-        </>
-      )}
-    </output>
-  );
-}
-
 const LOGO_KINDS = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 
 const KIND_SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";
 
-/** What both dialogs hold. The sentences about the logo are the server's. */
+/** The rules of both dialogs. The messages about the logo are the server's. */
 export const locationForm = z.extend(newLocation, {
   logo: z.nullable(
     z.file().check(
       z.mime([...LOGO_KINDS], KIND_SENTENCE),
       z.maxSize(LOGO_MAX_BYTES, "The file is too large: PNG, JPEG, WebP or GIF up to 5 MB."),
-      z.refine((file) => !isUnreadable(file as File), KIND_SENTENCE),
+      z.refine((file) => !unreadable.has(file as File), KIND_SENTENCE),
     ),
   ),
   removeLogo: z.boolean(),
@@ -189,7 +184,7 @@ export interface LocationValues {
   removeLogo: boolean;
 }
 
-/** What a difference is told by. */
+/** By field, for the notice about a stale edit. */
 export const LABELS: Readonly<Record<string, string>> = {
   name: "Location Name",
   address: "Address",
@@ -212,32 +207,30 @@ export const valuesOf = ({ name, address, description }: Location): LocationValu
   description: description ?? "",
 });
 
-/** Files that are pictures by their name and kind only. */
+/** Files with the name and type of a picture that no browser can decode. */
 const unreadable = new WeakSet<File>();
 
-const isUnreadable = (file: File) => unreadable.has(file);
-
-/** Finds out whether a chosen file can be drawn, so that a broken one is refused at once and not when it is sent. */
-async function tryToDraw(file: File): Promise<void> {
+/** Decodes a chosen file, so that a broken one is refused at once and not when it is sent. */
+async function detectUnreadable(file: File): Promise<void> {
   try {
     (await createImageBitmap(file)).close();
   } catch (error) {
-    // Anything else says nothing about the file.
+    // Other errors say nothing about the file.
     if (error instanceof DOMException) unreadable.add(file);
   }
 }
 
-/** A chosen picture as an address at which it can be seen before it is sent; null for what cannot be a logo. */
-function usePicture(file: File | null): string | null {
-  const [read, setRead] = useState<{ file: File; address: string } | null>(null);
+/** A chosen picture as a data URL; null for a file that cannot be a logo. */
+function useDataUrl(file: File | null): string | null {
+  const [read, setRead] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {
     if (file === null || !isPicture(file)) return;
     const reader = new FileReader();
-    reader.addEventListener("load", () => setRead({ file, address: String(reader.result) }));
+    reader.addEventListener("load", () => setRead({ file, url: String(reader.result) }));
     reader.readAsDataURL(file);
     return () => reader.abort();
   }, [file]);
-  return read !== null && read.file === file ? read.address : null;
+  return read !== null && read.file === file ? read.url : null;
 }
 
 const isPicture = ({ type, size }: File) =>

@@ -1,26 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapPinned, Pencil, Plus, Trash2 } from "lucide-react";
+import { MapPinned, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { Suspense } from "react";
+import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
+import { excessShare, formatShare, sharesExceedWhole } from "#shared/domain/shares.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { sharesUrl } from "#web/data/report-urls.ts";
+import { formatDate } from "#web/lib/dates.ts";
 import { NEW_LOCATION } from "#web/lib/form-draft.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
+import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { useDrawn } from "#web/ui/progressive-rendering.ts";
-import "./locations.css";
-import { formatDate } from "#web/lib/dates.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { LocationMark } from "#web/ui/location-logo.tsx";
-import { LocationShares } from "./EditLocationDialog.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { useDrawn } from "#web/ui/progressive-rendering.ts";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import "./locations.css";
 
-/** Cards drawn in one step. */
-const FEW = 9;
+/** Cards that are rendered in one step. */
+const STEP = 9;
 
 const LocationDialogs = lazyWithPreload(() => import("./LocationDialogs.tsx"));
 
@@ -32,8 +35,8 @@ export default function LocationsPage() {
   useCreateOnArrival(adding.show, NEW_LOCATION);
   usePrefetch(LocationDialogs.preload, locations !== undefined);
   const isEmpty = locations?.length === 0;
-  const nameOf = disambiguateLocations(locations ?? []);
-  const drawn = useDrawn(locations?.length ?? 0, FEW);
+  const labelOf = disambiguateLocations(locations ?? []);
+  const drawn = useDrawn(locations?.length ?? 0, STEP);
 
   return (
     <>
@@ -41,13 +44,13 @@ export default function LocationsPage() {
         title="Manage Locations"
         subtitle="Create and manage business locations"
         actions={
-          // One filled button: in an empty list it is the one below.
+          // One primary button on the page: in an empty list it is the one below.
           <Button icon={Plus} variant={isEmpty ? "outline" : "primary"} onClick={() => adding.show("new")}>
             Add New Location
           </Button>
         }
       />
-      {!locations && !isError && <SkeletonCards className="lcs" text="Loading locations..." />}
+      {!locations && !isError && <SkeletonCards className="location-cards" text="Loading locations..." />}
       {!locations && isError && (
         <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>
       )}
@@ -65,12 +68,12 @@ export default function LocationsPage() {
         </EmptyState>
       )}
       {locations && !isEmpty && (
-        <ul className="lcs">
+        <ul className="location-cards">
           {locations.slice(0, drawn).map((location) => (
             <LocationCard
               key={location.id}
               location={location}
-              told={nameOf(location)}
+              label={labelOf(location)}
               onEdit={() => editing.show(location)}
               onDelete={() => deleting.show(location)}
             />
@@ -88,32 +91,48 @@ export default function LocationsPage() {
 
 interface LocationCardProps {
   location: Location;
-  /** What it is called among all. */
-  told: string;
+  /** In the names of the buttons. */
+  label: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function LocationCard({ location, told, onEdit, onDelete }: LocationCardProps) {
+function LocationCard({ location, label, onEdit, onDelete }: LocationCardProps) {
   const { name, address, description, logoUrl, createdAt } = location;
   return (
-    <Card as="li" className="lc">
+    <Card as="li" className="location-card">
       <LocationMark name={name} logoUrl={logoUrl} audience="manager" size={72} />
       <div>
         <h2>{name}</h2>
-        <p className="adr">{address}</p>
-        {description && <p className="lc-more">{description}</p>}
+        <p className="location-card-address">{address}</p>
+        {description && <p className="location-card-description">{description}</p>}
       </div>
-      <div className="lc-f">
-        <div className="lc-k">
-          <LocationShares location={location} />
+      <div className="location-card-foot">
+        <div>
+          <AssignedShares location={location} />
           <p className="muted small">Active since {formatDate(createdAt).split(", ").at(-1)}</p>
         </div>
-        <span className="lc-a">
-          <IconButton icon={Pencil} label={`Edit ${told}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Delete ${told}`} danger onClick={onDelete} />
+        <span className="location-card-actions">
+          <IconButton icon={Pencil} label={`Edit ${label}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${label}`} danger onClick={onDelete} />
         </span>
       </div>
     </Card>
+  );
+}
+
+/** How much of a location is assigned, and to how many; above 100 % as a link to its holders. */
+function AssignedShares({ location: { id, holders, assignedShare } }: { location: Location }) {
+  if (holders === undefined || assignedShare === undefined) return null;
+  if (holders === 0) return <p className="small">No investors assigned</p>;
+  const sentence = `${holders.toLocaleString("en-US")} ${holders === 1 ? "investor" : "investors"} · ${formatShare(assignedShare)} assigned`;
+  if (!sharesExceedWhole([assignedShare])) return <p className="small">{sentence}</p>;
+  return (
+    <Link href={sharesUrl(id)} className="location-card-overassigned">
+      <Icon icon={TriangleAlert} size={14} />
+      <span>
+        {sentence}, {formatShare(excessShare(assignedShare))} too much
+      </span>
+    </Link>
   );
 }

@@ -48,7 +48,7 @@ test("shares above the whole show on the card, which leads to who holds them; th
 test("six cards stand in for the list while it loads", async () => {
   const { container } = open(new Promise(() => {}));
   await screen.findByText("Loading locations...");
-  expect(container.querySelectorAll(".lcs > .sk")).toHaveLength(6);
+  expect(container.querySelectorAll(".location-cards > .sk")).toHaveLength(6);
 });
 
 test("an empty list invites to the first one", async () => {

@@ -2,8 +2,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { PASSKEY_NAME_MAX } from "#shared/second-factor/second-factor.schema.ts";
 import { requiredText } from "#shared/http/fields.ts";
-import { securityMutations } from "#web/features/account-security/security-mutations.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { deviceName } from "#web/lib/device-name.ts";
 import { createPasskey, passkeyErrorMessage } from "#web/lib/passkeys.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
@@ -24,7 +23,7 @@ interface AddPasskeyDialogProps {
 export default function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPasskeyDialogProps) {
   const form = useSchemaForm<{ name: string }>(body, { name: deviceName(navigator.userAgent) });
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutateAsync } = useMutationOf(securityMutations.addPasskey);
+  const { mutateAsync } = useApiMutation("addPasskey");
 
   const add = async ({ name }: { name: string }) => {
     setProblem(null);

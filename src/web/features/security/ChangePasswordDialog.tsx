@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import { passwordChange, type PasswordChange } from "#shared/sessions/sessions.schema.ts";
-import { securityMutations } from "#web/features/account-security/security-mutations.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { sameAs, useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Banner } from "#web/ui/states.tsx";
 import { Field } from "#web/ui/form-field.tsx";
@@ -24,7 +23,7 @@ interface ChangePasswordDialogProps {
 
 export default function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   const form = useSchemaForm<Values>(typedTwice, { currentPassword: "", newPassword: "", repeat: "" });
-  const { mutateAsync } = useMutationOf(securityMutations.changePassword);
+  const { mutateAsync } = useApiMutation("changePassword");
 
   const save = async ({ repeat: _repeated, ...body }: Values) => {
     await mutateAsync({ body });

@@ -5,8 +5,7 @@ import { useRecentAuth } from "#web/features/account-security/use-recent-auth.ts
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { sessionKey } from "#web/lib/session.ts";
 import { Fingerprint, Smartphone } from "lucide-react";
-import { securityMutations } from "#web/features/account-security/security-mutations.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -60,8 +59,8 @@ interface AuthenticatorCardProps {
 }
 
 function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: AuthenticatorCardProps) {
-  const begin = useMutationOf(securityMutations.beginAuthenticator);
-  const remove = useMutationOf(securityMutations.removeAuthenticator);
+  const begin = useApiMutation("beginAuthenticator");
+  const remove = useApiMutation("removeAuthenticator");
   const setUp = useEntityDialog<NewAuthenticator>();
   const [asking, setAsking] = useState(false);
   const isOn = since !== null;
@@ -129,7 +128,7 @@ interface PasskeysCardProps {
 function PasskeysCard({ factor, confirmed, onCodes }: PasskeysCardProps) {
   const adding = useEntityDialog<"passkey">();
   const removing = useEntityDialog<Passkey>();
-  const remove = useMutationOf(securityMutations.removePasskey);
+  const remove = useApiMutation("removePasskey");
   const { passkeys } = factor;
   const isOn = passkeys.length > 0;
   const isPossible = arePossible(factor);
@@ -218,7 +217,7 @@ interface RecoveryCodesCardProps {
 }
 
 function RecoveryCodesCard({ left, confirmed, onCodes }: RecoveryCodesCardProps) {
-  const renew = useMutationOf(securityMutations.renewRecoveryCodes);
+  const renew = useApiMutation("renewRecoveryCodes");
   const [asking, setAsking] = useState(false);
   const make = () =>
     renew.mutate(

@@ -14,8 +14,7 @@ import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import "./security-page.css";
 import { Card } from "#web/ui/card.tsx";
 import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
-import { securityMutations } from "#web/features/account-security/security-mutations.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { takeCreateRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 
@@ -96,8 +95,8 @@ export function SecurityCard({ title, badge, text, actions, children }: Security
 
 export function OwnSessions() {
   const { data, isError, refetch } = useQuery({ ...query(api.sessions.own), refetchOnMount: "always" });
-  const end = useMutationOf(securityMutations.endOwnSession);
-  const endOthers = useMutationOf(securityMutations.endOtherSessions);
+  const end = useApiMutation("endOwnSession");
+  const endOthers = useApiMutation("endOtherSessions");
   const hasOthers = data?.some((session) => !session.isThis) ?? false;
   return (
     <SecurityCard

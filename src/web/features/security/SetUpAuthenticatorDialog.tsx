@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { appCode, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
-import { securityMutations } from "#web/features/account-security/security-mutations.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
@@ -24,7 +23,7 @@ interface SetUpAuthenticatorDialogProps {
 export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
   const { authenticator, open, onOpenChange, onCodes } = props;
   const form = useSchemaForm<{ code: string }>(body, { code: "" });
-  const { mutateAsync } = useMutationOf(securityMutations.finishAuthenticator);
+  const { mutateAsync } = useApiMutation("finishAuthenticator");
   // A telephone, which cannot take a picture of its own screen.
   const isTouched = window.matchMedia("(pointer: coarse)").matches;
 

@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { Lock, Pencil, Plus, ShieldCheck, Trash2, UserCog } from "lucide-react";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { api } from "#shared/api.ts";
-import { displayName, initials, disambiguatePeople } from "#shared/domain/names.ts";
+import { disambiguatePeople, displayName, initials } from "#shared/domain/names.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
+import { formatDate } from "#web/lib/dates.ts";
 import { NEW_MANAGER } from "#web/lib/form-draft.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { useDrawn } from "#web/ui/progressive-rendering.ts";
-import "./users.css";
-import { formatDate } from "#web/lib/dates.ts";
+import { useSession } from "#web/lib/session.ts";
+import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { Badge } from "#web/ui/badge.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { useDrawn } from "#web/ui/progressive-rendering.ts";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
-import { useSession } from "#web/lib/session.ts";
+import "./users.css";
 
-/** Cards drawn in one step. */
-const FEW = 8;
+/** Cards that are rendered in one step. */
+const STEP = 8;
 
 const UserDialogs = lazyWithPreload(() => import("./UserDialogs.tsx"));
 const AccountSecurityDialog = lazyWithPreload(
@@ -32,17 +32,16 @@ const AccountSecurityDialog = lazyWithPreload(
 
 export default function UsersPage() {
   const { data, isError, refetch } = useQuery(query(api.users.list));
-  const form = useSubjectDialog();
-  const deletion = useSubjectDialog();
-  const security = useEntityDialog<User>();
   const managers = data?.filter((user) => user.role === "manager");
-  const nameOf = disambiguatePeople(managers ?? []);
-  const mayEdit = useMayEdit();
-  const drawn = useDrawn(managers?.length ?? 0, FEW);
-  const { show } = form;
-  const add = useCallback(() => show(null), [show]);
-  useCreateOnArrival(add, NEW_MANAGER);
+  const editing = useEntityDialog<User | "new">();
+  useCreateOnArrival(editing.show, NEW_MANAGER);
+  const deleting = useEntityDialog<User>();
+  const securing = useEntityDialog<User>();
   usePrefetch(UserDialogs.preload, managers !== undefined);
+  const labelOf = disambiguatePeople(managers ?? []);
+  const mayEdit = useMayEdit();
+  const drawn = useDrawn(managers?.length ?? 0, STEP);
+  const add = () => editing.show("new");
 
   return (
     <>
@@ -80,25 +79,27 @@ export default function UsersPage() {
             <UserCard
               key={user.id}
               user={user}
-              told={nameOf(user)}
-              onSecurity={() => security.show(user)}
-              onEdit={() => form.show(user)}
-              onDelete={() => deletion.show(user)}
+              label={labelOf(user)}
+              onSecurity={() => securing.show(user)}
+              onEdit={() => editing.show(user)}
+              onDelete={() => deleting.show(user)}
             />
           ))}
         </ul>
       )}
       <Suspense>
-        {form.turn + deletion.turn > 0 && <UserDialogs form={form} deletion={deletion} nameOf={nameOf} />}
+        {(editing.entity ?? deleting.entity) && (
+          <UserDialogs editing={editing} deleting={deleting} labelOf={labelOf} />
+        )}
       </Suspense>
       <Suspense>
-        {security.entity && (
+        {securing.entity && (
           <AccountSecurityDialog
-            key={security.key}
-            {...security.dialogProps}
-            account={{ userId: security.entity.id }}
-            name={nameOf(security.entity)}
-            onEdit={mayEdit(security.entity) ? () => form.show(security.entity) : null}
+            key={securing.key}
+            {...securing.dialogProps}
+            account={{ userId: securing.entity.id }}
+            name={labelOf(securing.entity)}
+            onEdit={mayEdit(securing.entity) ? () => securing.entity && editing.show(securing.entity) : null}
           />
         )}
       </Suspense>
@@ -108,31 +109,31 @@ export default function UsersPage() {
 
 interface UserCardProps {
   user: User;
-  /** What the manager is called among all. */
-  told: string;
+  /** In the names of the buttons. */
+  label: string;
   onSecurity: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function UserCard({ user, told, onSecurity, onEdit, onDelete }: UserCardProps) {
+function UserCard({ user, label, onSecurity, onEdit, onDelete }: UserCardProps) {
   const name = displayName(user);
   return (
     <Card as="li" className="manager">
       <Avatar initials={initials(user)} size="lg" />
-      <div className="min-w-0">
+      <div className="manager-identity">
         <div className="manager-name">
           <h2>{name}</h2>
           <ManagerBadge />
         </div>
         <p className="muted small manager-email">{user.email}</p>
       </div>
-      {/* Not in the foot: what is protected says so at length there. */}
+      {/* Not in the foot, where the buttons of a protected account need the room. */}
       <Button
         variant="ghost"
         icon={ShieldCheck}
         className="manager-security"
-        aria-label={`Security of ${told}`}
+        aria-label={`Security of ${label}`}
         onClick={onSecurity}
       >
         <span className="only-desk-inline">Security</span>
@@ -142,7 +143,7 @@ export function UserCard({ user, told, onSecurity, onEdit, onDelete }: UserCardP
           <span className="only-desk-inline">Created </span>
           <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
         </p>
-        <UserActions user={user} name={told} onEdit={onEdit} onDelete={onDelete} />
+        <UserActions user={user} label={label} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </Card>
   );
@@ -150,38 +151,38 @@ export function UserCard({ user, told, onSecurity, onEdit, onDelete }: UserCardP
 
 interface UserActionsProps {
   user: User;
-  /** For those who hear the buttons one by one. */
-  name: string;
+  /** For screen readers, which read the buttons without the card. */
+  label: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** The protected account is edited by itself only and deleted by nobody (spec section 6). */
-export function UserActions({ user, name, onEdit, onDelete }: UserActionsProps) {
+/** The protected account is deleted by nobody (spec section 6). */
+function UserActions({ user, label, onEdit, onDelete }: UserActionsProps) {
   const mayEdit = useMayEdit();
-  const whose = <VisuallyHidden> {name}</VisuallyHidden>;
+  const ofWhom = <VisuallyHidden> {label}</VisuallyHidden>;
   return (
     <div className="manager-actions">
       {mayEdit(user) ? (
         <Button variant="ghost" icon={Pencil} onClick={onEdit}>
-          Edit{whose}
+          Edit{ofWhom}
         </Button>
       ) : (
-        <ProtectedButton>Edit (Protected){whose}</ProtectedButton>
+        <ProtectedButton>Edit (Protected){ofWhom}</ProtectedButton>
       )}
       {user.isProtected ? (
-        <ProtectedButton>Delete (Protected){whose}</ProtectedButton>
+        <ProtectedButton>Delete (Protected){ofWhom}</ProtectedButton>
       ) : (
         <Button variant="ghost" icon={Trash2} className="del" onClick={onDelete}>
-          Delete{whose}
+          Delete{ofWhom}
         </Button>
       )}
     </div>
   );
 }
 
-/** Small screens show M and still say the word. */
-export function ManagerBadge() {
+/** Small screens show M; screen readers read the word. */
+function ManagerBadge() {
   return (
     <Badge plain>
       <span className="only-phone-inline" aria-hidden="true">
@@ -192,13 +193,13 @@ export function ManagerBadge() {
   );
 }
 
-const reason =
+const PROTECTED =
   "This is a protected system administrator account that can only be modified by the account owner";
 
-/** Does nothing and says why. Not `disabled`, because then nobody without a mouse could reach the reason. */
-export function ProtectedButton({ children }: { children: ReactNode }) {
+/** Does nothing; its tooltip says why. `disabled` would keep the keyboard from it. */
+function ProtectedButton({ children }: { children: ReactNode }) {
   return (
-    <Tooltip content={reason}>
+    <Tooltip content={PROTECTED}>
       <Button variant="ghost" icon={Lock} aria-disabled>
         {children}
       </Button>
@@ -206,32 +207,8 @@ export function ProtectedButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** Which accounts the reader may edit: the protected one is edited by itself only (spec section 6). */
-export function useMayEdit(): (user: User) => boolean {
+/** The protected account is edited by itself only (spec section 6). */
+function useMayEdit(): (user: User) => boolean {
   const own = useSession().user?.id;
   return (user) => !user.isProtected || user.id === own;
-}
-
-export interface SubjectDialog {
-  open: boolean;
-  /** Whom it is about; stays while the dialog fades, so that its words do not change on the way out. */
-  subject: User | null;
-  /** Counts the openings: as a key, each opening begins anew. */
-  turn: number;
-  show: (subject: User | null) => void;
-  close: () => void;
-}
-
-/** A dialog that is about one account, or about none yet. */
-export function useSubjectDialog(): SubjectDialog {
-  const [state, setState] = useState<{ open: boolean; subject: User | null; turn: number }>({
-    open: false,
-    subject: null,
-    turn: 0,
-  });
-  return {
-    ...state,
-    show: useCallback((subject) => setState(({ turn }) => ({ open: true, subject, turn: turn + 1 })), []),
-    close: () => setState((before) => ({ ...before, open: false })),
-  };
 }

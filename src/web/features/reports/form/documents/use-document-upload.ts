@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { api } from "#shared/api.ts";
-import { DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
-import { defineMutation, failureToast } from "#web/data/mutations.ts";
-import { useMutationOf } from "#web/data/use-api-mutation.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
@@ -24,25 +21,12 @@ export interface PendingUpload {
 
 const FAILED = "Failed to upload file. Please try again.";
 
-const upload = defineMutation({
-  row: api.documents.upload,
-  stale: [],
-  done: ({ files }) => {
-    const [kind] = Object.keys(files ?? {}) as DocumentKind[];
-    return {
-      title: "Success",
-      description: `${DOCUMENT_LABELS[kind ?? "plStatement"]} uploaded successfully`,
-    };
-  },
-  failed: failureToast(FAILED),
-});
-
 /** No form opens with a file to be sent. */
 const fetchSending = () => import("#web/lib/send-with-progress.ts");
 
 /** Sends one file. What arrives after the form has moved on to another report belongs to nobody. */
 export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Upload) {
-  const { mutateAsync } = useMutationOf(upload);
+  const { mutateAsync } = useApiMutation("uploadDocument");
   const [pending, setPending] = useState<PendingUpload | null>(null);
   const isHere = useRef(true);
   const underWay = useRef<AbortController | null>(null);

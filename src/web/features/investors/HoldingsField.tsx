@@ -1,0 +1,240 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Controller, type FieldPath } from "react-hook-form";
+import { disambiguateLocations } from "#shared/domain/names.ts";
+import { excessShare, formatShare, isNoShare, maySaveShare, NO_SHARE } from "#shared/domain/shares.ts";
+import type { Location } from "#shared/locations/locations.schema.ts";
+import type { SchemaForm } from "#web/lib/use-zod-form.ts";
+import { classNames } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Checkbox } from "#web/ui/inputs.tsx";
+import { LocationMark } from "#web/ui/location-logo.tsx";
+import { PercentInput } from "#web/ui/percent-input.tsx";
+import { useOnceReleased } from "#web/ui/pointer.ts";
+import "./holdings.css";
+import {
+  isBlankOrZero,
+  isNegative,
+  isOverassigned,
+  messageAt,
+  type Shares,
+  tick,
+  tidyShare,
+  totalOf,
+  untick,
+} from "./shares.ts";
+
+interface HoldingsFieldProps<Values extends { percentages: Shares }> {
+  form: SchemaForm<Values>;
+  locations: readonly Location[];
+  /** The investor's stored shares; the locations' totals contain them. */
+  stored: Shares;
+  /** A new investor's share may be left blank (spec section 5). */
+  mayBeBlank?: boolean;
+}
+
+/** The form's field "percentages": locations to tick, each ticked one with an input for its ownership. */
+export function HoldingsField<Values extends { percentages: Shares }>(props: HoldingsFieldProps<Values>) {
+  const { form, locations, stored, mayBeBlank = false } = props;
+  const name = "percentages" as FieldPath<Values>;
+  const labelOf = disambiguateLocations(locations);
+  return (
+    <Controller
+      control={form.form.control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const shares = field.value as Shares;
+        const change = (next: Shares) => {
+          field.onChange(next);
+          form.recheck(name);
+        };
+        return (
+          <div>
+            <div className="holdings-head" aria-hidden="true">
+              <span>Business locations</span>
+              <span>Ownership</span>
+            </div>
+            <ul aria-label="Business locations">
+              {locations.map((location) => (
+                <HoldingRow
+                  key={location.id}
+                  location={location}
+                  label={labelOf(location)}
+                  share={shares[location.id]}
+                  stored={stored[location.id]}
+                  mayBeBlank={mayBeBlank}
+                  error={messageAt(fieldState.error, location.id)}
+                  onTick={(ticked) =>
+                    change(ticked ? tick(shares, location.id, stored) : untick(shares, location.id))
+                  }
+                  onShareChange={(share) => change({ ...shares, [location.id]: share })}
+                  onBlur={field.onBlur}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+interface HoldingRowProps {
+  location: Location;
+  /** In the name of the input. */
+  label: string;
+  /** What is entered; absent when the location is not ticked. */
+  share: string | undefined;
+  /** The stored share; absent when the investor does not hold the location. */
+  stored: string | undefined;
+  mayBeBlank: boolean;
+  error: string | undefined;
+  onTick: (ticked: boolean) => void;
+  onShareChange: (share: string) => void;
+  onBlur: () => void;
+}
+
+function HoldingRow(props: HoldingRowProps) {
+  const { location, label, share, stored, mayBeBlank, error, onTick, onShareChange, onBlur } = props;
+  const id = useId();
+  const total = share === undefined ? null : totalOf(location, stored, share);
+  return (
+    <li className={classNames("holding-row", share !== undefined && "is-ticked")}>
+      <Checkbox
+        id={id}
+        name="location"
+        checked={share !== undefined}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <label htmlFor={id}>
+        <LocationMark
+          name={location.name}
+          logoUrl={location.logoUrl}
+          audience="manager"
+          size={40}
+          share={share === undefined ? undefined : numberOf(share)}
+        />
+        <span>
+          <b>{location.name}</b> <span className="muted small">{location.address}</span>
+        </span>
+      </label>
+      {share !== undefined && (
+        <span className="holding-share">
+          <PercentInput
+            aria-label={`Ownership of ${label}, percent`}
+            aria-describedby={`${id}-notes ${id}-total`}
+            aria-invalid={error !== undefined || isNegative(share)}
+            value={share}
+            onValueChange={onShareChange}
+            onBlur={() => {
+              if (tidyShare(share) !== share) onShareChange(tidyShare(share));
+              onBlur();
+            }}
+          />
+          <span
+            className={classNames("small", isOverassigned(total) ? "holding-overassigned" : "muted")}
+            id={`${id}-total`}
+          >
+            {total !== null && `Total ${formatShare(total)}`}
+          </span>
+        </span>
+      )}
+      <HoldingNotes
+        id={`${id}-notes`}
+        share={share}
+        isRemoved={share === undefined && stored !== undefined}
+        mayBeZero={mayBeBlank || maySaveShare(NO_SHARE, stored)}
+        error={error}
+        total={total}
+      />
+    </li>
+  );
+}
+
+/** For the drawing of the share on the logo's rim. */
+const numberOf = (share: string) => (isNegative(share) ? 0 : Number(tidyShare(share)) || 0);
+
+interface HoldingNotesProps {
+  /** The input is described by it. */
+  id: string;
+  share: string | undefined;
+  /** The location is held, and no longer ticked. */
+  isRemoved: boolean;
+  /** Whether 0.00 may be saved here. */
+  mayBeZero: boolean;
+  /** Why the share cannot be saved (spec section 5). */
+  error: string | undefined;
+  /** The sum of all shares of the location; null while unknown. */
+  total: string | null;
+}
+
+/** Below a location: what is wrong with its share, and what follows from it. */
+function HoldingNotes({ id, share, isRemoved, mayBeZero, error, total }: HoldingNotesProps) {
+  const sentence = useOnceReleased(error);
+  const isOver = isOverassigned(total);
+  const notes = useRef<HTMLOutputElement>(null);
+  // On a phone the keyboard or the dialog's foot would cover a note below the input that is typed into.
+  useEffect(() => {
+    if (isOver) notes.current?.scrollIntoView({ block: "nearest" });
+  }, [isOver]);
+
+  return (
+    <output className="holding-notes" id={id} ref={notes}>
+      {sentence !== undefined && <FieldError>{sentence}</FieldError>}
+      {isRemoved && (
+        <span className="muted small">
+          Without a share, this location’s reports are no longer seen, the filed ones included.
+        </span>
+      )}
+      {share !== undefined && isNegative(share) && (
+        <FieldError>
+          A minus was typed: a share is never below zero. Enter it again without the minus.
+        </FieldError>
+      )}
+      {share !== undefined && mayBeZero && isBlankOrZero(share) && sentence === undefined && (
+        <span className="muted small">With 0.00% the reports are seen, and no distribution is paid.</span>
+      )}
+      {share !== undefined && !mayBeZero && isNoShare(share) && sentence !== undefined && (
+        <span className="muted small">
+          0.00% stays only where it is stored already. To take the share away, untick the location.
+        </span>
+      )}
+      {isOver && (
+        <span className="banner banner-warning holding-banner">
+          <Icon icon={TriangleAlert} />
+          <span>
+            All shares of this location would add up to {formatShare(total)},{" "}
+            {formatShare(excessShare(total))} too much. No report can be submitted for it until they are 100%
+            or less.
+          </span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+function FieldError({ children }: { children: string }) {
+  return (
+    <span className="ferror">
+      <Icon icon={CircleAlert} size={14} />
+      {children}
+    </span>
+  );
+}
+
+/**
+ * Fetched data as it was when the dialog opened. The locations' totals contain the stored shares: if one of the two
+ * were fetched again while the dialog is open, a total would count a share twice or not at all.
+ * @param isSending from then on data that was fetched before the dialog opened is kept too
+ */
+export function useSnapshotOnOpen<Data>(
+  { data, isSuccess, isFetchedAfterMount }: UseQueryResult<Data>,
+  isSending: boolean,
+): Data | undefined {
+  const [snapshot, setSnapshot] = useState<{ data: Data } | null>(null);
+  const isFinal =
+    snapshot === null && data !== undefined && ((isSuccess && isFetchedAfterMount) || isSending);
+  if (isFinal) setSnapshot({ data });
+  return snapshot === null ? data : snapshot.data;
+}

@@ -1,0 +1,221 @@
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { api } from "#shared/api.ts";
+import { newUser, type User, userChange } from "#shared/users/users.schema.ts";
+import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
+import { query } from "#web/data/queries.ts";
+import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { useEditConflict } from "#web/data/use-edit-conflict.ts";
+import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
+import { NEW_MANAGER, useFormDraft } from "#web/lib/form-draft.ts";
+import { useSession } from "#web/lib/session.ts";
+import { sameAs, type SchemaForm, useSchemaForm } from "#web/lib/use-zod-form.ts";
+import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
+import { Field } from "#web/ui/form-field.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+
+interface UserFormDialogProps {
+  /** null makes a new account. */
+  user: User | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function UserFormDialog({ user, open, onOpenChange }: UserFormDialogProps) {
+  const isOwn = useSession().user?.id === user?.id;
+  const form = useSchemaForm<UserValues>(schemaFor(user, isOwn), valuesOf(user));
+  const { left, began } = useFormDraft(user === null ? NEW_MANAGER : `manager ${user.id}`, form.form, open);
+  const { mutateAsync: create } = useApiMutation("createUser");
+  const { mutateAsync: update } = useApiMutation("updateUser");
+  const [send, confirmation] = useRecentAuthSubmit(confirmationReason(user, isOwn));
+  const edit = useEditConflict<User | null, UserValues>({
+    form: form.form,
+    opened: user,
+    began,
+    fetchCurrent: async (client) => {
+      const all = await client.fetchQuery({ ...query(api.users.list), staleTime: 0 });
+      return all.find(({ id }) => id === user?.id);
+    },
+    valuesOf,
+    // A blank username keeps the stored one.
+    toFields: (values, version) => ({ ...values, username: values.username || version?.username }),
+    fromFields: (fields, version) => ({
+      ...fields,
+      username: fields["username"] === version?.username ? "" : fields["username"],
+    }),
+    labelOf: (name) => LABELS[name] ?? name,
+  });
+
+  const call = (values: Omit<UserValues, "confirmPassword">) => {
+    if (user === null) {
+      const body = { ...values, role: "manager" };
+      return create({ body });
+    }
+    const body = { ...values, id: user.id, updatedAt: edit.shown?.updatedAt };
+    return update({ params: { id: user.id }, body });
+  };
+  const save = ({ confirmPassword: _confirmed, ...values }: UserValues) =>
+    edit.save(async () => {
+      const saved = await send(() => call(values));
+      if (saved !== null) onOpenChange(false);
+    });
+
+  return (
+    <>
+      <FormDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        confirmClose={form.isDirty && !form.isSubmitting}
+        title={user ? "Edit Manager" : "Create New Manager"}
+        description={
+          user
+            ? "Update manager account information and login credentials"
+            : "Managers will use these credentials to log in to the portal"
+        }
+        onSubmit={form.submit(save)}
+        send={user ? "Update" : "Create"}
+        sending="Saving..."
+        isSending={form.isSubmitting}
+      >
+        <div className="manager-form">
+          {edit.conflict && (
+            <div className="manager-form-wide">
+              <StaleEditNotice conflict={edit.conflict} save="Update" />
+            </div>
+          )}
+          {left !== null && (
+            <div className="manager-form-wide">
+              <RestoredEntryNotice left={left} />
+            </div>
+          )}
+          <UserFields form={form} user={edit.shown} isOwn={isOwn} />
+        </div>
+      </FormDialog>
+      {confirmation}
+    </>
+  );
+}
+
+interface UserFieldsProps {
+  form: SchemaForm<UserValues>;
+  user: User | null;
+  isOwn: boolean;
+}
+
+/** Autocomplete is off: the browser would fill in the reader's own email and password. */
+function UserFields({ form, user, isOwn }: UserFieldsProps) {
+  const { field, errorOf } = form;
+  const password = field("password");
+  const isNew = user === null;
+  return (
+    <>
+      <Field label="Email" error={errorOf("email")} className="manager-form-wide">
+        <TextInput type="email" autoComplete="off" required {...field("email")} />
+      </Field>
+      <Field label={<NameLabel>First</NameLabel>} optional error={errorOf("firstName")}>
+        <TextInput autoComplete="off" {...field("firstName")} />
+      </Field>
+      <Field label={<NameLabel>Last</NameLabel>} optional error={errorOf("lastName")}>
+        <TextInput autoComplete="off" {...field("lastName")} />
+      </Field>
+      <Field
+        label="Username"
+        error={errorOf("username")}
+        help={isNew ? USERNAME_HINT : `Leave empty to keep "${user.username}".`}
+        className="manager-form-wide"
+      >
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required={isNew}
+          placeholder={user?.username}
+          {...field("username")}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={errorOf("password")}
+        help={isNew ? PASSWORD_HINT : "Leave empty to keep the current password."}
+        className="manager-form-wide"
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          required={isNew}
+          {...password}
+          // The repeated password may match from now on.
+          onChange={(event) => void password.onChange(event).then(() => form.recheck("confirmPassword"))}
+        />
+      </Field>
+      {isOwn && form.form.watch("password") !== "" && (
+        <Field label="Confirm Password" error={errorOf("confirmPassword")} className="manager-form-wide">
+          <PasswordInput autoComplete="new-password" required {...field("confirmPassword")} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** "First Name"; "First" on small screens. */
+function NameLabel({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <span className="only-desk-inline"> Name</span>
+    </>
+  );
+}
+
+function confirmationReason(user: User | null, isOwn: boolean): string {
+  if (user === null) return "Enter your own password once more to create a manager.";
+  return isOwn
+    ? "Enter your current password once more to set a new one."
+    : "Enter your own password once more to set a new one for a manager.";
+}
+
+interface UserValues {
+  email: string;
+  firstName: string;
+  lastName: string;
+  username: string;
+  password: string;
+  /** For a new password of one's own; never sent. */
+  confirmPassword: string;
+}
+
+/** By field, for the notice about a stale edit. */
+const LABELS: Readonly<Record<string, string>> = {
+  email: "Email",
+  firstName: "First Name",
+  lastName: "Last Name",
+  username: "Username",
+};
+
+/** Username and password are blank when editing: blank keeps them (spec section 7, decisions). */
+const valuesOf = (user: User | null): UserValues => ({
+  email: user?.email ?? "",
+  firstName: user?.firstName ?? "",
+  lastName: user?.lastName ?? "",
+  username: "",
+  password: "",
+  confirmPassword: "",
+});
+
+const repeated = { confirmPassword: z.string() };
+const newUserForm = z.extend(newUser, repeated);
+const userForm = z.extend(userChange, repeated);
+
+const passwordRepeated = sameAs<z.infer<typeof userForm>>("password", "confirmPassword");
+
+/** A new password of one's own is typed twice: a typing mistake would lock its owner out. */
+const ownUserForm = userForm.check((payload) => {
+  if (payload.value.password !== null) passwordRepeated(payload);
+});
+
+/** The rules of the call, with the repeated password. */
+function schemaFor(user: User | null, isOwn: boolean) {
+  if (user === null) return newUserForm;
+  return isOwn ? ownUserForm : userForm;
+}
