@@ -5,10 +5,10 @@ import type { BrowserPortal } from "./portal.ts";
 
 export const archive = "/manager/archive";
 
-export const cards = (page: Page) => page.locator(".rep");
+export const cards = (page: Page) => page.locator(".report-card");
 export const card = (page: Page, name: string, month: string) =>
   cards(page).filter({ hasText: name }).filter({ hasText: month });
-export const titles = (page: Page) => textsOf(cards(page).locator(".rep-id"));
+export const titles = (page: Page) => textsOf(cards(page).locator(".report-card-title"));
 
 /** Harbor & Vine in September 2025 and 2026, Olive & Ember in September 2026, filed by Marcus. */
 export const withThreeReports =

@@ -55,7 +55,7 @@ describe("the archive", () => {
     await button(page, "Show more").click();
     await see(page.getByText("Showing 14 of 14"));
     const focusedCard = () =>
-      page.evaluate(() => document.activeElement?.closest(".rep")?.querySelector(".rep-period")?.textContent);
+      page.evaluate(() => document.activeElement?.closest(".report-card")?.querySelector(".report-card-period")?.textContent);
     await eventually(focusedCard).toBe(formatPeriod(months[1] ?? ""));
   });
 

@@ -27,17 +27,17 @@ describe("in the system's own colours, light on black", () => {
     });
     await page.emulateMedia({ forcedColors: "active" });
     await eventually(() => lightness(page.locator("body"))).toBe(0);
-    const plate = page.locator(".loc .plate-in");
+    const plate = page.locator(".location-card .plate-in");
     await see(plate);
     expect(await lightness(plate)).toBeGreaterThan(240);
     await page.goto("/investor/reports");
-    const coaster = page.locator(".coaster-logo img");
+    const coaster = page.locator(".kind-icon-logo img");
     await see(coaster);
     expect(await lightness(coaster)).toBeGreaterThan(240);
     await button(page, "View Full Report").click();
-    await see(page.locator(".sheet-logo"), page.locator(".sheet-sign"));
+    await see(page.locator(".sheet-logo"), page.locator(".sheet-signature"));
     expect(await lightness(page.locator(".sheet-logo"))).toBeGreaterThan(240);
-    expect(await lightness(page.locator(".sheet-sign"))).toBeGreaterThan(180);
+    expect(await lightness(page.locator(".sheet-signature"))).toBeGreaterThan(180);
   });
 
   it("the pad that a manager signs on and the code that a camera reads stay light", async () => {

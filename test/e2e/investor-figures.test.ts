@@ -63,7 +63,7 @@ describe("an investor's figures", () => {
     const more = button(main, "Show more");
     const shown = async () => {
       if (await more.isVisible()) await more.click();
-      return shownIn(main.locator(".rep"));
+      return shownIn(main.locator(".report-card"));
     };
     await eventually(shown).toEqual(await listFigures(pool, world.id));
 
@@ -93,7 +93,7 @@ describe("an investor's figures", () => {
       "$3,431.25",
     ]);
     await page.goto("/investor/reports");
-    await eventually(() => textsOf(page.locator(".rep-own"))).toEqual(
+    await eventually(() => textsOf(page.locator(".report-card-own"))).toEqual(
       rows.flatMap(({ own, comps }) => [`You ${formatMoney(own)}`, `You ${formatMoney(comps)}`]),
     );
     await page.goto("/investor/dashboard");

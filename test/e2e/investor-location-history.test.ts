@@ -23,7 +23,7 @@ async function expectOwnFirst(page: Page): Promise<void> {
     .evaluateAll((amounts) =>
       amounts.map((amount) => {
         const boxOf = (of: string) => amount.querySelector(of)?.getBoundingClientRect();
-        const [own, whole] = [boxOf(".explained"), boxOf(".dh-of")];
+        const [own, whole] = [boxOf(".explained"), boxOf(".distribution-of")];
         return { edge: Math.round(own?.right ?? 0), whole: whole && Math.round(whole.left) };
       }),
     );

@@ -11,12 +11,12 @@ export const asInvestor =
   async (username: string, path = reports, look: Look = {}) =>
     portal.open(path, { as: await portal.signIn(username, PASSWORD), ...look });
 
-export const cards = (page: Page) => page.locator(".rep");
+export const cards = (page: Page) => page.locator(".report-card");
 
 export const card = (page: Page, name: string, month: string) =>
   cards(page).filter({ hasText: name }).filter({ hasText: month });
 
-export const titles = (page: Page) => textsOf(cards(page).locator(".rep-id"));
+export const titles = (page: Page) => textsOf(cards(page).locator(".report-card-title"));
 export const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Details" });
 
 export const countBadge = (page: Page, count: number) =>

@@ -89,7 +89,7 @@ describe("an investor's reports", () => {
       await boxOf(december.getByText("Submitted", { exact: true })),
       await boxOf(isNew),
     ];
-    expect(first.left).toBe((await boxOf(december.locator(".rep-address"))).left);
+    expect(first.left).toBe((await boxOf(december.locator(".report-card-address"))).left);
     expect(second).toEqual({ left: expect.any(Number) as number, top: first.top });
     expect(second.left).toBeGreaterThan(first.left);
   });

@@ -28,7 +28,7 @@ describe("with twice the text's size on a phone", () => {
       const isCut = await name.evaluate((element) => element.scrollWidth > element.clientWidth);
       expect([viewport.width, isCut]).toEqual([viewport.width, false]);
       const edges = await page
-        .locator(".paid-year")
+        .locator(".year-to-date")
         .evaluate((year) => [...year.children].map((part) => Math.round(part.getBoundingClientRect().left)));
       expect([viewport.width, new Set(edges).size]).toEqual([viewport.width, 1]);
     }

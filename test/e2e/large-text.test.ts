@@ -139,14 +139,14 @@ describe("with twice the text's size on a phone", () => {
     for (const viewport of PHONES) {
       await page.setViewportSize(viewport);
       await setRootTextSize(page, 200);
-      const card = page.locator(".card", { has: page.locator(".tl") });
+      const card = page.locator(".card", { has: page.locator(".timeline") });
       expect([viewport.width, await textsBeyond(card, 8), await sidewaysScroll(page)]).toEqual([
         viewport.width,
         [],
         0,
       ]);
     }
-    await page.locator(".tl .month-link").first().click();
+    await page.locator(".timeline .month-link").first().click();
     await see(dialog(page).locator(".sheet"));
     await setRootTextSize(page, 200);
     const top = (selector: string) =>
@@ -164,7 +164,7 @@ describe("with twice the text's size on a phone", () => {
   it("what was corrected breaks no word of a figure's name and keeps its two amounts apart", async () => {
     const { page } = await margaretOfTwo();
     await page.goto("/investor/reports?sort=oldest");
-    const card = page.locator(".reps li", { hasText: "Corrected" });
+    const card = page.locator(".report-list li", { hasText: "Corrected" });
     await card.getByRole("button", { name: /^View Full Report/ }).click();
     const rows = dialog(page).locator(".sheet-corrected tbody tr");
     await eventually(() => rows.count()).toBeGreaterThan(0);

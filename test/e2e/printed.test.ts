@@ -22,7 +22,7 @@ it("a location's months on paper have the reader's own amounts, as on the screen
   const { harbor, as } = await margaret();
   const at = new Date("2026-11-21T12:00:00");
   const { page } = await portal.open(`/investor/location/${harbor}`, { as, at });
-  const own = page.locator(".tl-own");
+  const own = page.locator(".timeline-own");
   await see(own);
   await page.emulateMedia({ media: "print" });
   expect(await own.isVisible()).toBe(true);

@@ -152,9 +152,19 @@ export function foldText(text: string): string {
 /** Shown for a location whose name did not come along (spec section 2, Investor dashboard). */
 export const UNKNOWN_LOCATION = "Unknown Location";
 
-/** The name of a report's location, or those words (spec section 2, Report detail). */
-export function locationName(report: {
+/** A report's location, as far as the API could name it. */
+interface ReportLocation {
   readonly location: { readonly name: string | null } | null | undefined;
-}): string {
+}
+
+/** The current name of a report's location, or "Unknown Location" (spec section 2, Report detail). */
+export function locationName(report: ReportLocation): string {
   return report.location?.name?.trim() || UNKNOWN_LOCATION;
+}
+
+/** The location's name when the report was signed, which a later renaming does not change; for a draft the current name. */
+export function signedLocationName(
+  report: ReportLocation & { readonly signedLocation?: { readonly name: string } | null | undefined },
+): string {
+  return report.signedLocation?.name ?? locationName(report);
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import * as period from "./periods.ts";
-import { nextUnfiledPeriod, periodDoubt } from "./periods.ts";
+import { nextUnfiledPeriod, periodDoubt, timelinePeriods } from "./periods.ts";
 
 describe("period", () => {
   const anyPeriod = fc
@@ -117,5 +117,26 @@ describe("period doubt", () => {
     expect(periodDoubt("2026-10", "2026-11")).toBeNull();
     expect(periodDoubt("2026-11", "2026-11")).toBe("November 2026 is not over yet.");
     expect(periodDoubt("2027-01", "2026-11")).toBe("January 2027 lies in the future.");
+  });
+});
+
+describe("timelinePeriods", () => {
+  const span = (periods: readonly string[]) => [periods[0], periods.at(-1), periods.length];
+
+  it("ends with the month before the current one, reported or not", () => {
+    expect(span(timelinePeriods(["2026-10", "2026-09"], "2026-11"))).toEqual(["2025-11", "2026-10", 12]);
+    expect(span(timelinePeriods(["2026-09"], "2026-11"))).toEqual(["2025-11", "2026-10", 12]);
+  });
+
+  it("ends with the current month once that is reported", () => {
+    expect(span(timelinePeriods(["2026-11", "2026-10"], "2026-11"))).toEqual(["2025-12", "2026-11", 12]);
+  });
+
+  it("moves on when reports stop, so that old figures do not look current", () => {
+    expect(span(timelinePeriods(["2024-06"], "2026-11"))).toEqual(["2025-11", "2026-10", 12]);
+  });
+
+  it("spans the end of a year", () => {
+    expect(span(timelinePeriods([], "2027-01"))).toEqual(["2026-01", "2026-12", 12]);
   });
 });

@@ -1,3 +1,5 @@
+import { TIMELINE_MONTHS } from "./limits.ts";
+
 /** A reporting period, "YYYY-MM" (spec section 3). Sorted as text, periods are in the order of time. */
 export type PeriodText = string;
 
@@ -96,6 +98,21 @@ export function formatPeriodRange(first: PeriodText, last: PeriodText): string {
 /** So many months ending with the given one, oldest first. Of no period as addMonths. */
 export function lastMonths(endPeriod: PeriodText, count: number): PeriodText[] {
   return Array.from({ length: count }, (_, position) => addMonths(endPeriod, position - count + 1));
+}
+
+/**
+ * The twelve months of the investor's timeline and chart, oldest first (spec sections 2 and 9). They end with the month
+ * before the current one, since a month is reported once it is over, or with a later month that is already reported. A
+ * month without a report shows as a gap.
+ * @param reported the months with a report, in any order
+ * @param today the current month
+ */
+export function timelinePeriods(reported: readonly PeriodText[], today: PeriodText): PeriodText[] {
+  const end = reported.reduce(
+    (latest, period) => (comparePeriods(period, latest) > 0 ? period : latest),
+    previousMonth(today),
+  );
+  return lastMonths(end, TIMELINE_MONTHS);
 }
 
 /** Below 0 when a is earlier than b, for sorting oldest first. What is no period stands before all months. */

@@ -1,5 +1,5 @@
-import { GrossRevenue, Years } from "#web/features/portfolio/PortfolioPage.tsx";
-import { SheetOnDemand } from "#web/features/reports/detail/FullReportDialog.tsx";
+import { PortfolioDetails } from "#web/features/portfolio/PortfolioPage.tsx";
+import { LazyReportDetails } from "#web/features/reports/detail/FullReportDialog.tsx";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
@@ -19,10 +19,9 @@ export async function fetchInvestorCode(): Promise<void> {
     ...screens,
     SignedOutElsewhere.preload(),
     KeptNote.preload(),
-    SheetOnDemand.preload(),
+    LazyReportDetails.preload(),
     import("#web/data/EmailPreference.tsx"),
-    GrossRevenue.preload(),
-    Years.preload(),
+    PortfolioDetails.preload(),
     ShortcutList.preload(),
     preloadDialogs(),
     preloadExplanations(),

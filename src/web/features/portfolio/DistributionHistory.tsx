@@ -6,39 +6,47 @@ import {
   type Explanation,
 } from "#shared/domain/explanations.ts";
 import { SKELETON_CARDS, TIMELINE_MONTHS } from "#shared/domain/limits.ts";
-import { Button, classNames } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
-import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { CsvLink } from "#web/data/CsvLink.tsx";
-import { Amount, DistributionAmount } from "#web/ui/money.tsx";
 import { formatMoney, type MoneyText } from "#shared/domain/money.ts";
-import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
 import { comparePeriods, formatPeriod, formatPeriodRange } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
+import { CsvLink } from "#web/data/CsvLink.tsx";
+import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { Button, classNames } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { Amount, DistributionAmount } from "#web/ui/money.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 interface DistributionHistoryProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   entries: readonly PaidMonth[] | undefined;
-  /** Where they are to be had as a file for a spreadsheet. */
-  table: string;
+  /** Address of the CSV file. */
+  csvHref: string;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** The reader's own amounts; only when there are any (spec section 2). Paper always shows all months. */
-export function DistributionHistory({ entries, table, failed, onRetry }: DistributionHistoryProps) {
+/**
+ * What the investor received of a location; hidden when there is nothing yet (spec section 2). The newest twelve months,
+ * and all of them after "Show more" and in print.
+ */
+export function DistributionHistory({ entries, csvHref, failed, onRetry }: DistributionHistoryProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
-  if (entries === undefined && !failed) return <HistoryOnItsWay />;
+  if (entries === undefined && !failed) return <HistorySkeleton />;
   if (entries?.length === 0) return null;
   const history = entries && distributionHistory(entries);
 
   return (
-    <Card as="section" pad className={classNames("dh", isOpen && "is-open")} aria-labelledby={titleId}>
+    <Card
+      as="section"
+      pad
+      className={classNames("distribution-history", isOpen && "is-open")}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>Cash Distribution History</h2>
       {history === undefined ? (
         <ErrorState bare onRetry={onRetry}>
@@ -48,9 +56,9 @@ export function DistributionHistory({ entries, table, failed, onRetry }: Distrib
         <>
           <Leaders>
             <DistributionLines lines={history.recent} />
-            <DistributionLines lines={history.earlier} className="dh-earlier" />
+            <DistributionLines lines={history.earlier} className="distribution-earlier" />
             {history.earlierSum && (
-              <LeaderLine label={history.earlierSum.range} className="dh-sum">
+              <LeaderLine label={history.earlierSum.range} className="distribution-earlier-sum">
                 <Sum of={history.earlierSum} />
               </LeaderLine>
             )}
@@ -62,15 +70,15 @@ export function DistributionHistory({ entries, table, failed, onRetry }: Distrib
             <Button
               variant="soft"
               block
-              className="dh-more"
+              className="distribution-toggle"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? "Show less" : "Show more"}
             </Button>
           )}
-          <p className="dh-table">
-            <CsvLink href={table} />
+          <p className="distribution-export">
+            <CsvLink href={csvHref} />
           </p>
         </>
       )}
@@ -78,10 +86,10 @@ export function DistributionHistory({ entries, table, failed, onRetry }: Distrib
   );
 }
 
-/** Keeps its place beside the timeline, which would otherwise move when it comes. */
-function HistoryOnItsWay() {
+/** Takes up the column beside the timeline, which would otherwise move when the history arrives. */
+function HistorySkeleton() {
   return (
-    <div className="card card-pad dh grid gap-5" aria-hidden="true">
+    <div className="card card-pad distribution-history distribution-skeleton" aria-hidden="true">
       <Skeleton width="70%" height={20} />
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <Skeleton key={index} />
@@ -98,7 +106,7 @@ function Sum({ of: { amount, explanation } }: { of: ExplainedSum }) {
   );
 }
 
-/** The own amount large, what it is a part of small below it. */
+/** The investor's own amount, and below it in small type the total that it is a part of. */
 function DistributionLines({ lines, className }: { lines: readonly DistributionLine[]; className?: string }) {
   return lines.map(({ reportId, month, own, locationTotal, share, explanation }) => (
     <LeaderLine
@@ -113,23 +121,23 @@ function DistributionLines({ lines, className }: { lines: readonly DistributionL
       <FigureExplanation explanation={explanation}>
         <DistributionAmount of={own} />
       </FigureExplanation>
-      <span className="dh-of">
+      <span className="distribution-of">
         {share !== null && `${share} `}of {formatMoney(locationTotal)}
       </span>
     </LeaderLine>
   ));
 }
 
-/** With the version that its report began with, where that is known. */
+/** `firstVersion` tells a corrected report from one filed anew; undefined while the reports load. */
 export type PaidMonth = DistributionEntry & { readonly firstVersion?: number | undefined };
 
-/** One month: the reader's own amount, and the location's total that it is a part of. */
+/** One month: the investor's own amount, and the location's total that it is a part of. */
 interface DistributionLine {
   readonly reportId: number;
   readonly month: string;
   readonly own: MoneyText;
   readonly locationTotal: MoneyText | null;
-  /** "12.50%", the share as used, on both sides of a change of it; null where it stayed the same. */
+  /** "12.50%", shown in the months before and after a change of the share; null elsewhere. */
   readonly share: string | null;
   readonly explanation: Explanation;
 }
@@ -138,15 +146,16 @@ interface DistributionSummary {
   /** Newest first. */
   readonly recent: readonly DistributionLine[];
   readonly earlier: readonly DistributionLine[];
-  /** The earlier ones in one line, so that the lines shown still add up to the total. */
+  /** The earlier months as one line, so that the visible lines add up to the total. */
   readonly earlierSum: (ExplainedSum & { readonly range: string }) | null;
-  /** The reader's own, all months together. */
+  /** All months together. */
   readonly total: ExplainedSum;
 }
 
 /**
- * What a location has paid the reader, month by month (decisions, Cash Distribution History). Each month keeps the
- * share that it was paid with, whatever is held today.
+ * What a location has paid the investor, month by month, in dollars (decisions, Cash Distribution History). Each month
+ * keeps the share that it was paid with, whatever the investor holds today.
+ * @throws RangeError on malformed money or shares
  */
 export function distributionHistory(entries: readonly PaidMonth[]): DistributionSummary {
   const newestFirst = entries.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));

@@ -1,38 +1,38 @@
 import { FileText } from "lucide-react";
 import { useId } from "react";
-import { Card, CardHead } from "#web/ui/card.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { formatDate } from "#shared/domain/dates.ts";
 import {
   explainOwnDistribution,
   type Explanation,
   type TimelineNetRevenue,
   timelineNetRevenue,
 } from "#shared/domain/explanations.ts";
-import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
-import { Badge } from "#web/ui/badge.tsx";
-import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
-import { Amount, DistributionAmount } from "#web/ui/money.tsx";
-import { formatDate } from "#shared/domain/dates.ts";
 import { percentTenths } from "#shared/domain/growth.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
-import { comparePeriods, formatPeriod, lastMonths, previousMonth } from "#shared/domain/periods.ts";
+import { comparePeriods, formatPeriod, type PeriodText, timelinePeriods } from "#shared/domain/periods.ts";
 import { dayLabel, versionBadge } from "#shared/domain/report-versions.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { currentPeriod, portalZone } from "#web/lib/dates.ts";
-import { TIMELINE_MONTHS } from "#shared/domain/limits.ts";
+import { InvestorReportLink } from "#web/data/InvestorReportLink.tsx";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { portalZone } from "#web/lib/dates.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card, CardHead } from "#web/ui/card.tsx";
+import { Amount, DistributionAmount } from "#web/ui/money.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 
+/** The last twelve months as a table; on phones each month becomes a block of three labelled figures. */
 export function FinancialTimeline({ rows }: { rows: readonly TimelineRow[] }) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title="Financial Performance Timeline" id={titleId}>
-        {rows.length > 0 && <span className="tl-span">Last 12 months</span>}
+        {rows.length > 0 && <span className="timeline-span">Last 12 months</span>}
       </CardHead>
       {rows.length === 0 ? (
         <EmptyState icon={FileText} title="No reports in the last 12 months" bare />
       ) : (
-        <div className="tw">
+        <div className="timeline-scroll">
           <TimelineTable rows={rows} labelledBy={titleId} />
         </div>
       )}
@@ -45,14 +45,14 @@ interface TimelineTableProps {
   labelledBy: string;
 }
 
-/** The location's own figures, and below its distribution the reader's: one is easily taken for the other. On phones each month is a block of three figures with their names. */
+/** The figures are the location's. The investor's own part stands below the distribution, so that nobody confuses the two. */
 function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
   return (
-    <table className="tbl tl" aria-labelledby={labelledBy}>
+    <table className="tbl timeline" aria-labelledby={labelledBy}>
       <thead>
         <tr>
           <th scope="col">Month</th>
-          <th className="gb" aria-hidden="true">
+          <th className="sales-bar-cell" aria-hidden="true">
             Sales compared
           </th>
           <th scope="col" className="num">
@@ -70,32 +70,32 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
         {rows.map((row) => (
           <tr key={row.reportId}>
             <th scope="row">
-              <span className="tl-month">
+              <span className="timeline-month">
                 <InvestorReportLink reportId={row.reportId} place="timeline">
                   {row.month}
                 </InvestorReportLink>
-                {row.became !== null && <Badge tone="brass">{row.became}</Badge>}
+                {row.versionBadge !== null && <Badge tone="brass">{row.versionBadge}</Badge>}
               </span>
-              {row.filed !== null && <span className="tl-date">{row.filed}</span>}
+              {row.submitted !== null && <span className="timeline-date">{row.submitted}</span>}
             </th>
-            <td className="gb" aria-hidden="true">
-              <span className="gbar">
-                <i style={{ width: `${row.bar}%` }} />
+            <td className="sales-bar-cell" aria-hidden="true">
+              <span className="sales-bar">
+                <i style={{ width: `${row.barPercent}%` }} />
               </span>
             </td>
             <td className="num">
-              <span className="lab">Gross Sales</span>
+              <span className="timeline-label">Gross Sales</span>
               <Amount value={row.grossSales} />
             </td>
             <td className="num">
-              <span className="lab">Net Revenue</span>
+              <span className="timeline-label">Net Revenue</span>
               <NetRevenue {...row.netRevenue} />
             </td>
-            <td className="num tl-paid">
-              <span className="lab">Cash Distribution</span>
+            <td className="num timeline-paid">
+              <span className="timeline-label">Cash Distribution</span>
               <DistributionAmount of={row.cashDistribution} />
               {row.own && (
-                <span className="tl-own">
+                <span className="timeline-own">
                   You{" "}
                   <FigureExplanation explanation={row.own.explanation}>
                     <Amount value={row.own.amount} />
@@ -110,12 +110,12 @@ function TimelineTable({ rows, labelledBy }: TimelineTableProps) {
   );
 }
 
-/** An estimate says that it is one, and how it was made. */
+/** An estimate is marked as one and explains how it was computed. */
 function NetRevenue({ value, estimate }: TimelineNetRevenue) {
   if (estimate === null) return <Amount value={value} />;
   return (
     <>
-      <abbr className="est" title="Estimated">
+      <abbr className="estimate" title="Estimated">
         est.
       </abbr>{" "}
       <FigureExplanation explanation={estimate}>
@@ -130,17 +130,17 @@ interface TimelineRow {
   readonly reportId: number;
   /** "October 2026" */
   readonly month: string;
-  /** "Submitted Nov 06, 2026"; of a corrected report "Corrected on Nov 22, 2026", as its card says. */
-  readonly filed: string | null;
+  /** "Submitted Nov 06, 2026"; for a corrected report "Corrected on Nov 22, 2026", as on its card. */
+  readonly submitted: string | null;
   /** "Corrected" or "Filed Anew", as on its card; null for the first report of the month. */
-  readonly became: string | null;
+  readonly versionBadge: string | null;
   readonly grossSales: MoneyText | null;
   readonly netRevenue: TimelineNetRevenue;
   readonly cashDistribution: MoneyText | null;
-  /** The reader's own part of that; null where they held nothing then. */
+  /** The investor's own part of that; null where they held no share then. */
   readonly own: { readonly amount: MoneyText; readonly explanation: Explanation } | null;
-  /** Length of the bar, percent of the best of these months. */
-  readonly bar: number;
+  /** Length of the bar in percent of the best month's gross sales. */
+  readonly barPercent: number;
 }
 
 type TimelineReport = Pick<
@@ -155,22 +155,30 @@ type TimelineReport = Pick<
   | "cashDistributionDuringPeriod"
 > & { readonly own: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };
 
-/** The reports of the last twelve months, newest first (spec section 2, Investor location detail). */
+/**
+ * The reports of the last twelve months, newest first (spec section 2, Investor location detail).
+ * @param today the current month
+ * @param timeZone of the submission dates
+ * @throws RangeError on malformed money
+ */
 export function timeline(
   reports: readonly TimelineReport[],
-  today: string,
+  today: PeriodText,
   timeZone: string | undefined = portalZone(),
 ): TimelineRow[] {
-  const months = new Set(lastTwelveMonths(reports, today));
+  const periods = timelinePeriods(
+    reports.map((report) => report.reportingPeriod),
+    today,
+  );
   const shown = reports
-    .filter((report) => months.has(report.reportingPeriod))
+    .filter((report) => periods.includes(report.reportingPeriod))
     .toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod));
   const best = highest(shown.map((report) => report.grossSalesLastMonth));
   return shown.map((report) => ({
     reportId: report.id,
     month: formatPeriod(report.reportingPeriod),
-    filed: filedWords(report, timeZone),
-    became: versionBadge(report),
+    submitted: submissionText(report, timeZone),
+    versionBadge: versionBadge(report),
     grossSales: report.grossSalesLastMonth,
     netRevenue: timelineNetRevenue(report),
     cashDistribution: report.cashDistributionDuringPeriod,
@@ -178,11 +186,11 @@ export function timeline(
       amount: report.own.cashDistribution,
       explanation: explainOwnDistribution(report, report.own),
     },
-    bar: barLength(report.grossSalesLastMonth, best),
+    barPercent: barPercent(report.grossSalesLastMonth, best),
   }));
 }
 
-function filedWords(report: TimelineReport, timeZone: string | undefined): string | null {
+function submissionText(report: TimelineReport, timeZone: string | undefined): string | null {
   if (report.submittedAt === null) return null;
   return `${dayLabel(report, "Submitted")} ${formatDate(report.submittedAt, timeZone)}`;
 }
@@ -194,29 +202,8 @@ function highest(amounts: readonly (MoneyText | null)[]): MoneyText | null {
   }, null);
 }
 
-/** A month below zero has no bar; its figure says it. */
-function barLength(grossSales: MoneyText | null, best: MoneyText | null): number {
+/** A month below zero has no bar. */
+function barPercent(grossSales: MoneyText | null, best: MoneyText | null): number {
   if (best === null || toCents(best) <= 0n) return 0;
   return Math.max(0, Number(percentTenths(grossSales, best) ?? 0n) / 10);
-}
-
-/**
- * The twelve months of chart and timeline, oldest first. They end with the month before the current one, since a
- * month is reported when it is over; with a later month as soon as that is reported. So the window moves on with
- * the calendar, a month that nobody has reported yet shows as a gap, and no filed figure stays out of sight.
- */
-export function lastTwelveMonths(
-  reports: readonly { readonly reportingPeriod: string }[],
-  today: string,
-): readonly string[] {
-  const end = reports.reduce(
-    (latest, { reportingPeriod }) => (comparePeriods(reportingPeriod, latest) > 0 ? reportingPeriod : latest),
-    previousMonth(today),
-  );
-  return lastMonths(end, TIMELINE_MONTHS);
-}
-
-/** The month we are in, "YYYY-MM", for the group: in the portal's zone, not in the reader's. */
-export function thisMonth(): string {
-  return currentPeriod(new Date());
 }

@@ -1,22 +1,22 @@
 import { useId } from "react";
 import { Link } from "wouter";
+import { explainOwnDistribution, type Explanation } from "#shared/domain/explanations.ts";
 import { type MonthlyReturn, monthlyReturnOf, RETURN_DEFINITION } from "#shared/domain/growth.ts";
-import { classNames } from "#web/ui/button.tsx";
-import { Badge } from "#web/ui/badge.tsx";
-import { DistributionAmount } from "#web/ui/money.tsx";
-import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
+import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { locationName } from "#shared/domain/names.ts";
 import { byLocation } from "#shared/domain/performance.ts";
-import { explainOwnDistribution, type Explanation } from "#shared/domain/explanations.ts";
-import { type MoneyText, toCents } from "#shared/domain/money.ts";
 import { comparePeriods, formatPeriod } from "#shared/domain/periods.ts";
 import { versionBadge } from "#shared/domain/report-versions.ts";
 import { DASHBOARD_FALLBACK_SHARE, formatShare } from "#shared/domain/shares.ts";
 import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { classNames } from "#web/ui/button.tsx";
 import { Sparkline } from "#web/ui/chart/Sparkline.tsx";
+import { LocationMark } from "#web/ui/location-logo.tsx";
+import { DistributionAmount } from "#web/ui/money.tsx";
 
 interface InvestmentLocationsProps {
   cards: readonly LocationCardContent[];
@@ -24,7 +24,7 @@ interface InvestmentLocationsProps {
   trends: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Only for an investor who holds something (spec section 2). */
+/** A card per location; nothing for an investor without a share (spec section 2). */
 export function InvestmentLocations({ cards, labels, trends }: InvestmentLocationsProps) {
   const titleId = useId();
   if (cards.length === 0) return null;
@@ -33,7 +33,7 @@ export function InvestmentLocations({ cards, labels, trends }: InvestmentLocatio
       <h2 className="sec" id={titleId}>
         Your Investment Locations
       </h2>
-      <ul className="locs">
+      <ul className="location-cards">
         {cards.map((card) => (
           <li key={card.locationId}>
             <LocationCard
@@ -56,52 +56,49 @@ interface LocationCardProps {
 
 const tones: Record<MonthlyReturn["tone"], string> = { positive: "pos", negative: "neg", none: "muted" };
 
-/**
- * Pressed anywhere, the card opens its location: the link's ground reaches to the edges. Only the figures, which
- * explain themselves, lie above that. What it means stands on the card (design, section 13).
- */
+/** The whole card is the link's click area; the figures with explanations lie above it (design, section 13). */
 function LocationCard({ card, label, trend }: LocationCardProps) {
-  const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, became, paid } = card;
+  const { locationId, name, logoUrl, share, ownership, monthlyReturn, lastReport, paid } = card;
   const nameId = useId();
   return (
-    <article className="card loc" aria-labelledby={nameId}>
-      <div className="loc-top">
+    <article className="card location-card" aria-labelledby={nameId}>
+      <div className="location-card-head">
         <LocationMark name={name} logoUrl={logoUrl} audience="investor" share={share} />
-        <div className="loc-id">
-          <h3 className="loc-name" id={nameId}>
-            <Link href={`/investor/location/${locationId}`} className="loc-link">
+        <div className="location-card-title">
+          <h3 className="location-card-name" id={nameId}>
+            <Link href={`/investor/location/${locationId}`} className="location-card-link">
               {label}
             </Link>
           </h3>
-          <p className="loc-own">{ownership}</p>
+          <p className="location-card-ownership">{ownership}</p>
         </div>
       </div>
-      <p className="loc-fig">
-        <span className="loc-lab">Monthly Return</span>{" "}
-        <span className={classNames("loc-mr fig", tones[monthlyReturn.tone])}>
+      <p className="location-card-return">
+        <span className="location-card-label">Monthly Return</span>{" "}
+        <span className={classNames("location-card-percent fig", tones[monthlyReturn.tone])}>
           <FigureExplanation explanation={monthlyReturn.explanation}>{monthlyReturn.text}</FigureExplanation>
         </span>
       </p>
       <SalesTrend points={trend} />
-      <p className="loc-def">{RETURN_DEFINITION}</p>
-      <div className="loc-foot">
+      <p className="location-card-definition">{RETURN_DEFINITION}</p>
+      <div className="location-card-foot">
         <p>
           <span>Last report</span> <span>{lastReport}</span>
         </p>
         {paid && (
           <p>
             <span>Your distribution</span>{" "}
-            <span className="loc-own-paid">
+            <span className="location-card-paid">
               <FigureExplanation explanation={paid.explanation}>
                 <DistributionAmount of={paid.amount} />
               </FigureExplanation>
             </span>
           </p>
         )}
-        {/* A line of its own: beside the month it would take its place. */}
-        {became !== null && (
-          <p className="loc-became">
-            <Badge tone="brass">{became}</Badge>
+        {/* On a line of its own: beside the month there is no room. */}
+        {card.versionBadge !== null && (
+          <p className="location-card-version">
+            <Badge tone="brass">{card.versionBadge}</Badge>
           </p>
         )}
       </div>
@@ -109,7 +106,7 @@ function LocationCard({ card, label, trend }: LocationCardProps) {
   );
 }
 
-/** What a card shows of a location that is held. */
+/** What a card shows of one location. */
 interface LocationCardContent {
   readonly locationId: number;
   readonly name: string;
@@ -120,13 +117,13 @@ interface LocationCardContent {
   readonly monthlyReturn: MonthlyReturn;
   /** "October 2026", or "N/A" without a report. */
   readonly lastReport: string;
-  /** Of the last report: "Corrected" or "Filed Anew"; null for the first of its month, and without one. */
-  readonly became: string | null;
-  /** The reader's own of the last report; null without one, or where they held nothing then. */
+  /** Of the last report: "Corrected" or "Filed Anew"; null for a first version and without a report. */
+  readonly versionBadge: string | null;
+  /** The investor's distribution of the last report; null without one, or where they held no share then. */
   readonly paid: { readonly amount: MoneyText; readonly explanation: Explanation } | null;
 }
 
-type Figures = Pick<
+type CardReport = Pick<
   InvestorReport,
   | "id"
   | "locationId"
@@ -137,15 +134,18 @@ type Figures = Pick<
   | "netRevenueLastMonth"
 > & { readonly own?: Pick<OwnAmounts, "sharePercentage" | "cashDistribution"> | null };
 
-/** One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return). */
+/**
+ * One card per holding, in their order. The return is that of the latest report (decisions, Monthly Return).
+ * @throws RangeError on malformed money or shares
+ */
 export function locationCards(
   holdings: readonly Pick<Holding, "locationId" | "sharePercentage" | "location">[],
-  reports: readonly Figures[],
+  reports: readonly CardReport[],
 ): LocationCardContent[] {
   const reportsOf = byLocation(reports);
   return holdings.map(({ locationId, sharePercentage, location }) => {
     const latest = newest(reportsOf.get(locationId) ?? []);
-    // A server that leaves the share out gets the spec's fallback (spec section 3).
+    // The spec's fallback for a holding without a share (spec section 3).
     const share = sharePercentage || DASHBOARD_FALLBACK_SHARE;
     return {
       locationId,
@@ -155,7 +155,7 @@ export function locationCards(
       ownership: `${formatShare(share)} ownership`,
       monthlyReturn: monthlyReturnOf(latest),
       lastReport: latest === undefined ? "N/A" : formatPeriod(latest.reportingPeriod),
-      became: latest === undefined ? null : versionBadge(latest),
+      versionBadge: latest === undefined ? null : versionBadge(latest),
       paid: latest?.own
         ? { amount: latest.own.cashDistribution, explanation: explainOwnDistribution(latest, latest.own) }
         : null,
@@ -163,18 +163,18 @@ export function locationCards(
   });
 }
 
-function newest(reports: readonly Figures[]): Figures | undefined {
+function newest(reports: readonly CardReport[]): CardReport | undefined {
   return reports.toSorted((a, b) => comparePeriods(b.reportingPeriod, a.reportingPeriod))[0];
 }
 
 interface SalesTrendProps {
-  /** Gross sales of a location, oldest first; none draws nothing. */
+  /** Gross sales of a location in cents, oldest first; fewer than two draw nothing. */
   points: readonly number[];
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** Named, since it stands beside figures that are not sales. Nothing to hear: the chart below tells the same. */
+/** Labelled, since the figures beside it are not sales. Hidden from screen readers: the chart below has the same data. */
 export function SalesTrend({ points, ...size }: SalesTrendProps) {
   if (points.length < 2) return null;
   return (
@@ -185,16 +185,17 @@ export function SalesTrend({ points, ...size }: SalesTrendProps) {
   );
 }
 
-/** Of two points a line can show nothing but a slope from edge to edge, however small the change. */
-const LEAST = 3;
+/** Two points would draw a line from edge to edge, however small the change. */
+const MIN_TREND_POINTS = 3;
 
 /**
- * The newest months in a row that have a figure, for a sparkline: it has no way to show a gap. None where they are
- * too few for a line that says something.
+ * The newest consecutive months with a figure, in cents, oldest first, since a sparkline cannot show a gap. Empty below
+ * three months.
+ * @throws RangeError on malformed money
  */
 export function salesTrend(points: readonly (MoneyText | null)[]): number[] {
   const end = points.findLastIndex((point) => point !== null) + 1;
   const start = points.lastIndexOf(null, end - 1) + 1;
   const row = points.slice(start, end).flatMap((point) => (point === null ? [] : [Number(toCents(point))]));
-  return row.length < LEAST ? [] : row;
+  return row.length < MIN_TREND_POINTS ? [] : row;
 }

@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "#web/app/testing.tsx";
-import { distribution, location } from "./portfolio.fixture.ts";
 import {
   DISTRIBUTIONS,
-  history,
+  freezeMorning,
+  historySection,
   october,
-  onThatMorning,
   openLocation,
   REPORTS,
   september,
   tile,
 } from "./location-page.fixture.ts";
+import { distribution, location } from "./portfolio.fixture.ts";
 
-describe("location page", () => {
-  onThatMorning();
+describe("a location", () => {
+  freezeMorning();
 
-  test("head and tiles name the place, what it is, the share, the reports, the latest sales and the growth", async () => {
+  test("shows name, description, share, count of reports, latest sales and growth", async () => {
     openLocation({ "GET /api/locations/1": { ...location(1), description: "Wine by the glass." } });
     expect(await screen.findByRole("heading", { level: 1, name: "Harbor & Vine Wine Bar" })).toBeTruthy();
     expect(screen.getByText("12 Wharf Street, Portland, ME 04101")).toBeTruthy();
@@ -30,7 +30,7 @@ describe("location page", () => {
     );
   });
 
-  test("a place without reports shows $0.00 and N/A", async () => {
+  test("shows $0.00 and N/A without reports", async () => {
     openLocation({ [REPORTS]: [], [DISTRIBUTIONS]: [] });
     await screen.findByText("Reports Filed");
     expect(tile("Latest Sales")).toBe("Latest Sales$0.00");
@@ -39,16 +39,16 @@ describe("location page", () => {
     expect(screen.queryByText("Cash Distribution History")).toBeNull();
   });
 
-  test("each month leads to its report, in the timeline and in what was paid", async () => {
+  test("each month links to its report, in the timeline and in the distribution history", async () => {
     openLocation();
-    const paid = within(await history()).getByRole("link", { name: "October 2026" });
+    const paid = within(await historySection()).getByRole("link", { name: "October 2026" });
     const timeline = within(screen.getByRole("table")).getByRole("link", { name: "October 2026" });
     const { reportId } = distribution("2026-10", "2343.75", "18750.00");
     expect(paid.getAttribute("href")).toBe(`/investor/reports?report=${reportId}`);
     expect(timeline.getAttribute("href")).toBe(`/investor/reports?report=${october.id}`);
   });
 
-  test("back from a report the focus is on the month that led to it, once", async () => {
+  test("closing a report returns the focus to the month that opened it, once", async () => {
     const { user } = openLocation({
       "GET /api/investors/9/reports": [october],
       [`GET /api/reports/${october.id}`]: new Refusal(404, "Report not found"),
@@ -64,7 +64,7 @@ describe("location page", () => {
     expect(window.history.state).toBeNull();
   });
 
-  test("the timeline shows the last twelve months, newest first, and marks a net revenue nobody reported", async () => {
+  test("the timeline shows the last twelve months, newest first, and marks an estimated net revenue", async () => {
     openLocation();
     const rows = within(await screen.findByRole("table"))
       .getAllByRole("row")
@@ -79,14 +79,14 @@ describe("location page", () => {
     expect(rows[0]?.textContent).not.toContain("est.");
   });
 
-  test("the bars of the timeline have a heading, which is for the eye alone as they are", async () => {
+  test("the bars of the timeline have a heading, hidden from screen readers like the bars", async () => {
     openLocation();
     const [heads] = within(await screen.findByRole("table")).getAllByRole("row");
     const bars = heads?.querySelector("[aria-hidden=true]");
     expect(bars?.textContent).toBe("Sales compared");
   });
 
-  test("a month whose report was corrected says so beside its name", async () => {
+  test("a month with a corrected report is marked beside its name", async () => {
     openLocation({ [REPORTS]: [{ ...october, version: 2, firstVersion: 1 }, september] });
     const [corrected, once] = within(await screen.findByRole("table"))
       .getAllByRole("row")
@@ -96,17 +96,17 @@ describe("location page", () => {
     expect(within(once).queryByText("Corrected")).toBeNull();
   });
 
-  test("a month of which the reader held nothing has the location's distribution alone", async () => {
+  test("a month without a share shows the location's distribution only", async () => {
     openLocation({ [REPORTS]: [{ ...october, own: null }] });
     const [, row] = within(await screen.findByRole("table")).getAllByRole("row");
     expect(row?.textContent).toMatch(/Cash Distribution\$18,750\.00$/);
   });
 });
 
-describe("location not loaded", () => {
-  onThatMorning();
+describe("a location that cannot be loaded", () => {
+  freezeMorning();
 
-  test("a place that is not held is not found", async () => {
+  test("a location of another investor is not found", async () => {
     const refused = new Refusal(404, "This location does not exist.");
     openLocation({ "GET /api/locations/1": refused, [REPORTS]: refused, [DISTRIBUTIONS]: refused });
     expect((await screen.findByRole("alert")).textContent).toContain("Location not found");
@@ -116,13 +116,13 @@ describe("location not loaded", () => {
     expect(screen.getByRole("link", { name: "Back to Dashboard" })).toBeTruthy();
   });
 
-  test("without a connection a place that was never opened on this device is said to be that", async () => {
+  test("offline, a location never opened on this device says so", async () => {
     let isAway = true;
-    const place = () => {
+    const answer = () => {
       if (isAway) throw new TypeError("Failed to fetch");
       return location(1);
     };
-    const { user } = openLocation({ "GET /api/locations/1": place });
+    const { user } = openLocation({ "GET /api/locations/1": answer });
     expect((await screen.findByRole("alert")).textContent).toContain(
       "You have no connection, and have not opened this location on this device yet.",
     );
@@ -131,7 +131,7 @@ describe("location not loaded", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Harbor & Vine Wine Bar" })).toBeTruthy();
   });
 
-  test("reports that could not be loaded can be asked for again; the head stays", async () => {
+  test("reports that fail to load can be retried; the head stays", async () => {
     let answer: unknown = new Refusal(500, "The database is away");
     const { user } = openLocation({ [REPORTS]: () => answer });
     await screen.findByRole("alert");
@@ -141,13 +141,13 @@ describe("location not loaded", () => {
     expect(await screen.findByText("Financial Performance Timeline")).toBeTruthy();
   });
 
-  test("distributions that could not be loaded leave the timeline and can be asked for again", async () => {
+  test("distributions that fail to load leave the timeline and can be retried", async () => {
     let answer: unknown = new Refusal(500, "The database is away");
     const { user } = openLocation({ [DISTRIBUTIONS]: () => answer });
-    const list = await history();
+    const list = await historySection();
     expect(screen.getByText("Financial Performance Timeline")).toBeTruthy();
     answer = [distribution("2026-10", "2343.75", "18750.00")];
     await user.click(within(list).getByRole("button", { name: "Retry" }));
-    expect(await within(await history()).findByText("Total Distributions")).toBeTruthy();
+    expect(await within(await historySection()).findByText("Total Distributions")).toBeTruthy();
   });
 });

@@ -1,22 +1,22 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { margaret, openPortal, Refusal } from "#web/app/testing.tsx";
 import {
   card,
   finch,
+  freezeMorning,
   harbor,
   HOLDINGS,
   link,
-  onThatMorning,
   openDashboard,
   REPORTS,
   section,
   tile,
 } from "./dashboard.fixture.ts";
 import { holding, investor, report } from "./portfolio.fixture.ts";
-import { margaret, openPortal, Refusal } from "#web/app/testing.tsx";
 
-describe("portfolio page", () => {
-  beforeEach(onThatMorning);
+describe("the summary, the cards and the chart", () => {
+  beforeEach(freezeMorning);
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
@@ -35,7 +35,7 @@ describe("portfolio page", () => {
     expect(tile("Best Performing")).toBe("Best PerformingHarbor & Vine Wine Bar$158,942.50 highest revenue");
   });
 
-  test("without any report there is a word of patience", async () => {
+  test("without any report the dashboard says that data is awaited", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [] });
     expect(tile("Best Performing")).toBe("Best PerformingNo Data AvailableAwaiting performance data");
     expect(screen.queryByText(/^Your Distribution,/)).toBeNull();
@@ -46,7 +46,7 @@ describe("portfolio page", () => {
     expect(section("Investor Comps").textContent).toBe("Investor Comps2026No comp data available");
   });
 
-  test("a card opens its location and says share, return and what the return is", async () => {
+  test("a card links to its location and shows share, return and its definition", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1), holding(2, "8.00")], [REPORTS]: [...harbor, ...finch] });
     expect(link(/Harbor/).getAttribute("href")).toBe("/investor/location/1");
     expect(card(/Harbor/).textContent).toBe(
@@ -64,25 +64,27 @@ describe("portfolio page", () => {
     ).toContain("neg");
   });
 
-  test("the line beside a return is named for what it draws, and is for the eye alone", async () => {
+  test("a sparkline is labelled and hidden from screen readers", async () => {
     const months = [...harbor, report(1, "2026-08", { grossSalesLastMonth: "150000.00" })];
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: months });
     const names = screen.getAllByText("Gross sales, 3 months");
-    expect(names.map((name) => name.closest(".loc, .stat")?.className)).toEqual([
+    expect(names.map((name) => name.closest(".location-card, .stat")?.className)).toEqual([
       "stat stat-tall",
-      "card loc",
+      "card location-card",
     ]);
     for (const name of names) expect(name.closest("[aria-hidden=true]")?.querySelector("svg")).toBeTruthy();
   });
 
-  test("a card whose last report was corrected says so on a line of its own, below month and amount", async () => {
+  test("a card marks a corrected last report on a line of its own", async () => {
     const [october, ...before] = harbor;
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [{ ...october, version: 2 }, ...before] });
-    const lines = [...card(/Harbor/).querySelectorAll(".loc-foot > p")].map((line) => line.textContent);
+    const lines = [...card(/Harbor/).querySelectorAll(".location-card-foot > p")].map(
+      (line) => line.textContent,
+    );
     expect(lines).toEqual(["Last report October 2026", "Your distribution $2,343.75", "Corrected"]);
   });
 
-  test("cards, comps and legend are in one order, by the latest gross sales; a place without reports comes last", async () => {
+  test("cards, comps and legend share one order by latest gross sales; a location without reports comes last", async () => {
     const finchLeads = finch.map((filed) => ({
       ...filed,
       grossSalesLastMonth: "999000.00",
@@ -102,14 +104,14 @@ describe("portfolio page", () => {
     expect(section("Investor Comps").textContent).toMatch(/Copper Finch Cafe\$10\.00Harbor & Vine/);
   });
 
-  test("the legend names a lone line, too, where another place is held", async () => {
+  test("the legend names a single line when another location is held", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: harbor });
     expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe(
       "Harbor & Vine Wine BarCopper Finch Cafe, no reports in these months",
     );
   });
 
-  test("coming back, the dashboard is whole at once: the browser scrolls to where the reader was", async () => {
+  test("after Back the dashboard is drawn at once, so that the browser can restore the scroll position", async () => {
     const { user } = await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
     await user.click(link(/Harbor/));
     await screen.findByRole("link", { name: "Back to Dashboard" });
@@ -119,59 +121,59 @@ describe("portfolio page", () => {
   });
 });
 
-describe("dashboard amounts", () => {
-  beforeEach(onThatMorning);
+describe("the investor's amounts", () => {
+  beforeEach(freezeMorning);
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  test("what the last month gave comes before everything else, with the month before and the year so far", async () => {
+  test("the latest distribution comes first, with its growth and the year to date", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
     const first = screen.getByRole("main").querySelector<HTMLElement>(".stat");
-    // A payout after a clawback: measured by the size of what was taken back.
+    // A payout after a clawback is measured by the clawback's size.
     expect(first?.textContent).toBe(
       "Your Distribution, October 2026$2,343.75 +5,455.9% on Sep 2026Year to date $2,299.99",
     );
   });
 
-  test("a month that is not reported by all places says so and is compared with nothing", async () => {
+  test("a month that some locations have not reported is not compared, and says so", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, finch[1]] });
     expect(tile("Your Distribution, October 2026")).toBe(
       "Your Distribution, October 2026$2,343.75 1 of 2 places reportedYear to date $2,299.99",
     );
   });
 
-  test("money taken back is called that", async () => {
+  test("a negative distribution is called a clawback", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: [harbor[1]] });
     expect(tile("Your Distribution, September 2026")).toBe(
       "Your Distribution, September 2026−$43.76Clawback Year to date −$43.76",
     );
   });
 
-  test("comps are the reader's own of this calendar year, with their total", async () => {
+  test("comps are the investor's own of the calendar year, with their total", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
     expect(section("Investor Comps").textContent).toBe(
       "Investor CompsJanuary – October 2026Harbor & Vine Wine Bar$106.97Year to date$106.97",
     );
   });
 
-  test("distributions are the reader's own of this calendar year, with their total", async () => {
+  test("distributions are the investor's own of the calendar year, with their total", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1), holding(2)], [REPORTS]: [...harbor, ...finch] });
     expect(section("Your Distributions").textContent).toBe(
       "Your DistributionsJanuary – October 2026Harbor & Vine Wine Bar$2,299.99Year to date$2,299.99Earlier years2025$999.00",
     );
   });
 
-  test("a year that is over leads to its reports", async () => {
+  test("an earlier year links to its reports", async () => {
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: harbor });
     expect(link(/^Reports of 2025$/).getAttribute("href")).toBe("/investor/reports?year=2025");
   });
 });
 
-describe("dashboard requests", () => {
-  beforeEach(onThatMorning);
+describe("the requests", () => {
+  beforeEach(freezeMorning);
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
@@ -184,7 +186,7 @@ describe("dashboard requests", () => {
     expect(screen.queryByText("Your Investment Locations")).toBeNull();
   });
 
-  test("reports that cannot be loaded are logged and count as none; nothing is said", async () => {
+  test("reports that fail to load are logged and count as none, without a message", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await openDashboard({ [HOLDINGS]: [holding(1)], [REPORTS]: new Refusal(500, "The database is away") });
     expect(tile("Best Performing")).toContain("Awaiting performance data");
@@ -194,7 +196,7 @@ describe("dashboard requests", () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  test("locations that cannot be loaded leave the figures of the reports, and can be asked for again", async () => {
+  test("locations that fail to load leave the figures of the reports and can be retried", async () => {
     let answer: unknown = new Refusal(500, "The database is away");
     const { user } = await openDashboard({ [HOLDINGS]: () => answer, [REPORTS]: harbor });
     expect(tile("Best Performing")).toContain("+8.7%");
@@ -203,7 +205,7 @@ describe("dashboard requests", () => {
     expect(await screen.findByRole("link", { name: /Harbor/ })).toBeTruthy();
   });
 
-  test("three requests bring all figures, the last two side by side", async () => {
+  test("three requests fetch all figures, the last two in parallel", async () => {
     const answers: ((holdings: unknown) => void)[] = [];
     const held = new Promise((resolve) => {
       answers.push(resolve);

@@ -1,31 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { usePieces, useUnhurried } from "#web/ui/progressive-rendering.ts";
-import "./portfolio.css";
-import { PortfolioSkeleton } from "./skeletons.tsx";
-import { Suspense } from "react";
-import type { Holding } from "#shared/investors/investors.schema.ts";
+import { Suspense, useState } from "react";
+import { api } from "#shared/api.ts";
+import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import { revenueSeries } from "#shared/domain/performance.ts";
+import { timelinePeriods } from "#shared/domain/periods.ts";
+import type { Holding } from "#shared/investors/investors.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { chartOrder, locationLabels } from "./chart-series.ts";
-import { InvestmentLocations, locationCards, salesTrend } from "./InvestmentLocations.tsx";
-import { lastTwelveMonths, thisMonth } from "./FinancialTimeline.tsx";
-import { latestDistribution } from "./latest-distribution.ts";
-import { PortfolioSummary } from "./PortfolioSummary.tsx";
-import { yearToDate } from "./year-to-date.ts";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
-import { query } from "#web/data/queries.ts";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
+import { query } from "#web/data/queries.ts";
+import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
+import { currentPeriod } from "#web/lib/dates.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { StatStrip } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { usePieces, useUnhurried } from "#web/ui/progressive-rendering.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState, Loading } from "#web/ui/states.tsx";
+import { InvestmentLocations, locationCards, salesTrend } from "./InvestmentLocations.tsx";
+import { PortfolioSummary, SUMMARY_COLUMNS } from "./PortfolioSummary.tsx";
+import { latestDistribution } from "./latest-distribution.ts";
+import { locationLabels } from "./location-labels.ts";
+import { yearToDate } from "./year-to-date.ts";
+import "./portfolio.css";
 
+/** The investor's dashboard (spec section 2, Investor dashboard). */
 export default function PortfolioPage() {
-  const { isPending, investorFailed, retryInvestor, ...figures } = usePortfolio();
-  const pieces = usePieces(PORTFOLIO_PIECES, !isPending);
+  const { isPending, investorFailed, retryInvestor, ...portfolio } = usePortfolio();
+  const sections = usePieces(PORTFOLIO_SECTIONS, !isPending);
   return (
     <div className="portfolio">
       <PageHeader
@@ -43,28 +47,30 @@ export default function PortfolioPage() {
       ) : isPending ? (
         <PortfolioSkeleton />
       ) : (
-        <Portfolio {...figures} pieces={pieces} />
+        <Portfolio {...portfolio} showDetails={sections === PORTFOLIO_SECTIONS} />
       )}
     </div>
   );
 }
+
+/** Drawn one after the other: summary and locations, then the details below them. */
+const PORTFOLIO_SECTIONS = 2;
+
+/** The chart and the year's amounts stand below the fold: their code loads after the first view. */
+export const PortfolioDetails = lazyWithPreload(() => import("./PortfolioDetails.tsx"));
 
 interface PortfolioProps {
   /** Null when they could not be loaded; the figures of the reports stay. */
   holdings: readonly Holding[] | null;
   retryHoldings: () => void;
   reports: readonly InvestorReport[];
-  /** How many are drawn by now. */
-  pieces: number;
+  showDetails: boolean;
 }
 
-/** Summary and locations; the chart; what the year brought. */
-export const PORTFOLIO_PIECES = 3;
-
-export function Portfolio({ holdings, retryHoldings, reports, pieces }: PortfolioProps) {
-  const today = thisMonth();
+function Portfolio({ holdings, retryHoldings, reports, showDetails }: PortfolioProps) {
+  const [today] = useState(() => currentPeriod(new Date()));
   const labels = locationLabels([...(holdings ?? []), ...reports]);
-  const charted = reports.map(({ id, locationId, reportingPeriod, version, firstVersion, ...figures }) => ({
+  const sales = reports.map(({ id, locationId, reportingPeriod, version, firstVersion, ...figures }) => ({
     id,
     locationId,
     locationName: labels.get(locationId) ?? UNKNOWN_LOCATION,
@@ -73,64 +79,110 @@ export function Portfolio({ holdings, retryHoldings, reports, pieces }: Portfoli
     firstVersion,
     grossSales: figures.grossSalesLastMonth,
   }));
-  const months = lastTwelveMonths(reports, today);
-  const revenue = revenueSeries(charted, months.at(-1) ?? today);
-  const asCharted = chartOrder(revenue.series);
-  const held = holdings?.toSorted(asCharted) ?? null;
-  const ordered = reports.toSorted(asCharted);
-  const year = yearToDate("cashDistribution", ordered, today, labels);
+  const months = timelinePeriods(
+    reports.map((report) => report.reportingPeriod),
+    today,
+  );
+  const revenue = revenueSeries(sales, months.at(-1) ?? today);
   const trends = new Map(revenue.series.map((line) => [line.locationId, salesTrend(line.points)]));
+  const byChartOrder = chartOrder(revenue.series);
+  const orderedHoldings = holdings?.toSorted(byChartOrder) ?? null;
+  const orderedReports = reports.toSorted(byChartOrder);
+  const year = yearToDate("cashDistribution", orderedReports, today, labels);
 
   return (
     <>
       <PortfolioSummary
-        latest={latestDistribution(ordered, labels)}
+        latest={latestDistribution(orderedReports, labels)}
         year={year.lines.length === 0 ? null : year.total}
-        holdings={held}
-        reports={charted}
+        holdings={orderedHoldings}
+        reports={sales}
         trends={trends}
       />
-      {held === null ? (
-        <div className="locs-failed">
+      {orderedHoldings === null ? (
+        <div className="location-cards-failed">
           <ErrorState onRetry={retryHoldings}>Your investment locations could not be loaded.</ErrorState>
         </div>
       ) : (
-        <InvestmentLocations cards={locationCards(held, reports)} labels={labels} trends={trends} />
+        <InvestmentLocations
+          cards={locationCards(orderedHoldings, reports)}
+          labels={labels}
+          trends={trends}
+        />
       )}
-      {pieces > 1 && (
-        // One for both: the years never stand where the chart will.
+      {showDetails && (
         <Suspense>
-          <div className="two">
-            <GrossRevenue revenue={revenue} held={held ?? []} labels={labels} />
-            {pieces > 2 && <Years reports={ordered} labels={labels} today={today} />}
-          </div>
+          <PortfolioDetails
+            revenue={revenue}
+            holdings={orderedHoldings ?? []}
+            reports={orderedReports}
+            labels={labels}
+            today={today}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-/** What an investor holds and what was reported of it, asked for side by side. */
-export function usePortfolio() {
+interface OfLocation {
+  readonly locationId: number;
+}
+
+/**
+ * Compares locations by where their lines end in the chart, the highest first (design, section 10), so that cards,
+ * amounts and legend share one order. Locations without a line come after them, in the order they had.
+ */
+function chartOrder(lines: readonly OfLocation[]): (one: OfLocation, other: OfLocation) => number {
+  const ranks = new Map(lines.map(({ locationId }, rank) => [locationId, rank]));
+  const rankOf = ({ locationId }: OfLocation) => ranks.get(locationId) ?? lines.length;
+  return (one, other) => rankOf(one) - rankOf(other);
+}
+
+/** What the investor holds and what was reported of it; both are requested at the same time. */
+function usePortfolio() {
   const { investorId, reports, isLoading, error, retry } = useInvestorReports();
   const holdings = useQuery({
     ...query(api.investors.holdings, { params: { investorId: investorId ?? 0 } }),
     enabled: investorId !== undefined,
   });
-  const held = useUnhurried(holdings.data, investorId !== undefined && holdings.isPending);
+  const shown = useUnhurried(holdings.data, investorId !== undefined && holdings.isPending);
 
   return {
-    isPending: isLoading || held.isPending,
+    isPending: isLoading || shown.isPending,
     investorFailed: error !== null,
     retryInvestor: retry,
     /** Null when they could not be loaded. */
-    holdings: held.data ?? null,
+    holdings: shown.data ?? null,
     retryHoldings: () => void holdings.refetch(),
-    // Empty as well when they could not be loaded: the dashboard says nothing of it (spec section 8).
+    // Also empty when they could not be loaded: the dashboard does not report that error (spec section 8).
     reports,
   };
 }
 
-/** What stands below the first view of the dashboard: fetched when that stands. */
-export const GrossRevenue = lazyWithPreload(() => import("./GrossRevenue.tsx"));
-export const Years = lazyWithPreload(() => import("./Years.tsx"));
+/** Same layout as the loaded page, so that nothing moves when the figures arrive. */
+function PortfolioSkeleton() {
+  return (
+    <Loading>
+      <div aria-hidden="true">
+        <StatStrip columns={SUMMARY_COLUMNS}>
+          {[0, 1, 2].map((figure) => (
+            <div key={figure} className="stat portfolio-skeleton-stat">
+              <Skeleton width="46%" />
+              <Skeleton width="30%" height={34} />
+            </div>
+          ))}
+        </StatStrip>
+        <div className="location-cards">
+          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <div key={index} className="card sk">
+              <Skeleton shape="circle" />
+              <Skeleton width="72%" />
+              <Skeleton width="40%" height={26} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,43 +1,44 @@
-import { bestPerforming, type BestPerforming, type RankedReport } from "#shared/domain/performance.ts";
-import type { ExplainedSum } from "#shared/domain/explanations.ts";
-import type { Holding } from "#shared/investors/investors.schema.ts";
-import { LocationMark } from "#web/ui/location-logo.tsx";
-import { StatCard, StatStrip } from "#web/ui/card.tsx";
-import type { LatestDistribution } from "./latest-distribution.ts";
 import type { ReactNode } from "react";
+import type { ExplainedSum } from "#shared/domain/explanations.ts";
 import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
-import { classNames } from "#web/ui/button.tsx";
+import { bestPerforming, type BestPerforming, type RankedReport } from "#shared/domain/performance.ts";
+import type { Holding } from "#shared/investors/investors.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { classNames } from "#web/ui/button.tsx";
+import { StatCard, StatStrip } from "#web/ui/card.tsx";
+import { LocationMark } from "#web/ui/location-logo.tsx";
 import { Amount, growthTone, HeroMoney } from "#web/ui/money.tsx";
 import { SalesTrend } from "./InvestmentLocations.tsx";
+import type { LatestDistribution } from "./latest-distribution.ts";
 
 interface PortfolioSummaryProps {
-  /** What the reader got last; null before the first report. */
+  /** Null before the first report. */
   latest: LatestDistribution | null;
-  /** And this year; null before its first amount. */
+  /** The year to date; null before its first amount. */
   year: ExplainedSum | null;
   holdings: readonly Holding[] | null;
   reports: readonly RankedReport[];
   trends: ReadonlyMap<number, number[]>;
 }
 
-/** Plates beside the count; with forty places the count says the rest. */
-const MOST_PLATES = 5;
+/** Logos beside the count of locations. */
+const MAX_LOGOS = 5;
 
-const UNPAID_COLUMNS = "minmax(0, 4fr) minmax(0, 8fr)";
-/** Also of the skeleton: the figures come to stand where it drew them. */
-export const PAID_COLUMNS = "minmax(0, 22fr) minmax(0, 17fr) minmax(0, 29fr)";
+/** Without a distribution the strip has two cards. */
+const COLUMNS_WITHOUT_DISTRIBUTION = "minmax(0, 4fr) minmax(0, 8fr)";
+/** The skeleton uses the same columns. */
+export const SUMMARY_COLUMNS = "minmax(0, 22fr) minmax(0, 17fr) minmax(0, 29fr)";
 
 export function PortfolioSummary({ latest, year, holdings, reports, trends }: PortfolioSummaryProps) {
   const best = bestPerforming(reports);
   return (
-    <StatStrip columns={latest === null ? UNPAID_COLUMNS : PAID_COLUMNS}>
+    <StatStrip columns={latest === null ? COLUMNS_WITHOUT_DISTRIBUTION : SUMMARY_COLUMNS}>
       {latest && <LatestDistributionCard latest={latest} yearToDate={year} />}
       <StatCard label="Active Hospitality Investments">
-        <span className="held">
+        <span className="holding-count">
           {holdings?.length ?? "N/A"}
           <span className="plates" aria-hidden="true">
-            {holdings?.slice(0, MOST_PLATES).map(({ locationId, location }) => (
+            {holdings?.slice(0, MAX_LOGOS).map(({ locationId, location }) => (
               <LocationMark
                 key={locationId}
                 name={location.name}
@@ -64,7 +65,7 @@ interface BestPerformingCardProps {
   trend: readonly number[];
 }
 
-/** By growth; without two reports to compare, by revenue; without any data, a word of patience (spec section 4). */
+/** By growth; by revenue while no location has two reports to compare; else "No Data Available" (spec section 4). */
 function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
   return (
     <StatCard
@@ -73,7 +74,7 @@ function BestPerformingCard({ best, trend }: BestPerformingCardProps) {
       aside={trend.length > 1 ? <SalesTrend points={trend} width={120} height={52} /> : undefined}
       asideOnPhone
     >
-      <span className="best">{best.kind === "none" ? "No Data Available" : best.locationName}</span>
+      <span className="best-location">{best.kind === "none" ? "No Data Available" : best.locationName}</span>
     </StatCard>
   );
 }
@@ -105,11 +106,11 @@ function noteOf(best: BestPerforming): ReactNode {
 
 interface LatestDistributionCardProps {
   latest: LatestDistribution;
-  /** Of the year that today is in; null before its first amount. */
+  /** Null before the first amount of the current year. */
   yearToDate: ExplainedSum | null;
 }
 
-/** What an investor opens the portal for: what the last month gave, and the year so far. */
+/** The distribution of the latest month, and the year to date. */
 function LatestDistributionCard({ latest, yearToDate }: LatestDistributionCardProps) {
   const { month, amount, explanation } = latest;
   return (
@@ -118,7 +119,7 @@ function LatestDistributionCard({ latest, yearToDate }: LatestDistributionCardPr
       note={<Comparison latest={latest} />}
       aside={
         yearToDate && (
-          <p className="paid-year">
+          <p className="year-to-date">
             <span className="muted small">Year to date</span>{" "}
             <FigureExplanation explanation={yearToDate.explanation}>
               <Amount value={yearToDate.amount} />
@@ -128,7 +129,7 @@ function LatestDistributionCard({ latest, yearToDate }: LatestDistributionCardPr
       }
       asideOnPhone
     >
-      <span className={classNames("paid-last", clawbackWord(amount) !== null && "neg")}>
+      <span className={classNames("latest-distribution", clawbackWord(amount) !== null && "neg")}>
         <FigureExplanation explanation={explanation}>
           <HeroMoney amount={amount} />
         </FigureExplanation>

@@ -2,11 +2,11 @@ import { screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { margaret, openPortal, type Replies } from "#web/app/testing.tsx";
 import { investor, report } from "./portfolio.fixture.ts";
-// The route fetches it when it is needed; a test that waits for that waits for the machine.
+// Loaded ahead: the route would load it lazily, which takes long on a busy machine.
 import "./PortfolioPage.tsx";
 
-/** The morning on which every test of the dashboard reads it. */
-export const onThatMorning = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
+/** All tests of the dashboard run on one morning. */
+export const freezeMorning = () => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
 
 export const HOLDINGS = "GET /api/investors/9/locations";
 export const REPORTS = "GET /api/investors/9/reports";
@@ -50,7 +50,7 @@ export async function openDashboard(replies: Replies) {
     ...replies,
   });
   await screen.findByText("Active Hospitality Investments");
-  // The last piece.
+  // Drawn last.
   await screen.findByRole("region", { name: "Investor Comps" });
   return portal;
 }

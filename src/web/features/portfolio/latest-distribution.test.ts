@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { latestDistribution } from "./latest-distribution.ts";
-import { paid } from "./paid.fixture.ts";
+import { paid } from "./portfolio.fixture.ts";
 
 const labels = new Map([
   [1, "Harbor & Vine Wine Bar"],
@@ -15,8 +15,8 @@ const both = [
   paid(1, "2026-08", "9999.00"),
 ];
 
-describe("the reader's distribution of the latest month", () => {
-  it("is what all places gave together, with the growth on the month before", () => {
+describe("latestDistribution", () => {
+  it("adds up all locations, with the growth against the month before", () => {
     const latest = latestDistribution(both, labels);
     expect(latest).toMatchObject({
       month: "October 2026",
@@ -30,7 +30,7 @@ describe("the reader's distribution of the latest month", () => {
     ]);
   });
 
-  it("rests on the reports of the month, and its growth on those of the month before too", () => {
+  it("names the month's reports as its source, and for the growth also those of the month before", () => {
     const latest = latestDistribution(
       both.map((filed, index) => ({ ...filed, id: index, firstVersion: 1 })),
       labels,
@@ -49,7 +49,7 @@ describe("the reader's distribution of the latest month", () => {
     ]);
   });
 
-  it("says which place gave less than the month before", () => {
+  it("shows which location paid less than the month before", () => {
     expect(latestDistribution(both, labels)?.change?.explanation.inputs).toEqual([
       { label: "Harbor & Vine Wine Bar", value: "$2,437.50 → $2,156.25" },
       { label: "Copper Finch Cafe", value: "$280.00 → $340.00" },
@@ -58,7 +58,7 @@ describe("the reader's distribution of the latest month", () => {
     ]);
   });
 
-  it("is compared with no month while a place that reported then has not reported yet", () => {
+  it("is not compared while a location of the month before has not reported yet", () => {
     const early = both.filter((filed) => filed.locationId === 1 || filed.reportingPeriod !== "2026-10");
     expect(latestDistribution(early, labels)).toMatchObject({
       amount: "2156.25",
@@ -68,13 +68,13 @@ describe("the reader's distribution of the latest month", () => {
     });
   });
 
-  it("waits for no place that reported neither month, and skips a month without reports", () => {
+  it("does not wait for a location that reported neither month", () => {
     expect(
       latestDistribution([paid(1, "2026-10", "10.00"), paid(2, "2026-08", "5.00")], labels),
     ).toMatchObject({ amount: "10.00", change: null, waiting: null });
   });
 
-  it("has a place that reported for the first time among those compared, with nothing before", () => {
+  it("compares a location that reported for the first time with nothing", () => {
     const begun = [paid(1, "2026-10", "10.00"), paid(2, "2026-10", "5.00"), paid(1, "2026-09", "10.00")];
     expect(latestDistribution(begun, labels)?.change).toMatchObject({
       growth: { text: "+50.0%" },
@@ -89,7 +89,7 @@ describe("the reader's distribution of the latest month", () => {
     });
   });
 
-  it("does not wait for a place that was given up", () => {
+  it("does not wait for a location that the investor no longer holds", () => {
     const sold = [
       ...both.filter(({ locationId }) => locationId === 1),
       paid(2, "2026-10", null),
@@ -99,7 +99,7 @@ describe("the reader's distribution of the latest month", () => {
     expect(latestDistribution(sold, labels)?.change?.explanation.inputs[1]?.value).toBe("$280.00 → Nothing");
   });
 
-  it("names no growth on a month that gave nothing", () => {
+  it("has no growth against a month that paid nothing", () => {
     const change = latestDistribution(
       [paid(1, "2026-10", "10.00"), paid(1, "2026-09", "0.00")],
       labels,
@@ -107,7 +107,7 @@ describe("the reader's distribution of the latest month", () => {
     expect(change).toBeNull();
   });
 
-  it("is of the latest month in which the reader held something; there is none without", () => {
+  it("takes the latest month in which the investor held a share, and is null without one", () => {
     expect(latestDistribution([paid(1, "2026-10", null), paid(1, "2026-09", "7.00")], labels)).toMatchObject({
       month: "September 2026",
       amount: "7.00",

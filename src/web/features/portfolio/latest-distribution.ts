@@ -5,9 +5,16 @@ import {
   type SignedReport,
 } from "#shared/domain/explanations.ts";
 import { explainedGrowth, type Growth } from "#shared/domain/growth.ts";
-import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
 import { formatMoney, type MoneyText, sumMoney } from "#shared/domain/money.ts";
-import { comparePeriods, formatPeriod, formatPeriodShort, previousMonth } from "#shared/domain/periods.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import {
+  comparePeriods,
+  formatPeriod,
+  formatPeriodShort,
+  type PeriodText,
+  previousMonth,
+} from "#shared/domain/periods.ts";
+import { labelledReports } from "./location-labels.ts";
 
 interface PaidReport extends SignedReport {
   readonly locationId: number;
@@ -24,16 +31,18 @@ interface Change {
 export interface LatestDistribution extends ExplainedSum {
   /** "October 2026" */
   readonly month: string;
-  /** On the month before; null where that gave nothing, or while places that reported it have not reported this one. */
+  /** Against the month before; null where that gave nothing, or while a location of that month has not reported yet. */
   readonly change: Change | null;
   /** "3 of 4 places reported"; null when none is waited for. */
   readonly waiting: string | null;
 }
 
 /**
- * What the reader got in the latest month that a place of theirs reported, all places together, and how that compares
- * with the month before. A part of a month is compared with nothing: it would look like a loss. Null before the first
- * report. The places stand in the order of the reports.
+ * What the investor received in the latest month that one of their locations reported, all locations together, and the
+ * change against the month before. A month that is only partly reported is not compared: it would look like a loss.
+ * Amounts in dollars; locations in the order of the reports. Null before the first report.
+ * @param labels location names by id
+ * @throws RangeError on malformed money
  */
 export function latestDistribution(
   reports: readonly PaidReport[],
@@ -46,34 +55,35 @@ export function latestDistribution(
     .at(-1);
   if (period === undefined) return null;
   const [now, before] = [paidIn(reports, period), paidIn(reports, previousMonth(period))];
-  const signedIn = (reported: string) =>
-    signedLocations(
+  const sourcesOf = (reported: PeriodText) =>
+    labelledReports(
       reports.filter(({ reportingPeriod, own }) => reportingPeriod === reported && own !== null),
       labels,
     );
   const label = (locationId: number) => labels.get(locationId) ?? UNKNOWN_LOCATION;
-  const late = [...before.keys()].filter((id) => !filedIn(reports, period, id)).map(label);
+  const missing = [...before.keys()].filter((id) => !isReported(reports, period, id)).map(label);
   const month = formatPeriod(period);
   const sum = explainedSum(
     {
       figure: "Your distribution",
       of: `your distributions, ${month}`,
-      note: `${late.length === 0 ? "" : `Not reported yet: ${late.join(", ")}. `}Each is your part of a location's distribution, by your ownership at the time of filing.`,
+      note: `${missing.length === 0 ? "" : `Not reported yet: ${missing.join(", ")}. `}Each is your part of a location's distribution, by your ownership at the time of filing.`,
     },
     [...now].map(([id, amount]) => ({ label: label(id), amount })),
-    signedIn(period),
+    sourcesOf(period),
   );
   return {
     ...sum,
     month,
-    change: late.length === 0 ? changeOn(period, [now, before], label, signedIn) : null,
-    waiting: late.length === 0 ? null : `${now.size} of ${now.size + late.length} places reported`,
+    change: missing.length === 0 ? changeSince(period, [now, before], label, sourcesOf) : null,
+    waiting: missing.length === 0 ? null : `${now.size} of ${now.size + missing.length} places reported`,
   };
 }
 
+/** The investor's amounts of a month by location id. */
 type Paid = ReadonlyMap<number, MoneyText>;
 
-function paidIn(reports: readonly PaidReport[], period: string): Paid {
+function paidIn(reports: readonly PaidReport[], period: PeriodText): Paid {
   return new Map(
     reports.flatMap(({ locationId, reportingPeriod, own }) =>
       own !== null && reportingPeriod === period ? [[locationId, own.cashDistribution] as const] : [],
@@ -81,15 +91,15 @@ function paidIn(reports: readonly PaidReport[], period: string): Paid {
   );
 }
 
-const filedIn = (reports: readonly PaidReport[], period: string, locationId: number) =>
+const isReported = (reports: readonly PaidReport[], period: PeriodText, locationId: number) =>
   reports.some((report) => report.reportingPeriod === period && report.locationId === locationId);
 
-/** Place by place, so that it answers which of them gave less. */
-function changeOn(
-  period: string,
+/** The change against the month before. The explanation lists each location, to show which of them paid less. */
+function changeSince(
+  period: PeriodText,
   [now, before]: readonly [Paid, Paid],
   label: (id: number) => string,
-  signedIn: (period: string) => readonly SignedReport[],
+  sourcesOf: (period: PeriodText) => readonly SignedReport[],
 ): Change | null {
   const earlier = previousMonth(period);
   const { growth, explanation } = explainedGrowth(
@@ -98,33 +108,15 @@ function changeOn(
     { period: earlier, amount: sumMoney([...before.values()]) },
   );
   if (growth.tenths === null) return null;
-  const got = (paid: Paid, id: number) => {
+  const paidBy = (paid: Paid, id: number) => {
     const amount = paid.get(id);
     return amount === undefined ? "Nothing" : formatMoney(amount);
   };
-  const places = [...new Set([...now.keys(), ...before.keys()])].map((id) => ({
+  const locations = [...new Set([...now.keys(), ...before.keys()])].map((id) => ({
     label: label(id),
-    value: `${got(before, id)} → ${got(now, id)}`,
+    value: `${paidBy(before, id)} → ${paidBy(now, id)}`,
   }));
-  const inputs = [...(places.length > 1 ? places : []), ...explanation.inputs];
-  const source = [...signedIn(period), ...signedIn(earlier)];
+  const inputs = [...(locations.length > 1 ? locations : []), ...explanation.inputs];
+  const source = [...sourcesOf(period), ...sourcesOf(earlier)];
   return { growth, explanation: { ...explanation, inputs, source }, on: `on ${formatPeriodShort(earlier)}` };
-}
-
-interface ReportOfLocation extends SignedReport {
-  readonly locationId: number;
-}
-
-/** The reports behind a figure of several places, each with what its place is called on the page. */
-export function signedLocations(
-  reports: readonly ReportOfLocation[],
-  labels: ReadonlyMap<number, string>,
-): SignedReport[] {
-  return reports.map(({ id, locationId, reportingPeriod, version, firstVersion }) => ({
-    id,
-    place: labels.get(locationId) ?? UNKNOWN_LOCATION,
-    reportingPeriod,
-    version,
-    firstVersion,
-  }));
 }

@@ -1,12 +1,12 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { margaret, openPortal, type Replies } from "#web/app/testing.tsx";
-// The route fetches it when it is needed; a test that waits for that waits for the machine.
+// Loaded ahead: the route would load it lazily, which takes long on a busy machine.
 import "./LocationPage.tsx";
 import { distribution, investor, location, report } from "./portfolio.fixture.ts";
 
-/** The morning on which every test of a file reads the page. Every file calls it for itself: files of one worker share this module. */
-export function onThatMorning(): void {
+/** All tests of the page run on one morning. Called in each file, since the files of a worker share this module. */
+export function freezeMorning(): void {
   beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) }));
   afterEach(() => {
     cleanup();
@@ -40,4 +40,4 @@ export function openLocation(replies: Replies = {}) {
   });
 }
 export const tile = (label: string) => screen.getByText(label).closest<HTMLElement>(".stat")?.textContent;
-export const history = () => screen.findByRole("region", { name: "Cash Distribution History" });
+export const historySection = () => screen.findByRole("region", { name: "Cash Distribution History" });

@@ -6,11 +6,12 @@ import type { DistributionEntry, OwnAmounts } from "#shared/reports/distribution
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
 const then = "2024-01-02T15:00:00.000Z";
-const places = new Map([
+const locations = new Map([
   [1, { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street, Portland, ME 04101", logoUrl: null }],
   [2, { name: "Copper Finch Cafe", address: "41 Exchange Street, Portland, ME 04101", logoUrl: null }],
 ]);
-const placeOf = (id: number) => places.get(id) ?? { name: `Place ${id}`, address: "Portland", logoUrl: null };
+const locationOf = (id: number) =>
+  locations.get(id) ?? { name: `Place ${id}`, address: "Portland", logoUrl: null };
 
 export const investor: Investor = {
   id: 9,
@@ -26,7 +27,7 @@ export const investor: Investor = {
 
 export const location = (id: number): Location => ({
   id,
-  ...placeOf(id),
+  ...locationOf(id),
   description: null,
   ownShare: "12.50",
   createdAt: then,
@@ -39,7 +40,7 @@ export const holding = (locationId: number, sharePercentage = "12.50"): Holding 
   locationId,
   sharePercentage,
   createdAt: then,
-  location: placeOf(locationId),
+  location: locationOf(locationId),
 });
 
 export const report = (
@@ -51,7 +52,7 @@ export const report = (
   ...figuresWith(figures),
   id: locationId * 100_000 + Number(reportingPeriod.replace("-", "")),
   locationId,
-  location: placeOf(locationId),
+  location: locationOf(locationId),
   reportingPeriod,
   submittedBy: "Claire Donovan",
   // Without an offset: the local noon, wherever the test runs.
@@ -77,4 +78,12 @@ export const distribution = (
   compsValue: "0.00",
   sharePercentage,
   version: 1,
+});
+
+/** A report as far as it paid the investor; null where they held no share then. */
+export const paid = (locationId: number, reportingPeriod: string, cashDistribution: string | null) => ({
+  locationId,
+  reportingPeriod,
+  version: 1,
+  own: cashDistribution === null ? null : { cashDistribution, compsValue: "7.00" },
 });

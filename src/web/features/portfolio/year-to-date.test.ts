@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { yearToDate } from "./year-to-date.ts";
-import { paid } from "./paid.fixture.ts";
+import { paid } from "./portfolio.fixture.ts";
+import { earlierYears, yearToDate } from "./year-to-date.ts";
 
 const labels = new Map(Array.from({ length: 40 }, (_, id) => [id + 1, `Place ${id + 1}`]));
 
@@ -14,8 +14,8 @@ const report = (locationId: number, reportingPeriod: string, compsValue: string 
   own: compsValue === null ? null : { compsValue, cashDistribution: "1000.00" },
 });
 
-describe("the reader's comps, year to date", () => {
-  it("are added up per location, to the cent, with a total", () => {
+describe("the comps of the year to date", () => {
+  it("are added up per location to the cent, with a total", () => {
     const comps = compsOf(
       [report(1, "2026-10", "700.10"), report(2, "2026-10", "0.01"), report(1, "2026-09", "6.87")],
       "2026-11",
@@ -28,7 +28,7 @@ describe("the reader's comps, year to date", () => {
     expect(comps.range).toBe("January – October 2026");
   });
 
-  it("begin anew with the year, by the month that is reported and not by when", () => {
+  it("start again with each year, by the reported month and not by the day of filing", () => {
     const reports = [report(1, "2026-12", "50.00"), report(1, "2026-11", "40.00")];
     expect(compsOf(reports, "2026-12").total.amount).toBe("90.00");
     expect(compsOf(reports, "2027-01")).toMatchObject({
@@ -49,7 +49,7 @@ describe("the reader's comps, year to date", () => {
     });
   });
 
-  it("leave out places without comps, and months the reader held nothing in", () => {
+  it("leave out locations without comps and months without a share", () => {
     const comps = compsOf(
       [report(1, "2026-10", "0.00"), report(2, "2026-10", null), report(3, "2026-10", "-12.00")],
       "2026-10",
@@ -57,19 +57,19 @@ describe("the reader's comps, year to date", () => {
     expect(comps.lines).toMatchObject([{ locationId: 3, amount: "-12.00" }]);
   });
 
-  it("keep forty places apart", () => {
+  it("keep forty locations apart", () => {
     const reports = Array.from({ length: 40 }, (_, id) => report(id + 1, "2026-10", "1.01"));
     const comps = compsOf(reports, "2026-10");
     expect(comps.lines).toHaveLength(40);
     expect(comps.total.amount).toBe("40.40");
   });
 
-  it("stand in the order of the reports, and an unknown place is called so", () => {
+  it("keep the order of the reports and label an unknown location", () => {
     const comps = compsOf([report(41, "2026-10", "1.00"), report(7, "2026-10", "2.00")], "2026-10");
     expect(comps.lines.map((line) => line.label)).toEqual(["Unknown Location", "Place 7"]);
   });
 
-  it("say which months a line adds up, and which lines the total", () => {
+  it("explain which months a line and which lines the total add up", () => {
     const { lines, total } = compsOf(
       [report(1, "2026-10", "700.10"), report(2, "2026-10", "0.01"), report(1, "2026-09", "6.87")],
       "2026-11",
@@ -101,7 +101,7 @@ describe("the reader's comps, year to date", () => {
   });
 });
 
-it("the months that had none are named under the sum of a place, and counted under the total", () => {
+it("names the months without an amount under a location's sum, and counts them under the total", () => {
   const { lines, total } = compsOf(
     [
       report(1, "2026-10", "700.10"),
@@ -121,8 +121,8 @@ it("the months that had none are named under the sum of a place, and counted und
   expect(total.explanation.note).toMatch(/^4 other reports had none\. Counted by the month/);
 });
 
-describe("the reader's distributions, year to date", () => {
-  it("are added up per location, a clawback taken off, and say whose ownership they went by", () => {
+describe("the distributions of the year to date", () => {
+  it("are added up per location, less clawbacks, and name the ownership they were computed with", () => {
     const { lines, total, range } = yearToDate(
       "cashDistribution",
       [
@@ -145,5 +145,39 @@ describe("the reader's distributions, year to date", () => {
       formula: "Sum of your distributions, January – October 2026",
       note: "Each is your part of a location's distribution, by your ownership at the time of filing.",
     });
+  });
+});
+
+describe("earlierYears", () => {
+  it("adds up each earlier year over all locations, newest first", () => {
+    const years = earlierYears(
+      "cashDistribution",
+      [
+        paid(1, "2026-10", "5000.00"),
+        paid(1, "2025-12", "100.10"),
+        paid(2, "2025-01", "0.05"),
+        paid(1, "2024-11", "20.00"),
+        paid(1, "2024-10", "-5.00"),
+      ],
+      "2026-11",
+      labels,
+    );
+    expect(years).toMatchObject([
+      { year: 2025, amount: "100.15" },
+      { year: 2024, amount: "15.00" },
+    ]);
+    expect(years[0]?.explanation).toMatchObject({
+      figure: "2025",
+      formula: "Sum of your distributions, January – December 2025",
+      inputs: [
+        { label: "Place 1", value: "$100.10" },
+        { label: "Place 2", value: "$0.05" },
+      ],
+    });
+    expect(years[1]?.explanation.formula).toBe("Sum of your distributions, October – November 2024");
+  });
+
+  it("leaves out a year without an amount", () => {
+    expect(earlierYears("cashDistribution", [paid(1, "2024-10", "0.00")], "2026-11", labels)).toEqual([]);
   });
 });

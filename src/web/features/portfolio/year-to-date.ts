@@ -1,4 +1,3 @@
-import { byLocation } from "#shared/domain/performance.ts";
 import {
   explainedSum,
   type ExplainedSum,
@@ -6,32 +5,39 @@ import {
   type SignedReport,
 } from "#shared/domain/explanations.ts";
 import { type MoneyText, toCents } from "#shared/domain/money.ts";
-import { formatPeriod, formatPeriodRange, periodOf, periodYear } from "#shared/domain/periods.ts";
 import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
-import { signedLocations } from "./latest-distribution.ts";
+import { byLocation } from "#shared/domain/performance.ts";
+import {
+  formatPeriod,
+  formatPeriodRange,
+  periodOf,
+  type PeriodText,
+  periodYear,
+} from "#shared/domain/periods.ts";
+import { labelledReports } from "./location-labels.ts";
 
 export type OwnFigure = "cashDistribution" | "compsValue";
 
-export interface OwnReport extends SignedReport {
+interface OwnReport extends SignedReport {
   readonly locationId: number;
   readonly own: Readonly<Record<OwnFigure, MoneyText>> | null;
 }
 
-/** The reader's amounts of one location in a year. */
+/** The investor's amounts of one location in a year. */
 interface YearLine extends ExplainedSum {
   readonly locationId: number;
   readonly label: string;
 }
 
-/** The reader's amounts of a year: a line per location that had any, in the order of the reports. */
+/** The investor's amounts of a year: one line per location that had any, in the order of the reports. */
 interface YearSums {
   readonly lines: readonly YearLine[];
   readonly total: ExplainedSum;
-  /** "January – October 2026", up to the newest report; the year alone before its first report. */
+  /** "January – October 2026", up to the newest report; only the year before its first report. */
   readonly range: string;
 }
 
-const WORDS: Readonly<Record<OwnFigure, { of: string; note: string }>> = {
+const TEXTS: Readonly<Record<OwnFigure, { of: string; note: string }>> = {
   cashDistribution: {
     of: "your distributions",
     note: "Each is your part of a location's distribution, by your ownership at the time of filing.",
@@ -40,81 +46,109 @@ const WORDS: Readonly<Record<OwnFigure, { of: string; note: string }>> = {
 };
 
 /**
- * The reader's own distributions or comps of the year that today is in, by reporting period (decisions, comps and
- * year-to-date). Reports without an amount of the reader's give no line.
+ * The investor's distributions or comps of the current year, by reporting period and not by the day of filing
+ * (decisions, comps and year-to-date). Amounts in dollars. Reports without an amount of the investor's give no line.
+ * @param today the current month
+ * @param labels location names by id
+ * @throws RangeError on malformed money
  */
 export function yearToDate(
   figure: OwnFigure,
   reports: readonly OwnReport[],
-  today: string,
+  today: PeriodText,
   labels: ReadonlyMap<number, string>,
 ): YearSums {
   const year = periodYear(today);
-  const ofYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);
-  return sumsOf(figure, "Year to date", ofYear, rangeOf(year, ofYear), labels);
+  const reportsOfYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);
+  return sumsOfYear(figure, "Year to date", reportsOfYear, rangeOf(year, reportsOfYear), labels);
 }
 
-/** The amounts of one year's reports: a line a place, and all of them together under the name. */
-export function sumsOf(
+/**
+ * The total of each year before the current one, newest first, for the tax return. Years without an amount are left out.
+ * @throws RangeError on malformed money
+ */
+export function earlierYears(
   figure: OwnFigure,
-  name: string,
-  ofYear: readonly OwnReport[],
+  reports: readonly OwnReport[],
+  today: PeriodText,
+  labels: ReadonlyMap<number, string>,
+): (ExplainedSum & { readonly year: number })[] {
+  const years = new Set(reports.map((report) => periodYear(report.reportingPeriod)));
+  return [...years]
+    .filter((year) => year < periodYear(today))
+    .toSorted((a, b) => b - a)
+    .flatMap((year) => {
+      const reportsOfYear = reports.filter((report) => periodYear(report.reportingPeriod) === year);
+      const months = reportsOfYear.map((report) => report.reportingPeriod).toSorted();
+      const range = formatPeriodRange(months[0] ?? "", months.at(-1) ?? "");
+      const { lines, total } = sumsOfYear(figure, String(year), reportsOfYear, range, labels);
+      return lines.length === 0 ? [] : [{ year, ...total }];
+    });
+}
+
+/** One line per location, and the total under the given name. */
+function sumsOfYear(
+  figure: OwnFigure,
+  totalName: string,
+  reportsOfYear: readonly OwnReport[],
   range: string,
   labels: ReadonlyMap<number, string>,
 ): YearSums {
-  const withAny = ofYear.filter(({ own }) => own !== null && toCents(own[figure]) !== 0n);
-  const { of, note } = WORDS[figure];
-  const lines = [...byLocation(withAny)].map(([locationId, ofLocation]) => {
+  const withAmount = reportsOfYear.filter(({ own }) => own !== null && toCents(own[figure]) !== 0n);
+  const { of, note } = TEXTS[figure];
+  const lines = [...byLocation(withAmount)].map(([locationId, ofLocation]) => {
     const label = labels.get(locationId) ?? UNKNOWN_LOCATION;
     const months = ofLocation.map(({ reportingPeriod, own }) => ({
       label: formatPeriod(reportingPeriod),
       amount: own?.[figure] ?? "0.00",
     }));
-    const without = ofYear.filter((report) => report.locationId === locationId && !withAny.includes(report));
+    const without = reportsOfYear.filter(
+      (report) => report.locationId === locationId && !withAmount.includes(report),
+    );
     const sum = explainedSum(
-      { figure: label, of: `${of}, ${range}`, note: `${noneIn(without)}${note}` },
+      { figure: label, of: `${of}, ${range}`, note: `${monthsWithNone(without)}${note}` },
       months,
       ofLocation,
     );
     return { locationId, label, ...sum };
   });
-  const byMonth = `${noneOf(ofYear.length - withAny.length)}Counted by the month that is reported, not by the day of filing. ${note}`;
+  const totalNote = `${reportsWithNone(reportsOfYear.length - withAmount.length)}Counted by the month that is reported, not by the day of filing. ${note}`;
   return {
     lines,
     total: explainedSum(
-      { figure: name, of: `${of}, ${range}`, note: byMonth },
+      { figure: totalName, of: `${of}, ${range}`, note: totalNote },
       lines,
-      signedLocations(withAny, labels),
+      labelledReports(withAmount, labels),
     ),
     range,
   };
 }
 
 /** "None in January, February, and June. ": the reported months that are not in a sum. */
-function noneIn(without: readonly OwnReport[]): string {
+function monthsWithNone(without: readonly OwnReport[]): string {
   if (without.length === 0) return "";
   const months = without.map((report) => report.reportingPeriod).toSorted();
-  // The range above them has the year.
-  return `None in ${listed(months.map((month) => formatPeriod(month).replace(/ .*/, "")))}. `;
+  // The explanation names the year already.
+  return `None in ${joinList(months.map((month) => formatPeriod(month).replace(/ .*/, "")))}. `;
 }
 
 /** "January", "January and February", "January, February, and June". */
-function listed(names: readonly string[]): string {
-  // By hand: the first use of Intl, for three words, would keep a phone for a tenth of a second.
+function joinList(names: readonly string[]): string {
+  // Not Intl.ListFormat: its first use blocks a slow phone for about 100 ms.
   const last = names.at(-1) ?? "";
   if (names.length < 3) return names.join(" and ");
   return `${names.slice(0, -1).join(", ")}, and ${last}`;
 }
 
 /** "4 other reports had none. " */
-function noneOf(others: number): string {
+function reportsWithNone(others: number): string {
   if (others === 0) return "";
   return others === 1 ? "1 other report had none. " : `${others} other reports had none. `;
 }
 
-function rangeOf(year: number, ofYear: readonly OwnReport[]): string {
+function rangeOf(year: number, reportsOfYear: readonly OwnReport[]): string {
   // Periods sort as text.
-  const newest = ofYear
+  const newest = reportsOfYear
     .map((report) => report.reportingPeriod)
     .toSorted()
     .at(-1);

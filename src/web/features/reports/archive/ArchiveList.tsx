@@ -1,32 +1,34 @@
-import type { ReportRow } from "#shared/reports/reports.schema.ts";
-import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
-import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
-import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
-import { useReportTitle } from "#web/features/reports/list/use-open-report.ts";
-import { ARCHIVE_PAGE } from "./ArchivePage.tsx";
 import { Archive, Eye, Trash2 } from "lucide-react";
 import { useId } from "react";
-import { formatDate } from "#web/lib/dates.ts";
+import { locationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { isCorrected, isFiledAnew } from "#shared/domain/report-versions.ts";
-import { LocationMark } from "#web/ui/location-logo.tsx";
-import { locationName } from "#shared/domain/names.ts";
+import type { ReportRow } from "#shared/reports/reports.schema.ts";
+import { focusFilters, ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
-import { ReportFigures } from "../list/ReportFigures.tsx";
+import { ReportFigures } from "#web/features/reports/list/ReportFigures.tsx";
+import { useReportTitle } from "#web/features/reports/list/report-title.ts";
+import { formatDate } from "#web/lib/dates.ts";
+import { Button, ButtonLink, classNames, IconButton } from "#web/ui/button.tsx";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
+import { LocationMark } from "#web/ui/location-logo.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { type ArchiveFilters, isFiltered, searchedMonth, searchedMonthText } from "./ArchiveFilterBar.tsx";
+import { type ArchiveFilters, isFiltered } from "./ArchiveFilterBar.tsx";
+import { searchedMonth, searchedMonthText } from "./searched-month.ts";
 
-/** In which the first answer is drawn, two beside each other on a wide screen. */
-export const ARCHIVE_PIECES = 3;
+/** Reports per request. */
+export const ARCHIVE_PAGE_SIZE = 12;
+/** The first page is drawn in as many steps. */
+export const ARCHIVE_SECTIONS = 3;
 
 interface ArchiveListProps {
   reports: readonly ReportRow[];
-  /** How many are drawn by now. */
-  pieces: number;
+  /** How many steps are drawn by now. */
+  sections: number;
   total: number;
   isOpenEnded: boolean;
-  /** Another search is on its way; these are the reports of the one before. */
-  isLate: boolean;
+  /** These are the previous search's reports; the new ones are loading. */
+  isOutdated: boolean;
   isLoadingMore: boolean;
   hasMoreFailed: boolean;
   onMore: () => void;
@@ -35,20 +37,24 @@ interface ArchiveListProps {
 }
 
 export function ArchiveList(props: ArchiveListProps) {
-  const { reports, pieces, total, isOpenEnded, isLate, isLoadingMore, hasMoreFailed } = props;
+  const { reports, sections, total, isOpenEnded, isOutdated, isLoadingMore, hasMoreFailed } = props;
   const { onMore, onView, onDelete } = props;
-  const areAllDrawn = pieces === ARCHIVE_PIECES;
-  const shown = areAllDrawn ? reports : reports.slice(0, pieces * (ARCHIVE_PAGE / ARCHIVE_PIECES));
-  const placeOf = useReportTitle();
+  const areAllDrawn = sections === ARCHIVE_SECTIONS;
+  const shown = areAllDrawn ? reports : reports.slice(0, sections * (ARCHIVE_PAGE_SIZE / ARCHIVE_SECTIONS));
+  const titleOf = useReportTitle();
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
-      <ul className={classNames("reps", isLate && "reps-late")} aria-busy={isLate} ref={list}>
+      <ul
+        className={classNames("report-list", isOutdated && "is-outdated")}
+        aria-busy={isOutdated}
+        ref={list}
+      >
         {shown.map((report) => (
           <ArchiveCard
             key={report.id}
             report={report}
-            place={placeOf(report)}
+            title={titleOf(report)}
             onView={() => onView(report.id)}
             onDelete={() => onDelete(report)}
           />
@@ -58,7 +64,7 @@ export function ArchiveList(props: ArchiveListProps) {
         <ShowMore
           shown={reports.length}
           total={total}
-          pageSize={ARCHIVE_PAGE}
+          pageSize={ARCHIVE_PAGE_SIZE}
           isOpenEnded={isOpenEnded}
           busy={isLoadingMore}
           hasFailed={hasMoreFailed}
@@ -74,13 +80,13 @@ export function ArchiveList(props: ArchiveListProps) {
 
 interface ArchiveCardProps {
   report: ReportRow;
-  /** What its location is called among all. */
-  place: string;
+  /** Its location's label, unique among all locations. */
+  title: string;
   onView: () => void;
   onDelete: () => void;
 }
 
-function ArchiveCard({ report, place, onView, onDelete }: ArchiveCardProps) {
+function ArchiveCard({ report, title, onView, onDelete }: ArchiveCardProps) {
   const headingId = useId();
   const name = locationName(report);
   return (
@@ -89,15 +95,15 @@ function ArchiveCard({ report, place, onView, onDelete }: ArchiveCardProps) {
       headingId={headingId}
       mark={<LocationMark name={name} logoUrl={report.location.logoUrl} audience="manager" size={48} />}
       badge={<ReportBadges report={report} />}
-      // A summary only when gross sales is present (spec section 2, Report Archive).
+      // Figures only when gross sales were reported (spec section 2, Report Archive).
       figures={report.grossSalesLastMonth !== null && <ReportFigures report={report} />}
-      note={<Filed report={report} />}
+      note={<SubmissionNote report={report} />}
       actions={
         <>
           <IconButton
             icon={Trash2}
             danger
-            label={`Delete report of ${place}, ${formatPeriod(report.reportingPeriod)}`}
+            label={`Delete report of ${title}, ${formatPeriod(report.reportingPeriod)}`}
             tooltip="Delete report"
             onClick={onDelete}
           />
@@ -110,15 +116,15 @@ function ArchiveCard({ report, place, onView, onDelete }: ArchiveCardProps) {
   );
 }
 
-/** Who filed or corrected it and when; what was never submitted has no date. */
-function Filed({ report }: { report: ReportRow }) {
+/** Who submitted or corrected it, and when; a draft has no date. */
+function SubmissionNote({ report }: { report: ReportRow }) {
   const { submittedBy: by, submittedAt: at } = report;
   return (
     <>
       {isCorrected(report) && "Corrected: "}
       {isFiledAnew(report) && "Filed anew: "}
       {by !== null && (at === null ? by : `${by}, `)}
-      {at !== null && <span className="whitespace-nowrap">{formatDate(at)}</span>}
+      {at !== null && <span className="report-card-date">{formatDate(at)}</span>}
     </>
   );
 }
@@ -130,25 +136,25 @@ interface NoArchivedReportsProps {
 }
 
 export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedReportsProps) {
-  const typed = searchedMonth(filters.search);
+  const found = searchedMonth(filters.search);
   return (
     <EmptyState
       icon={Archive}
       title="No reports found"
       action={
         <>
-          {typed && (
+          {found && (
             <Button
               onClick={() => {
                 onChange({
-                  search: typed.rest,
-                  ...(typed.month !== null && { month: typed.month }),
-                  ...(typed.year !== null && { year: typed.year }),
+                  search: found.rest,
+                  ...(found.month !== null && { month: found.month }),
+                  ...(found.year !== null && { year: found.year }),
                 });
                 focusFilters();
               }}
             >
-              Filter by {searchedMonthText(typed)}
+              Filter by {searchedMonthText(found)}
             </Button>
           )}
           {isFiltered(filters) ? (
@@ -168,8 +174,8 @@ export function NoArchivedReports({ filters, onChange, onClear }: NoArchivedRepo
       }
     >
       Try adjusting your search criteria or create a new report.
-      {typed && (
-        <span className="mt-1.5 block">
+      {found && (
+        <span className="report-list-hint">
           The search knows locations and submitters; months and years have filters.
         </span>
       )}

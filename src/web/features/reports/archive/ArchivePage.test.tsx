@@ -1,153 +1,171 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
-import { card, LIST, showArchive } from "./archive.fixture.tsx";
-import { cleanUpPages, showPage } from "../detail/page.fixture.tsx";
+import { expect, test, vi } from "vitest";
+import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
-import { useReportYears } from "./ArchivePage.tsx";
+import { card, LIST, showArchive } from "./archive.fixture.tsx";
 
-describe("archive page", () => {
-  cleanUpPages();
+cleanUpPages();
 
-  test("an empty archive has the spec's words", async () => {
-    showArchive({ [LIST]: [] });
-    expect(await screen.findByRole("heading", { name: "No reports found" })).toBeTruthy();
-    expect(screen.getByText("Try adjusting your search criteria or create a new report.")).toBeTruthy();
-    expect(screen.queryByText(/^The search knows/)).toBeNull();
-  });
-
-  test("a search for a month finds nothing, says why, and leads to the filter that has it", async () => {
-    const { asked } = showArchive(
-      { [LIST]: (address: string) => (address.includes("month=10") ? [reportWith()] : []) },
-      "/manager/archive?q=harbor+october&location=3",
-    );
-    expect(
-      await screen.findByText("The search knows locations and submitters; months and years have filters."),
-    ).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Filter by October" }));
-    await card();
-    expect(window.location.search).toBe("?q=harbor&location=3&month=10");
-    expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" }).value).toBe("harbor");
-    expect(asked("month=10").map(([address]) => address)).toEqual([
-      "/api/reports?q=harbor&locationId=3&month=10&limit=12",
-    ]);
-  });
-
-  test("a card has a summary only when gross sales is present", async () => {
-    showArchive({ [LIST]: [reportWith()] });
-    expect((await card()).getByText("$158,942.50")).toBeTruthy();
-  });
-
-  test("an unsubmitted report without gross sales shows 'Draft' and no summary", async () => {
-    showArchive({ [LIST]: [reportWith({ status: "draft", submittedAt: null, grossSalesLastMonth: null })] });
-    const draft = await card();
-    expect(draft.getByText("Draft")).toBeTruthy();
-    expect(draft.queryAllByRole("term")).toEqual([]);
-  });
-
-  test("the server is asked with the filters of the address; what cannot be a filter is not sent", async () => {
-    const { asked } = showArchive({ [LIST]: [] }, "/manager/archive?q=claire&location=3&month=13&year=2025");
-    await screen.findByRole("heading", { name: "No reports found" });
-    expect(asked("q=claire").map(([address]) => address)).toEqual([
-      "/api/reports?q=claire&locationId=3&year=2025&limit=12",
-    ]);
-  });
-
-  test("says how many there are and in which order they stand", async () => {
-    showArchive({ [LIST]: [reportWith(), reportWith({ id: 8, reportingPeriod: "2026-09" })] });
-    expect(await screen.findByText("2 reports, newest month first")).toBeTruthy();
-    // Once: all of them are in sight.
-    expect(screen.queryByText(/^Showing /)).toBeNull();
-  });
-
-  test("typing searches after a pause, keeps the focus and stands in the address", async () => {
-    const { asked } = showArchive({ [LIST]: [reportWith()] });
-    await card();
-    const box = screen.getByRole("searchbox", { name: "Search" });
-    box.focus();
-    for (const value of ["h", "ha", "har"]) fireEvent.change(box, { target: { value } });
-    await vi.waitFor(() => expect(asked("q=har")).toHaveLength(1));
-    expect(asked("q=h&")).toEqual([]);
-    expect(window.location.search).toBe("?q=har");
-    expect(document.activeElement).toBe(box);
-  });
-
-  test("Back takes what was being typed away with it", async () => {
-    const { asked } = showArchive({ [LIST]: [reportWith()] }, "/manager/archive?q=claire");
-    await card();
-    const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
-    fireEvent.change(box, { target: { value: "har" } });
-    window.history.replaceState(null, "", "/manager/archive?q=marcus");
-    fireEvent.popState(window);
-    await vi.waitFor(() => expect(box.value).toBe("marcus"));
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(asked("q=har")).toEqual([]);
-    expect(window.location.search).toBe("?q=marcus");
-  });
-
-  test("a search that fails shows an error that can be tried again, and the filters stay", async () => {
-    const { asked } = showArchive({ [LIST]: 500 });
-    fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
-    await vi.waitFor(() => expect(asked("limit=12")).toHaveLength(2));
-    expect(screen.getByRole("searchbox")).toBeTruthy();
-  });
-
-  test.each([
-    ["a corrected report", { version: 2 }, "Corrected", "Corrected: Claire Donovan, Nov 06, 2026"],
-    [
-      "a month filed anew after its report was deleted",
-      { version: 2, firstVersion: 2 },
-      "Filed Anew",
-      "Filed anew: Claire Donovan, Nov 06, 2026",
-    ],
-  ])("the card of %s says so beside its status, who did that and when", async (_, versions, badge, note) => {
-    showArchive({ [LIST]: [reportWith(versions)] });
-    const shown = await screen.findByRole("listitem");
-    expect(shown.querySelector(".rep-foot")?.textContent).toContain(note);
-    const badges = [...shown.querySelectorAll(".badge")].map(({ textContent }) => textContent);
-    expect(badges).toEqual(["Submitted", badge]);
-  });
-
-  test("two locations of one name are told apart by their address where the archive is filtered by one", async () => {
-    const at = "2019-03-14T12:00:00.000Z";
-    const place = (id: number, name: string, address: string) => ({
-      id,
-      name,
-      address,
-      description: null,
-      logoUrl: null,
-      createdAt: at,
-      updatedAt: at,
-    });
-    const places = [
-      place(1, "Blue Heron Coffee", "9 Wharf Street"),
-      place(2, "Blue Heron Coffee", "1 Mill Lane"),
-    ];
-    showArchive({
-      [LIST]: [reportWith()],
-      "GET /api/locations": [...places, place(3, "Olive & Ember", "3 Hill Road")],
-    });
-    await card();
-    const choice = screen.getByLabelText<HTMLSelectElement>("Location");
-    await vi.waitFor(() =>
-      expect([...choice.options].map(({ text }) => text)).toEqual([
-        "All locations",
-        "Blue Heron Coffee, 9 Wharf Street",
-        "Blue Heron Coffee, 1 Mill Lane",
-        "Olive & Ember",
-      ]),
-    );
-  });
+test("an empty archive shows the specification's text", async () => {
+  showArchive({ [LIST]: [] });
+  expect(await screen.findByRole("heading", { name: "No reports found" })).toBeTruthy();
+  expect(screen.getByText("Try adjusting your search criteria or create a new report.")).toBeTruthy();
+  expect(screen.queryByText(/^The search knows/)).toBeNull();
 });
 
-describe("use report years", () => {
-  cleanUpPages();
+test("a search for a month explains that it finds nothing and offers the month filter", async () => {
+  const { asked } = showArchive(
+    { [LIST]: (address: string) => (address.includes("month=10") ? [reportWith()] : []) },
+    "/manager/archive?q=harbor+october&location=3",
+  );
+  expect(
+    await screen.findByText("The search knows locations and submitters; months and years have filters."),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Filter by October" }));
+  await card();
+  expect(window.location.search).toBe("?q=harbor&location=3&month=10");
+  expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" }).value).toBe("harbor");
+  expect(asked("month=10").map(([address]) => address)).toEqual([
+    "/api/reports?q=harbor&locationId=3&month=10&limit=12",
+  ]);
+});
 
-  function Years() {
-    return <p>{useReportYears(null, true).join(" ")}</p>;
-  }
+test("a card shows figures when gross sales were reported", async () => {
+  showArchive({ [LIST]: [reportWith()] });
+  expect((await card()).getByText("$158,942.50")).toBeTruthy();
+});
 
-  test("the years that hold reports stand there newest first, and this year always", async () => {
-    showPage(<Years />, { "GET /api/reports/years": [2024, 2021] });
-    await vi.waitFor(() => expect(screen.getByText(`${new Date().getFullYear()} 2024 2021`)).toBeTruthy());
+test("a draft without gross sales shows 'Draft' and no figures", async () => {
+  showArchive({ [LIST]: [reportWith({ status: "draft", submittedAt: null, grossSalesLastMonth: null })] });
+  const draft = await card();
+  expect(draft.getByText("Draft")).toBeTruthy();
+  expect(draft.queryAllByRole("term")).toEqual([]);
+});
+
+test("the request has the filters of the address, without malformed ones", async () => {
+  const { asked } = showArchive({ [LIST]: [] }, "/manager/archive?q=claire&location=3&month=13&year=2025");
+  await screen.findByRole("heading", { name: "No reports found" });
+  expect(asked("q=claire").map(([address]) => address)).toEqual([
+    "/api/reports?q=claire&locationId=3&year=2025&limit=12",
+  ]);
+});
+
+test("shows how many reports there are, and their order", async () => {
+  showArchive({ [LIST]: [reportWith(), reportWith({ id: 8, reportingPeriod: "2026-09" })] });
+  expect(await screen.findByText("2 reports, newest month first")).toBeTruthy();
+  // Not a second time below the list, which is complete.
+  expect(screen.queryByText(/^Showing /)).toBeNull();
+});
+
+test("typing searches after a pause, keeps the focus and updates the address", async () => {
+  const { asked } = showArchive({ [LIST]: [reportWith()] });
+  await card();
+  const box = screen.getByRole("searchbox", { name: "Search" });
+  box.focus();
+  for (const value of ["h", "ha", "har"]) fireEvent.change(box, { target: { value } });
+  await vi.waitFor(() => expect(asked("q=har")).toHaveLength(1));
+  expect(asked("q=h&")).toEqual([]);
+  expect(window.location.search).toBe("?q=har");
+  expect(document.activeElement).toBe(box);
+});
+
+test("Back discards a search that is still being typed", async () => {
+  const { asked } = showArchive({ [LIST]: [reportWith()] }, "/manager/archive?q=claire");
+  await card();
+  const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
+  fireEvent.change(box, { target: { value: "har" } });
+  window.history.replaceState(null, "", "/manager/archive?q=marcus");
+  fireEvent.popState(window);
+  await vi.waitFor(() => expect(box.value).toBe("marcus"));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked("q=har")).toEqual([]);
+  expect(window.location.search).toBe("?q=marcus");
+});
+
+test("a failed search can be retried, and the filters stay", async () => {
+  const { asked } = showArchive({ [LIST]: 500 });
+  fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  await vi.waitFor(() => expect(asked("limit=12")).toHaveLength(2));
+  expect(screen.getByRole("searchbox")).toBeTruthy();
+});
+
+test.each([
+  ["a corrected report", { version: 2 }, "Corrected", "Corrected: Claire Donovan, Nov 06, 2026"],
+  [
+    "a month filed anew after its report was deleted",
+    { version: 2, firstVersion: 2 },
+    "Filed Anew",
+    "Filed anew: Claire Donovan, Nov 06, 2026",
+  ],
+])(
+  "the card of %s is marked beside its status, and names who did it and when",
+  async (_, versions, badge, note) => {
+    showArchive({ [LIST]: [reportWith(versions)] });
+    const shown = await screen.findByRole("listitem");
+    expect(shown.querySelector(".report-card-foot")?.textContent).toContain(note);
+    const badges = [...shown.querySelectorAll(".badge")].map(({ textContent }) => textContent);
+    expect(badges).toEqual(["Submitted", badge]);
+  },
+);
+
+test("the location filter adds the address where two locations share the name", async () => {
+  const at = "2019-03-14T12:00:00.000Z";
+  const location = (id: number, name: string, address: string) => ({
+    id,
+    name,
+    address,
+    description: null,
+    logoUrl: null,
+    createdAt: at,
+    updatedAt: at,
   });
+  const locations = [
+    location(1, "Blue Heron Coffee", "9 Wharf Street"),
+    location(2, "Blue Heron Coffee", "1 Mill Lane"),
+  ];
+  showArchive({
+    [LIST]: [reportWith()],
+    "GET /api/locations": [...locations, location(3, "Olive & Ember", "3 Hill Road")],
+  });
+  await card();
+  const choice = screen.getByLabelText<HTMLSelectElement>("Location");
+  await vi.waitFor(() =>
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      "All locations",
+      "Blue Heron Coffee, 9 Wharf Street",
+      "Blue Heron Coffee, 1 Mill Lane",
+      "Olive & Ember",
+    ]),
+  );
+});
+
+test("the years with reports are offered newest first, and the current year always", async () => {
+  showArchive({ [LIST]: [reportWith()], "GET /api/reports/years": [2024, 2021] });
+  await card();
+  const years = screen.getByLabelText<HTMLSelectElement>("Year");
+  await vi.waitFor(() =>
+    expect([...years.options].map(({ text }) => text)).toEqual([
+      "All years",
+      `${new Date().getFullYear()}`,
+      "2024",
+      "2021",
+    ]),
+  );
+});
+
+test("delete buttons name the address where two locations share the name", async () => {
+  const filed = reportWith();
+  const { name, address } = filed.location;
+  const other = { ...filed.location, address: "1 Mill Lane" };
+  showArchive({
+    [LIST]: [filed, reportWith({ id: 8, locationId: 99, location: other })],
+    "GET /api/locations": [
+      { id: filed.locationId, name, address },
+      { id: 99, name, address: "1 Mill Lane" },
+    ],
+  });
+  for (const street of [address, "1 Mill Lane"])
+    expect(
+      await screen.findByRole("button", { name: `Delete report of ${name}, ${street}, October 2026` }),
+    ).toBeTruthy();
 });

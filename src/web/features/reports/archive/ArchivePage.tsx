@@ -1,40 +1,39 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#shared/api.ts";
+import { CsvLink } from "#web/data/CsvLink.tsx";
+import { listPages } from "#web/data/queries.ts";
+import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
+import { DeleteReportDialog, type FiledReport } from "#web/features/reports/correct/DeleteReportDialog.tsx";
+import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
+import { countText } from "#web/features/reports/list/FilterBar.tsx";
+import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { usePieces } from "#web/ui/progressive-rendering.ts";
-import { CsvLink } from "#web/data/CsvLink.tsx";
-import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
-import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
-import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import {
   ArchiveFilterBar,
   type ArchiveFilters,
   NO_FILTERS,
+  queryOf,
   readFilters,
   writeFilters,
 } from "./ArchiveFilterBar.tsx";
-import { ARCHIVE_PIECES, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
-import { countText } from "#web/features/reports/list/FilterBar.tsx";
-import { DeleteReportDialog, type FiledReport } from "#web/features/reports/correct/DeleteReportDialog.tsx";
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { listPages, query } from "#web/data/queries.ts";
-import { periodYear } from "#shared/domain/periods.ts";
-import { currentPeriod } from "#web/lib/dates.ts";
+import { ARCHIVE_PAGE_SIZE, ARCHIVE_SECTIONS, ArchiveList, NoArchivedReports } from "./ArchiveList.tsx";
 
-/** Every report there is, for managers (spec section 2, Report Archive). The filters stand in the address. */
+/** For managers: all reports (spec section 2, Report Archive). The filters are part of the address. */
 export default function ArchivePage() {
   const { params, change } = useUrlFilters(writeFilters);
   const { openId, open, close } = useOpenReport();
   const filters = readFilters(params);
   const archive = useArchive(filters);
   const { reports, total, isOpenEnded } = archive;
-  const pieces = usePieces(ARCHIVE_PIECES, !archive.isPending);
-  const [doomed, setDoomed] = useState<FiledReport | null>(null);
+  const sections = usePieces(ARCHIVE_SECTIONS, !archive.isPending);
+  const [reportToDelete, setReportToDelete] = useState<FiledReport | null>(null);
 
   const clear = () => change(NO_FILTERS);
 
@@ -46,10 +45,10 @@ export default function ArchivePage() {
         actions={<CsvLink href={addressOf(api.exports.reports, {}, queryOf(filters))} />}
       />
       <ArchiveFilterBar filters={filters} isReady={!archive.isPending} onChange={change} onClear={clear} />
-      <output className="rep-count">
+      <output className="report-count">
         {archive.isSuccess && countSentence(total, countText(total, isOpenEnded))}
       </output>
-      {archive.isPending && <SkeletonCards className="reps" />}
+      {archive.isPending && <SkeletonCards className="report-list" />}
       {archive.isLoadingError && <ErrorState onRetry={() => void archive.refetch()} />}
       {archive.isSuccess && total === 0 && (
         <NoArchivedReports filters={filters} onChange={change} onClear={clear} />
@@ -57,18 +56,18 @@ export default function ArchivePage() {
       {reports.length > 0 && (
         <ArchiveList
           reports={reports}
-          pieces={pieces}
+          sections={sections}
           total={total}
           isOpenEnded={isOpenEnded && archive.hasNextPage}
-          isLate={archive.isPlaceholderData}
+          isOutdated={archive.isPlaceholderData}
           isLoadingMore={archive.isFetchingNextPage}
           hasMoreFailed={archive.isFetchNextPageError}
           onMore={() => void archive.fetchNextPage()}
           onView={open}
-          onDelete={setDoomed}
+          onDelete={setReportToDelete}
         />
       )}
-      <DeleteReportDialog report={doomed} onClose={() => setDoomed(null)} />
+      <DeleteReportDialog report={reportToDelete} onClose={() => setReportToDelete(null)} />
       <FullReportDialog
         reportId={openId}
         onClose={close}
@@ -85,45 +84,24 @@ export default function ArchivePage() {
   );
 }
 
-/** How many were found and in which order they stand. */
+/** How many reports were found, and their order. */
 function countSentence(total: number, count: string): string {
   if (total < 2) return total === 1 ? "1 report" : "0 reports";
   return `${count} reports, newest month first`;
 }
 
-/** Reports of one request. */
-export const ARCHIVE_PAGE = 12;
-
-/** The filters as the calls take them: what is not chosen is left out. */
-export function queryOf({ search, locationId, month, year }: ArchiveFilters) {
-  return {
-    ...(search.trim() === "" ? {} : { q: search.trim() }),
-    ...(locationId === null ? {} : { locationId }),
-    ...(month === null ? {} : { month: String(month) }),
-    ...(year === null ? {} : { year: String(year) }),
-  };
-}
-
-/** Searches on the server, page by page. What was found before stays in sight until the new answer is there. */
-export function useArchive(filters: ArchiveFilters) {
+/** The search on the server, page by page. The previous result stays visible until the new one arrives. */
+function useArchive(filters: ArchiveFilters) {
   const pages = useInfiniteQuery({
-    ...listPages(api.reports.list, { ...queryOf(filters), limit: String(ARCHIVE_PAGE) }),
+    ...listPages(api.reports.list, { ...queryOf(filters), limit: String(ARCHIVE_PAGE_SIZE) }),
     placeholderData: keepPreviousData,
   });
   const reports = pages.data?.pages.flatMap((page) => page.rows) ?? [];
   return {
     ...pages,
     reports,
-    /** There are more than the server counts. */
+    /** There are more than the server counted. */
     isOpenEnded: pages.data?.pages.at(-1)?.isOpenEnded ?? false,
     total: pages.data?.pages.at(-1)?.matching ?? reports.length,
   };
-}
-
-/** The years that hold reports, the current and the chosen one, newest first. */
-export function useReportYears(chosen: number | null, isReady: boolean): readonly number[] {
-  const { data = [] } = useQuery({ ...query(api.reports.years), enabled: isReady });
-  const [thisYear] = useState(() => periodYear(currentPeriod(new Date())));
-  const all = new Set([thisYear, ...data, ...(chosen === null ? [] : [chosen])]);
-  return [...all].toSorted((a, b) => b - a);
 }

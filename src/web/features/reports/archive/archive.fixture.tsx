@@ -4,14 +4,14 @@ import ArchivePage from "./ArchivePage.tsx";
 
 export const LIST = "GET /api/reports";
 
-/** The archive in a group without locations, unless the answers name some. */
+/** Shows the archive; there are no locations unless the answers have some. */
 export const showArchive = (answers: Record<string, unknown>, address = "/manager/archive") =>
   showPage(<ArchivePage />, { "GET /api/locations": [], ...answers }, address);
 
-/** Its only card. */
+/** The only card. */
 export const card = async () => within(await screen.findByRole("listitem"));
 
-/** Who holds the place of the report: comps come back for nobody else. */
+/** The investors of the report's location. A draft takes over the comps of these only. */
 export const HOLDERS = {
   "GET /api/locations/1/investors": [
     { sharePercentage: "12.50", investor: { id: 9, firstName: "Margaret", lastName: "Ellison" } },

@@ -1,22 +1,25 @@
-import { Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
-import { useSession } from "#web/lib/session.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
-import { KeepEnteredQuestion } from "./CorrectReportButton.tsx";
-import { formatPeriod } from "#shared/domain/periods.ts";
-import type { InvestorReport, Report, ReportRow } from "#shared/reports/reports.schema.ts";
-import { useReportTitle } from "#web/features/reports/list/use-open-report.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { api } from "#shared/api.ts";
-import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
+import { formatPeriod } from "#shared/domain/periods.ts";
+import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
+import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
+import { ReportTitle } from "#web/features/reports/list/report-title.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
+import { useSession } from "#web/lib/session.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
-import { draftOfReport } from "../form/drafts/rebase-draft.ts";
+import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
 import { type Draft, submitterOf } from "../form/drafts/draft.ts";
+import { draftOfReport } from "../form/drafts/rebase-draft.ts";
+
+/** What deleting needs to know of a report. */
+export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
 
 interface DeleteReportDialogProps {
   /** Null: closed. */
@@ -25,22 +28,22 @@ interface DeleteReportDialogProps {
 }
 
 /**
- * Closes when the report is gone; a refusal leaves it open beside its notification. What was entered is kept only
- * where somebody chooses so: who deletes a report has it gone.
+ * Asks before a report is deleted. Its entries can be kept as a draft in the form, which then opens. The dialog closes
+ * when the report is deleted; a refusal leaves it open and shows a notification.
  */
 export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps) {
-  // The question stays readable while the dialog fades out.
+  // The text stays while the dialog fades out.
   const [last, setLast] = useState<FiledReport | null>(null);
-  const [isFormTaken, setFormTaken] = useState(false);
-  const [isKept, setKept] = useState(false);
+  const [hasOtherDraft, setHasOtherDraft] = useState(false);
+  const [keepsEntries, setKeepsEntries] = useState(false);
   const { user } = useSession();
   if (report !== null && report !== last) {
     const { locationId, reportingPeriod: period } = report;
     setLast(report);
-    setFormTaken(draftStore(tabStorage(), user?.id ?? "").read({ locationId, period }) !== null);
-    setKept(false);
+    setHasOtherDraft(draftStore(tabStorage(), user?.id ?? "").read({ locationId, period }) !== null);
+    setKeepsEntries(false);
   }
-  const asked = report ?? last;
+  const shown = report ?? last;
   const { remove, isPending } = useDeleteReport(onClose);
 
   return (
@@ -52,19 +55,23 @@ export function DeleteReportDialog({ report, onClose }: DeleteReportDialogProps)
       confirmIcon={Trash2}
       busyText="Deleting..."
       busy={isPending}
-      onConfirm={() => asked && remove(asked, isKept)}
+      onConfirm={() => shown && remove(shown, keepsEntries)}
       choice={
-        asked?.status !== "draft" && (
-          <KeepEnteredQuestion isKept={isKept} isFormTaken={isFormTaken} onChange={setKept} />
+        shown?.status !== "draft" && (
+          <KeepEntriesCheckbox
+            checked={keepsEntries}
+            hasOtherDraft={hasOtherDraft}
+            onChange={setKeepsEntries}
+          />
         )
       }
     >
-      {asked && <DeleteSentence report={asked} />}
+      {shown && <DeleteSentence report={shown} />}
     </ConfirmDialog>
   );
 }
 
-/** What deleting a report means for everybody. */
+/** Names the consequences for managers and investors. */
 function DeleteSentence({ report }: { report: FiledReport }) {
   return (
     <>
@@ -75,72 +82,92 @@ function DeleteSentence({ report }: { report: FiledReport }) {
   );
 }
 
-/** Where a question names a report's location: the others, which may share the name, are asked for with the question. */
-export const ReportTitle = ({ report }: { report: Pick<ReportRow, "locationId" | "location"> }) =>
-  useReportTitle()(report);
+interface KeepEntriesCheckboxProps {
+  checked: boolean;
+  /** The form holds a draft of its own for the same location and month. */
+  hasOtherDraft: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** For a report that is deleted to be filed again: its entries need not be typed again. */
+function KeepEntriesCheckbox({ checked, hasOtherDraft, onChange }: KeepEntriesCheckboxProps) {
+  const helpId = useId();
+  return (
+    <>
+      <Checkbox
+        label="Keep what was entered in the form, to correct it and file it again"
+        checked={checked}
+        aria-describedby={helpId}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p className="help" id={helpId}>
+        {hasOtherDraft
+          ? "The form holds other entries for this location and month that are not sent yet. Keeping these would replace them."
+          : "Figures, comps and texts open in the form. Documents and signature are given anew. Correct Report, on the report itself, changes it without taking it away from its investors."}
+      </p>
+    </>
+  );
+}
 
 const NOT_READ = "The report could not be read, so it was not deleted. Try again.";
 
-/** As much of a report as deleting it asks for. */
-export type FiledReport = Pick<Report, "id" | "locationId" | "location" | "reportingPeriod" | "status">;
-
-/** Deletes a report; what was entered in it may be kept in the form, which then opens. */
-function useDeleteReport(onGone: () => void) {
+/** Deletes a report, and keeps its entries as a draft when asked to. */
+function useDeleteReport(onDeleted: () => void) {
   const deleting = useApiMutation("deleteReport");
   const client = useQueryClient();
   const { user } = useSession();
   const [, navigate] = useLocation();
-  // A double click is faster than isPending.
+  // A second click can come before isPending is rendered.
   const isSent = useRef(false);
 
   const send = (report: FiledReport, draft: Draft | null) => {
     const { id, locationId, reportingPeriod: period } = report;
-    const filedNoMore = () => {
-      // The form may know this report from an earlier look, and must not take it for one that is still filed.
+    const removeFromCache = () => {
+      // The form may have cached this location's reports, and must not treat the deleted one as filed.
       client.setQueryData(
         query(api.reports.ofLocation, { params: { id: locationId } }).queryKey,
         (known: readonly InvestorReport[] | undefined) => known?.filter((each) => each.id !== id),
       );
-      onGone();
+      onDeleted();
     };
     const done = () => {
-      filedNoMore();
+      removeFromCache();
       if (draft === null) return;
       draftStore(tabStorage(), user?.id ?? "").write({ locationId, period }, draft);
       navigate(reportFormUrl({ locationId, period }));
     };
-    const release = () => {
+    const allowRetry = () => {
       isSent.current = false;
     };
-    // Somebody else was quicker: it was not this press that took it away, and what they deleted is not brought back.
-    const after = { ...closeWhenGone(filedNoMore), onSuccess: done, onSettled: release };
+    // When somebody else has deleted it already, the dialog closes and no draft is made of it.
+    const after = { ...closeWhenGone(removeFromCache), onSuccess: done, onSettled: allowRetry };
     deleting.mutate({ params: { id } }, after);
   };
 
   const read = ({ id }: FiledReport) => client.fetchQuery(query(api.reports.one, { params: { id } }));
   const readHolders = ({ locationId }: FiledReport) => {
-    const asked = query(api.locations.investors, { params: { id: locationId } });
-    return client.fetchQuery({ ...asked, staleTime: 0 });
+    const holders = query(api.locations.investors, { params: { id: locationId } });
+    return client.fetchQuery({ ...holders, staleTime: 0 });
   };
 
-  const remove = async (report: FiledReport, isKept: boolean) => {
+  const remove = async (report: FiledReport, keepsEntries: boolean) => {
     if (isSent.current) return;
     isSent.current = true;
     try {
       const submitter = user ? submitterOf(user) : "";
-      const draft = isKept
+      const draft = keepsEntries
         ? draftOfReport(await read(report), submitter, await readHolders(report), "goes")
         : null;
       send(report, draft);
     } catch (cause) {
-      // Without what is to be kept nothing is deleted; the next press tries again.
+      // Nothing is deleted while the entries to keep cannot be read; the next press tries again.
       isSent.current = false;
       showToast({ title: "Error", description: sentenceOf(cause, NOT_READ), tone: "destructive" });
     }
   };
 
   return {
-    remove: (report: FiledReport, isKept: boolean) => void remove(report, isKept),
+    remove: (report: FiledReport, keepsEntries: boolean) => void remove(report, keepsEntries),
     isPending: deleting.isPending,
   };
 }

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Correction } from "#shared/reports/corrections.schema.ts";
 import type { OwnAmounts } from "#shared/reports/distributions.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
+import { Corrections } from "./Corrections.tsx";
 import { cleanUpPages, showPage } from "./page.fixture.tsx";
 import { reportWith } from "./report.fixture.ts";
-import { WhatWasCorrected } from "./Corrections.tsx";
 
 cleanUpPages();
 
@@ -27,16 +27,16 @@ const amounts = (cashDistribution: string, compsValue = "0.00"): OwnAmounts => (
 });
 const maya = { investorId: 4, firstName: "Maya", lastName: "Ellison", email: "maya@example.com" };
 const show = (corrections: readonly Correction[] | number, report: Partial<Report> = {}) =>
-  showPage(<WhatWasCorrected report={reportWith({ version: 2, ...report })} />, {
+  showPage(<Corrections report={reportWith({ version: 2, ...report })} />, {
     "GET /api/reports/7/corrections": corrections,
   });
 const rows = (part: HTMLElement) =>
   within(part)
     .getAllByRole("row")
     .map((row) => row.textContent);
-const told = () => screen.findByRole("region", { name: "What Was Corrected" });
+const section = () => screen.findByRole("region", { name: "What Was Corrected" });
 
-test("what a correction has changed is told, the reader's own amounts first", async () => {
+test("lists what a correction changed, the investor's own amounts first", async () => {
   show([
     correctionOf({
       figures: [
@@ -48,7 +48,7 @@ test("what a correction has changed is told, the reader's own amounts first", as
     }),
   ]);
   await screen.findByText("Labor Costs");
-  expect(rows(await told())).toEqual([
+  expect(rows(await section())).toEqual([
     "FigureBeforeNow",
     "Your distribution$125.00$250.00",
     "Cash Distribution$1,000.00$2,000.00",
@@ -58,7 +58,7 @@ test("what a correction has changed is told, the reader's own amounts first", as
   expect(screen.queryByText("What each investor was paid")).toBeNull();
 });
 
-test("why it was corrected is said in the words of who did, where they said it", async () => {
+test("shows the reason of a correction that has one", async () => {
   show([
     correctionOf({ version: 3, replaces: 2 }),
     correctionOf({ reason: "The till was counted twice.\nWe are sorry." }),
@@ -68,12 +68,12 @@ test("why it was corrected is said in the words of who did, where they said it",
   expect(screen.getAllByText(/Reason for the Correction/)).toHaveLength(1);
 });
 
-test("a report that was only signed anew says so", async () => {
+test("says when no figure was changed", async () => {
   show([correctionOf({})]);
   expect(await screen.findByText("No figure was changed; it was signed anew.")).toBeTruthy();
 });
 
-test("who missed a version reads every correction, the newest first, with the paper that each replaced", async () => {
+test("lists all corrections, newest first, each with the PDF of the version it replaced", async () => {
   const labor = (before: string, now: string) => [{ label: "Labor Costs", before, now }];
   show([
     correctionOf({ version: 3, replaces: 2, signedBy: "Marcus Bell", figures: labor("2.00", "3.00") }),
@@ -85,7 +85,7 @@ test("who missed a version reads every correction, the newest first, with the pa
   expect(
     screen.getByText(/^Version 2, signed by Claire Donovan on Nov 09, 2026 at 3:04 pm UTC\./),
   ).toBeTruthy();
-  expect(rows(await told())).toEqual([
+  expect(rows(await section())).toEqual([
     "FigureBeforeNow",
     "Labor Costs$2.00$3.00",
     "FigureBeforeNow",
@@ -98,7 +98,7 @@ test("who missed a version reads every correction, the newest first, with the pa
   ]);
 });
 
-test("a manager opens what each investor was paid: by name, who is gone together, the house last", async () => {
+test("a manager can open the changes for each investor, with deleted accounts summed up and the House last", async () => {
   const line = { ...amounts("250.00"), ...maya };
   show(
     [
@@ -127,7 +127,7 @@ test("a manager opens what each investor was paid: by name, who is gone together
   ]);
 });
 
-test("what a correction changed for two investors of one name is told apart by e-mail", async () => {
+test("investors who share a name are shown with their e-mail", async () => {
   const other = { ...maya, investorId: 5, email: "m.ellison@example.com" };
   const paid = [4, 5].map((investorId) => ({ investorId, before: amounts("1.00"), now: amounts("2.00") }));
   show([correctionOf({ paid })], {
@@ -141,7 +141,7 @@ test("what a correction changed for two investors of one name is told apart by e
   ]);
 });
 
-test("what each investor was paid is unfolded on paper, and folded again afterwards", async () => {
+test("the changes for each investor are open in print, and closed again afterwards", async () => {
   const line = { ...amounts("250.00"), ...maya };
   show(
     [
@@ -167,7 +167,7 @@ test("what each investor was paid is unfolded on paper, and folded again afterwa
   expect(screen.getByRole<HTMLDetailsElement>("group").open).toBe(false);
 });
 
-test("a month that was filed anew before it was corrected says where its versions begin", async () => {
+test("a month that was filed anew before says with which version it began", async () => {
   show([correctionOf({ version: 3, replaces: 2 })], { version: 3, firstVersion: 2 });
   expect(
     await screen.findByText("Version 2 was filed anew, after the report before it was deleted."),
@@ -178,7 +178,7 @@ test("a month that was filed anew before it was corrected says where its version
   expect(screen.queryByText(/filed anew/)).toBeNull();
 });
 
-test("what could not be read is asked for again by Retry", async () => {
+test("corrections that fail to load can be retried", async () => {
   const { asked } = show(500);
   fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
   expect(asked("corrections").length).toBeGreaterThan(1);

@@ -1,31 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "#shared/api.ts";
+import { formatMoney, sumMoney } from "#shared/domain/money.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
+import { type ChangedAmount, changedOwnAmounts, isChanged } from "#shared/domain/report-versions.ts";
 import { type Correction, CORRECTIONS_MAX } from "#shared/reports/corrections.schema.ts";
 import { CORRECTION_REASON_LABEL } from "#shared/reports/report-texts.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { ErrorState, Loading } from "#web/ui/states.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { CorrectedBy } from "./DigitalSignature.tsx";
-import { Section } from "./ReportDetails.tsx";
-import { type ChangedAmount, changedOwnAmounts, isChanged } from "#shared/domain/report-versions.ts";
+import { formatTimestamp } from "#web/lib/dates.ts";
+import { addressOf } from "#web/lib/http-client.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { useState } from "react";
 import { usePrinting } from "#web/ui/progressive-rendering.ts";
-import { formatMoney, sumMoney } from "#shared/domain/money.ts";
-import { disambiguatePeople } from "#shared/domain/names.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState, Loading } from "#web/ui/states.tsx";
+import { DocumentLink } from "./FinancialDocuments.tsx";
+import { ReportSection } from "./ReportSection.tsx";
 
-interface WhatWasCorrectedProps {
+interface CorrectionsProps {
   report: Report;
 }
 
-/** What each version of a corrected report says otherwise than the one before it, the newest first. */
-export function WhatWasCorrected({ report }: WhatWasCorrectedProps) {
+/** The changes of each version against the one before it, newest first. */
+export function Corrections({ report }: CorrectionsProps) {
   const { data, isError, refetch } = useQuery(query(api.reports.corrections, { params: { id: report.id } }));
   return (
-    <Section title="What Was Corrected" className="sheet-corrected">
+    <ReportSection title="What Was Corrected" className="sheet-corrected">
       {data?.map((correction) => (
-        <OneCorrection key={correction.version} report={report} correction={correction} />
+        <CorrectionDetails key={correction.version} report={report} correction={correction} />
       ))}
       {data?.length === CORRECTIONS_MAX && (
         <p className="muted small">The newest {CORRECTIONS_MAX} corrections are shown.</p>
@@ -45,47 +47,68 @@ export function WhatWasCorrected({ report }: WhatWasCorrectedProps) {
           <Skeleton height={96} />
         </Loading>
       )}
-    </Section>
+    </ReportSection>
   );
 }
 
-function OneCorrection({ report, correction }: WhatWasCorrectedProps & { correction: Correction }) {
-  const rows = correctedRows(correction);
-  const others = othersSentence(rows.length > 0, correction.others);
+function CorrectionDetails({ report, correction }: CorrectionsProps & { correction: Correction }) {
+  const rows = changedRows(correction);
+  const others = otherChangesText(rows.length > 0, correction.others);
   return (
     <div className="sheet-correction">
-      <CorrectedBy reportId={report.id} correction={correction} />
+      <SignedBy reportId={report.id} correction={correction} />
       {correction.reason !== null && (
         <p className="sheet-reason">
           <span className="muted">{CORRECTION_REASON_LABEL}:</span> {correction.reason}
         </p>
       )}
-      {rows.length > 0 && <BeforeAndNow of="Figure" rows={rows} />}
+      {rows.length > 0 && <ChangesTable rowHeading="Figure" rows={rows} />}
       {others !== null && <p className="muted">{others}</p>}
-      <PaidBeforeAndNow report={report} correction={correction} />
+      <PaidChanges report={report} correction={correction} />
     </div>
   );
 }
 
-function othersSentence(areFiguresChanged: boolean, others: readonly string[]): string | null {
+interface SignedByProps {
+  reportId: number;
+  correction: Correction;
+}
+
+/** Who signed the version and when, with a link to the PDF of the version it replaces. */
+function SignedBy({ reportId, correction }: SignedByProps) {
+  const { version, replaces, signedBy, signedAt } = correction;
+  return (
+    <p className="sheet-more sheet-signed-by">
+      Version {version}, signed by {signedBy} on {formatTimestamp(signedAt)}.{" "}
+      <DocumentLink
+        href={addressOf(api.reports.download, { id: reportId }, { version: replaces })}
+        action="opens in a new tab"
+      >
+        {`Version ${replaces} as PDF`}
+      </DocumentLink>
+    </p>
+  );
+}
+
+function otherChangesText(areFiguresChanged: boolean, others: readonly string[]): string | null {
   if (others.length > 0) return `${areFiguresChanged ? "Also changed" : "Changed"}: ${others.join(", ")}.`;
   return areFiguresChanged ? null : "No figure was changed; it was signed anew.";
 }
 
-interface BeforeAndNowProps {
-  /** What a row is about. */
-  of: string;
+interface ChangesTableProps {
+  /** Heading of the first column, for screen readers. */
+  rowHeading: string;
   rows: readonly ChangedAmount[];
 }
 
-/** A ledger of amounts that a correction has changed. */
-function BeforeAndNow({ of, rows }: BeforeAndNowProps) {
+/** The changed amounts, before and now. */
+function ChangesTable({ rowHeading, rows }: ChangesTableProps) {
   return (
     <table className="tbl sheet-tbl">
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>{of}</VisuallyHidden>
+            <VisuallyHidden>{rowHeading}</VisuallyHidden>
           </th>
           <th scope="col" className="num">
             Before
@@ -97,7 +120,7 @@ function BeforeAndNow({ of, rows }: BeforeAndNowProps) {
       </thead>
       <tbody>
         {rows.map(({ label, before, now }, index) => (
-          // Two people may have one name.
+          // Two people may share a name.
           <tr key={`${label} ${index}`}>
             <th scope="row">{label}</th>
             <td className="num" data-label="Before">
@@ -113,13 +136,13 @@ function BeforeAndNow({ of, rows }: BeforeAndNowProps) {
   );
 }
 
-interface PaidBeforeAndNowProps {
+interface PaidChangesProps {
   report: Report;
   correction: Correction;
 }
 
-/** For managers: what a correction has changed for each investor. Drawn when it is opened or printed: there may be thousands. */
-function PaidBeforeAndNow({ report, correction }: PaidBeforeAndNowProps) {
+/** For managers: the changes for each investor. Rendered only when opened or printed, since there may be thousands. */
+function PaidChanges({ report, correction }: PaidChangesProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isPrinting = usePrinting();
   const isOpen = isUnfolded || isPrinting;
@@ -129,33 +152,36 @@ function PaidBeforeAndNow({ report, correction }: PaidBeforeAndNowProps) {
     <details
       className="sheet-paid"
       open={isOpen}
-      // The printer's unfolding is nobody's wish.
+      // Opening for print is not the user's choice.
       onToggle={({ currentTarget }) => isPrinting || setUnfolded(currentTarget.open)}
     >
       <summary>What each investor was paid</summary>
-      {isOpen && <BeforeAndNow of="Investor" rows={rows} />}
+      {isOpen && <ChangesTable rowHeading="Investor" rows={rows} />}
     </details>
   );
 }
 
 type Paid = NonNullable<Correction["paid"]>;
 
-/** What a correction has changed for each investor and the house; accounts that were deleted since are one line. */
-function paidRows({ paid = [], house }: Correction, lines: Report["distributions"] = []): ChangedAmount[] {
-  const toldOf = disambiguatePeople(lines);
-  const nameOf = new Map(lines.map((line) => [line.investorId, toldOf(line)]));
-  const former = paid.filter(({ investorId }) => !nameOf.has(investorId));
+/** The changes for each investor and the House; investors whose accounts were deleted since are summed up. */
+function paidRows(
+  { paid = [], house }: Correction,
+  distributions: Report["distributions"] = [],
+): ChangedAmount[] {
+  const labelOf = disambiguatePeople(distributions);
+  const names = new Map(distributions.map((line) => [line.investorId, labelOf(line)]));
+  const former = paid.filter(({ investorId }) => !names.has(investorId));
   return [
     ...paid.flatMap((line) => {
-      const name = nameOf.get(line.investorId);
-      return name === undefined ? [] : rowsOf(name, [line]);
+      const name = names.get(line.investorId);
+      return name === undefined ? [] : investorRows(name, [line]);
     }),
-    ...rowsOf("Former investors", former),
+    ...investorRows("Former investors", former),
     ...(house ? changedRow("House", house.before, house.now) : []),
   ];
 }
 
-function rowsOf(name: string, lines: Paid): ChangedAmount[] {
+function investorRows(name: string, lines: Paid): ChangedAmount[] {
   const sumOf = (when: "before" | "now", key: "cashDistribution" | "compsValue") =>
     sumMoney(lines.map((line) => line[when]?.[key] ?? "0.00"));
   return [
@@ -168,12 +194,12 @@ function changedRow(label: string, before: string, now: string): ChangedAmount[]
   return isChanged(before, now) ? [{ label, before: formatMoney(before), now: formatMoney(now) }] : [];
 }
 
-const amount = (money: string | null) => (money === null ? "Not reported" : formatMoney(money));
+const amountText = (money: string | null) => (money === null ? "Not reported" : formatMoney(money));
 
-/** What a correction has changed, in words: the reader's own amounts, then the location's figures. */
-function correctedRows({ own, figures }: Correction): readonly ChangedAmount[] {
+/** The investor's own changed amounts, then the location's changed figures. */
+function changedRows({ own, figures }: Correction): readonly ChangedAmount[] {
   return [
     ...changedOwnAmounts(own),
-    ...figures.map(({ label, before, now }) => ({ label, before: amount(before), now: amount(now) })),
+    ...figures.map(({ label, before, now }) => ({ label, before: amountText(before), now: amountText(now) })),
   ];
 }

@@ -1,29 +1,28 @@
 import { api } from "#shared/api.ts";
 import { type AllottedAmounts, breakdownOf, FORMER_SENTENCE } from "#shared/domain/allocation.ts";
+import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import { formatShare, fromBasisPoints, WHOLE_BASIS_POINTS } from "#shared/domain/shares.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { addressOf } from "#web/lib/http-client.ts";
 import { CsvLink } from "#web/data/CsvLink.tsx";
-import { Amount, DistributionAmount } from "#web/ui/money.tsx";
-import { BreakableText } from "#web/ui/breakable-text.tsx";
-import { Section } from "./ReportDetails.tsx";
-import { explainOwnComps, explainOwnDistribution } from "#shared/domain/explanations.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { addressOf } from "#web/lib/http-client.ts";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { Amount, DistributionAmount } from "#web/ui/money.tsx";
+import { ReportSection } from "./ReportSection.tsx";
 
-/** Every investor's line with the share it was computed with; for managers only. */
-export function DistributionBreakdown({
-  report,
-  lines,
-}: {
+interface DistributionBreakdownProps {
   report: Report;
   lines: NonNullable<Report["distributions"]>;
-}) {
+}
+
+/** For managers: every investor's amounts with the share they were computed with, and the House. */
+export function DistributionBreakdown({ report, lines }: DistributionBreakdownProps) {
   const { house, former, total, comps, cents } = breakdownOf(report, lines);
   const nameOf = disambiguatePeople(lines);
   return (
-    <Section title="Distribution Breakdown" className="sheet-part tbl-scroll">
+    <ReportSection title="Distribution Breakdown" className="sheet-part tbl-scroll">
       <table className="tbl sheet-tbl sheet-split">
         <thead>
           <tr>
@@ -41,10 +40,10 @@ export function DistributionBreakdown({
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.investorId} name={nameOf(line)} amounts={line} />
+            <BreakdownLine key={line.investorId} name={nameOf(line)} amounts={line} />
           ))}
-          {former && <Line name="Former investors" amounts={former} />}
-          {house && <Line name="House" amounts={house} />}
+          {former && <BreakdownLine name="Former investors" amounts={former} />}
+          {house && <BreakdownLine name="House" amounts={house} />}
         </tbody>
         <tfoot>
           <tr>
@@ -66,12 +65,12 @@ export function DistributionBreakdown({
       {former && <p className="muted small sheet-cents">{FORMER_SENTENCE}</p>}
       {cents !== null && <p className="muted small sheet-cents">{cents}</p>}
       <CsvLink href={addressOf(api.exports.breakdown, { id: report.id })} />
-    </Section>
+    </ReportSection>
   );
 }
 
-function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
-  // Phones have no room for the column; there the share stands below the name.
+function BreakdownLine({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
+  // Phones have no room for the share column; there it stands below the name.
   const share = formatShare(amounts.sharePercentage);
   return (
     <tr>
@@ -90,15 +89,15 @@ function Line({ name, amounts }: { name: string; amounts: AllottedAmounts }) {
   );
 }
 
-/** What the reader got of this report, with the share it was computed with. Nobody else's amounts come this way. */
+/** For investors: their own amounts, with the share they were computed with. */
 export function OwnShare({ report }: { report: Report }) {
   const { own } = report;
   return (
-    <Section title="Your Share" className="sheet-mine">
+    <ReportSection title="Your Share" className="sheet-own-share">
       {own === null ? (
         <p className="muted">You held no share of this location when this report was submitted.</p>
       ) : (
-        <Leaders className="sheet-own">
+        <Leaders className="sheet-own-amounts">
           <LeaderLine label="Ownership at the time of filing">{formatShare(own.sharePercentage)}</LeaderLine>
           <LeaderLine label="Your distribution">
             <FigureExplanation explanation={explainOwnDistribution(report, own)}>
@@ -112,6 +111,6 @@ export function OwnShare({ report }: { report: Report }) {
           </LeaderLine>
         </Leaders>
       )}
-    </Section>
+    </ReportSection>
   );
 }

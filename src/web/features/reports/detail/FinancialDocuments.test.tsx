@@ -26,19 +26,22 @@ const show = (version: number) =>
   showPage(<FinancialDocuments report={reportWith({ ...filed, version })} />, {
     "GET /api/reports/7/corrections": [correction],
   });
-const said = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+const documents = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
-test("a document that the correction of figures left as it was says so; the one that it replaced does not", async () => {
+test("a document that a correction did not replace says so", async () => {
   show(2);
   await screen.findByText("Not replaced by the correction: it may still say what was reported before.");
-  expect(said()).toEqual([
+  expect(documents()).toEqual([
     "P&L StatementOctober P&L.pdf (download)Not replaced by the correction: it may still say what was reported before.",
     "Balance SheetOctober.xlsx (download)",
   ]);
 });
 
-test("of a report that was never corrected nothing is asked and nothing said", () => {
+test("a report without corrections requests none and shows no note", () => {
   const { asked } = show(1);
-  expect(said()).toEqual(["P&L StatementOctober P&L.pdf (download)", "Balance SheetOctober.xlsx (download)"]);
+  expect(documents()).toEqual([
+    "P&L StatementOctober P&L.pdf (download)",
+    "Balance SheetOctober.xlsx (download)",
+  ]);
   expect(asked("corrections")).toEqual([]);
 });

@@ -1,23 +1,35 @@
+import type { ReactNode } from "react";
 import { explainNetRevenue, type Explanation } from "#shared/domain/explanations.ts";
-import { previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
+import type { Growth } from "#shared/domain/growth.ts";
+import { formatMoney, NOT_REPORTED } from "#shared/domain/money.ts";
+import {
+  formatPeriod,
+  formatPeriodShort,
+  type PeriodText,
+  previousMonth,
+  sameMonthLastYear,
+} from "#shared/domain/periods.ts";
 import { type ReportLine, reportLines, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
-import { classNames } from "#web/ui/button.tsx";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
-import { AmountOrNone, FigureNote, GrowthNote, MonthHeads, MONTHS, Section } from "./ReportDetails.tsx";
-import { Amount, DistributionAmount } from "#web/ui/money.tsx";
+import { classNames } from "#web/ui/button.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { Amount, DistributionAmount, growthTone } from "#web/ui/money.tsx";
+import { ReportSection } from "./ReportSection.tsx";
 
-/** The spec's two, in every report. The others, and last year's month, stand where somebody entered them. */
-const always: readonly ReportMeasureKey[] = ["grossSales", "netRevenue"];
+/** The spec's two rows. Other rows, and the column of last year, appear when somebody entered their figures. */
+const ALWAYS_SHOWN: readonly ReportMeasureKey[] = ["grossSales", "netRevenue"];
 
 const isShown = ({ measure, lastMonth, previousMonth: before }: ReportLine) =>
-  measure.group === "revenue" && (always.includes(measure.key) || lastMonth !== null || before !== null);
+  measure.group === "revenue" &&
+  (ALWAYS_SHOWN.includes(measure.key) || lastMonth !== null || before !== null);
 
+/** Revenue by month, with growth and shares (spec section 2, Report detail). */
 export function SalesPerformance({ report }: { report: Report }) {
   const lines = reportLines(report).filter(isShown);
   const hasLastYear = lines.some((line) => line.sameMonthLastYear !== null);
   return (
-    <Section title="Sales Performance" className="tbl-scroll">
+    <ReportSection title="Sales Performance" className="tbl-scroll">
       <table className={classNames("tbl sheet-tbl", hasLastYear && "sheet-months")}>
         <MonthHeads period={report.reportingPeriod} hasBefore hasLastYear={hasLastYear} />
         <tbody>
@@ -36,25 +48,25 @@ export function SalesPerformance({ report }: { report: Report }) {
           ))}
         </tbody>
       </table>
-    </Section>
+    </ReportSection>
   );
 }
 
-interface LineProps {
+interface SalesLineProps {
   line: ReportLine;
   period: string;
   hasLastYear: boolean;
-  /** Of the month's own figure, where a reader asks how it came about. */
+  /** Explains the figure of the report month; null where it needs none. */
   explanation: Explanation | null;
 }
 
-function SalesLine({ line, period, hasLastYear, explanation }: LineProps) {
+function SalesLine({ line, period, hasLastYear, explanation }: SalesLineProps) {
   const { measure, lastMonth, previousMonth: before, sameMonthLastYear: lastYear } = line;
   const isPart = measure.key !== "grossSales" && lastMonth !== null && line.shareOfSales.tenths !== null;
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="num sheet-now" data-label={MONTHS.last}>
+      <td className="num sheet-now" data-label={COLUMN_LABELS.last}>
         {explanation === null ? (
           <AmountOrNone of={lastMonth} />
         ) : (
@@ -68,11 +80,11 @@ function SalesLine({ line, period, hasLastYear, explanation }: LineProps) {
           <GrowthNote of={line.growthOnLastYear} on={sameMonthLastYear(period)} />
         )}
       </td>
-      <td className="num muted" data-label={MONTHS.previous}>
+      <td className="num muted" data-label={COLUMN_LABELS.previous}>
         <AmountOrNone of={before} />
       </td>
       {hasLastYear && (
-        <td className="num muted" data-label={MONTHS.lastYear}>
+        <td className="num muted" data-label={COLUMN_LABELS.lastYear}>
           {line.growthOnLastYear && <AmountOrNone of={lastYear} />}
         </td>
       )}
@@ -80,12 +92,12 @@ function SalesLine({ line, period, hasLastYear, explanation }: LineProps) {
   );
 }
 
-/** The spec's column of costs; their ratios and the month before stand where they are known. */
+/** Costs with their ratios, and the month before where it was entered; the distribution closes the column. */
 export function CostAnalysis({ report }: { report: Report }) {
   const costs = reportLines(report).filter((line) => line.measure.group === "cost");
   const hasBefore = costs.some((line) => line.previousMonth !== null);
   return (
-    <Section title="Cost Analysis" className="tbl-scroll">
+    <ReportSection title="Cost Analysis" className="tbl-scroll">
       <table className="tbl sheet-tbl">
         <MonthHeads period={report.reportingPeriod} hasBefore={hasBefore} hasLastYear={false} />
         <tbody>
@@ -104,7 +116,7 @@ export function CostAnalysis({ report }: { report: Report }) {
             {hasBefore && <td aria-hidden="true" />}
           </tr>
           {report.discountsDuringPeriod !== null && (
-            <tr className="sheet-beside">
+            <tr className="sheet-comps">
               <th scope="row">Dining Comps</th>
               <td className="num">
                 <Amount value={report.discountsDuringPeriod} />
@@ -114,7 +126,7 @@ export function CostAnalysis({ report }: { report: Report }) {
           )}
         </tfoot>
       </table>
-    </Section>
+    </ReportSection>
   );
 }
 
@@ -123,7 +135,7 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
   return (
     <tr>
       <th scope="row">{measure.label}</th>
-      <td className="num sheet-now" data-label={MONTHS.last}>
+      <td className="num sheet-now" data-label={COLUMN_LABELS.last}>
         <AmountOrNone of={lastMonth} />
         {measure.ratio && ratio && ratio.tenths !== null && (
           <FigureNote>
@@ -132,11 +144,76 @@ function CostLine({ line, hasBefore }: { line: ReportLine; hasBefore: boolean })
         )}
       </td>
       {hasBefore && (
-        <td className="num muted" data-label={MONTHS.previous}>
+        <td className="num muted" data-label={COLUMN_LABELS.previous}>
           <AmountOrNone of={before} />
           {previousRatio && previousRatio.tenths !== null && <FigureNote>{previousRatio.text}</FigureNote>}
         </td>
       )}
     </tr>
+  );
+}
+
+/** The spec's words: "Last month" is the report month itself. Narrow tables show them beside each figure. */
+const COLUMN_LABELS = {
+  last: "Last month",
+  previous: "Previous month",
+  lastYear: "Same month last year",
+} as const;
+
+interface MonthHeadsProps {
+  /** The report month; each head names its calendar month too. */
+  period: PeriodText;
+  hasBefore: boolean;
+  hasLastYear: boolean;
+}
+
+/** The table head with one column per month. */
+function MonthHeads({ period, hasBefore, hasLastYear }: MonthHeadsProps) {
+  const heads = [
+    { label: COLUMN_LABELS.last, month: period },
+    ...(hasBefore ? [{ label: COLUMN_LABELS.previous, month: previousMonth(period) }] : []),
+    ...(hasLastYear ? [{ label: COLUMN_LABELS.lastYear, month: sameMonthLastYear(period) }] : []),
+  ];
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Item</VisuallyHidden>
+        </th>
+        {heads.map(({ label, month }) => (
+          <th scope="col" className="num" key={label}>
+            {label} <span className="sheet-month">{formatPeriod(month)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A derived figure, in small type below its figure. */
+function FigureNote({ children }: { children: ReactNode }) {
+  return <span className="sheet-note"> {children}</span>;
+}
+
+/** Growth against an earlier month; growth against $0.00 is undefined, which is said. */
+function GrowthNote({ of, on }: { of: Growth; on: string }) {
+  const month = formatPeriodShort(on);
+  return (
+    <FigureNote>
+      <span className={classNames("sheet-growth", growthTone(of))}>{of.text}</span>{" "}
+      <span className="sheet-growth-month">
+        {of.tenths === null ? `(${month} was $0.00)` : `on ${month}`}
+      </span>
+    </FigureNote>
+  );
+}
+
+/** A missing amount shows $0.00 (spec section 1), with a note that it was not reported. */
+function AmountOrNone({ of }: { of: string | null }) {
+  return (
+    <>
+      {formatMoney(of)}
+      {of === null && <FigureNote>{NOT_REPORTED}</FigureNote>}
+    </>
   );
 }

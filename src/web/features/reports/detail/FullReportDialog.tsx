@@ -1,31 +1,29 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import type { Report } from "#shared/reports/reports.schema.ts";
+import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import { useMarkAsRead } from "#web/data/unread-reports.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { signedName } from "./location-name.ts";
-import { ReportBadges } from "#web/features/reports/list/ReportCard.tsx";
-import { ReportNotFound, ReportSkeleton, useReport } from "./ReportPage.tsx";
-import { ReportHeading } from "./ReportPlace.tsx";
+import { ReportHeading, ReportNotFound, ReportSkeleton, useReport } from "./use-report.tsx";
 
 interface FullReportDialogProps {
   /** Null: closed. */
   reportId: number | null;
   onClose: () => void;
-  /** What else can be done with it; for managers. */
+  /** Further actions, for managers. */
   renderActions?: (report: Report) => ReactNode;
 }
 
-/** A whole report over the list it was opened from. */
+/** A whole report in a dialog over the list that it was opened from. */
 export function FullReportDialog({ reportId, onClose, renderActions }: FullReportDialogProps) {
-  const shown = useLastOpened(reportId);
-  const { report, error, isPending, retry } = useReport(shown ?? 0, reportId !== null);
-  const name = report && `${signedName(report)}, ${formatPeriod(report.reportingPeriod)}`;
+  const shownId = useLastOpened(reportId);
+  const { report, error, isPending, retry } = useReport(shownId ?? 0, reportId !== null);
+  const name = report && `${signedLocationName(report)}, ${formatPeriod(report.reportingPeriod)}`;
   useMarkAsRead(report?.id);
   useTitleWhileOpen(reportId !== null && name ? name : null);
-  useEffect(() => onFirstInteraction(SheetOnDemand.preload), []);
+  useEffect(() => onFirstInteraction(LazyReportDetails.preload), []);
   return (
     <Dialog
       open={reportId !== null}
@@ -34,15 +32,14 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
       hasOwnStep
       title="Report Details"
       description={
-        (isPending || report) && (
-          <span className="sheet-name">
-            {report ? (
-              <ReportHeading report={report}>{name}</ReportHeading>
-            ) : (
+        report ? (
+          <ReportHeading report={report}>{name}</ReportHeading>
+        ) : (
+          isPending && (
+            <span className="sheet-name">
               <Skeleton width="16rem" height={32} />
-            )}
-            {report && <ReportBadges report={report} />}
-          </span>
+            </span>
+          )
         )
       }
       footer={
@@ -51,47 +48,45 @@ export function FullReportDialog({ reportId, onClose, renderActions }: FullRepor
           {report && renderActions?.(report)}
           {report && (
             <Suspense>
-              <DownloadPdfOnDemand reportId={report.id} />
+              <LazyDownloadPdfButton reportId={report.id} />
             </Suspense>
           )}
         </>
       }
     >
       {isPending && <ReportSkeleton inDialog />}
-      {error && <ReportNotFound error={error} onRetry={retry} bare isKeptOnceOpened={!renderActions} />}
+      {error && <ReportNotFound error={error} onRetry={retry} bare isStoredOffline={!renderActions} />}
       {report && !error && (
         <Suspense fallback={<ReportSkeleton inDialog />}>
-          <SheetOnDemand report={report} inDialog />
+          <LazyReportDetails report={report} inDialog />
         </Suspense>
       )}
     </Dialog>
   );
 }
 
-/** The report stays on the dialog while it fades out. */
+/** The report stays in the dialog while that fades out. */
 function useLastOpened(reportId: number | null): number | null {
   const [last, setLast] = useState(reportId);
   if (reportId !== null && reportId !== last) setLast(reportId);
   return reportId ?? last;
 }
 
-/** Puts what lies over a page before the page's own name in the browser's tab; null: nothing lies over it. */
+/** Puts the title before the page's own in the browser tab while the dialog is open; null: closed. */
 function useTitleWhileOpen(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    const below = document.title;
-    document.title = `${title} · ${below}`;
+    const pageTitle = document.title;
+    document.title = `${title} · ${pageTitle}`;
     return () => {
-      document.title = below;
+      document.title = pageTitle;
     };
   }, [title]);
 }
 
-const fetchOpened = () => import("./opened-report.ts");
+const load = () => import("./ReportDetails.tsx");
 
-/** The sheet in a dialog: what only follows from opening a report need not come with the list. */
-export const SheetOnDemand = lazyWithPreload(async () => ({ default: (await fetchOpened()).ReportDetails }));
-/** Fetched with the sheet. */
-const DownloadPdfOnDemand = lazyWithPreload(async () => ({
-  default: (await fetchOpened()).DownloadPdfButton,
-}));
+/** Loaded when a report is opened; the lists do not need it. */
+export const LazyReportDetails = lazyWithPreload(async () => ({ default: (await load()).ReportDetails }));
+/** In the same chunk. */
+const LazyDownloadPdfButton = lazyWithPreload(async () => ({ default: (await load()).DownloadPdfButton }));

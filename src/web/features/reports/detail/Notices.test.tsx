@@ -28,7 +28,7 @@ const cells = async (name: string) =>
     .getAllByRole("cell")
     .map((cell) => cell.textContent);
 
-test("says of every investor what became of the e-mail and whether the report was opened", async () => {
+test("shows for every investor whether the e-mail was sent and the report opened", async () => {
   const unsent = { sentAt: null };
   show([
     notice({ investorId: 1, firstName: "Sent", openedAt: "2026-11-05T09:30:00.000Z" }),
@@ -55,29 +55,29 @@ test("says of every investor what became of the e-mail and whether the report wa
   expect(screen.getByText("1 of 7 investors have opened this report.")).toBeTruthy();
 });
 
-test("leads to the e-mails only where some were kept", async () => {
+test("links to the e-mails that were kept in the portal", async () => {
   show([notice({ kept: true })]);
   const link = await screen.findByRole("link", { name: "Read the e-mails" });
   expect(link.getAttribute("href")).toBe("/manager/mails?report=7");
 });
 
-test("has no such link where a mail server took them", async () => {
+test("has no such link when a mail server sent them", async () => {
   show([notice({})]);
   await screen.findByRole("table");
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("says that nobody was to be told", async () => {
+test("says that nobody held a share", async () => {
   show([]);
   expect(await screen.findByText(/Nobody held a share/)).toBeTruthy();
 });
 
-test("can be asked for again when it fails", async () => {
+test("can be retried when it fails to load", async () => {
   show(500);
   expect(await screen.findByRole("button", { name: "Retry" })).toBeTruthy();
 });
 
-test("two investors of one name are told apart by e-mail", async () => {
+test("investors who share a name are shown with their e-mail", async () => {
   show([notice({}), notice({ investorId: 2, email: "m.ellison@example.com" })]);
   await screen.findByText("Margaret Ellison (mellison@example.com)");
   expect(screen.getByText("Margaret Ellison (m.ellison@example.com)")).toBeTruthy();

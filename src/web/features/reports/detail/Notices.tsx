@@ -1,29 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
-import { formatTimestamp } from "#web/lib/dates.ts";
 import { disambiguatePeople } from "#shared/domain/names.ts";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { Card, CardHead } from "#web/ui/card.tsx";
-import { ErrorState, Loading } from "#web/ui/states.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { formatTimestamp } from "#web/lib/dates.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { Card, CardHead } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState, Loading } from "#web/ui/states.tsx";
 import "./notices.css";
 
-/** E-mails leave within seconds; as long as some wait, the list is looked at again. */
+/** E-mails are sent within seconds; the list is refetched while some are pending. */
 const POLL_EVERY_MS = 10_000;
 
-/** For managers, under a filed report: who has been sent an e-mail, who has opened the report, and when. */
+/** For managers, below a filed report: who was sent an e-mail, who opened the report, and when. */
 export function Notices({ reportId }: { reportId: number }) {
   const { data, isError, refetch } = useQuery({
     ...query(api.notices.ofReport, { params: { id: reportId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? POLL_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isEmailPending) ? POLL_EVERY_MS : false),
   });
   return (
-    <Card as="section" className="told" aria-labelledby="told">
-      <CardHead id="told" title="Notifications">
+    <Card as="section" className="notifications" aria-labelledby="notifications">
+      <CardHead id="notifications" title="Notifications">
         {data?.some((notice) => notice.kept) && (
           <Link href={`/manager/mails?report=${reportId}`} className="link">
             Read the e-mails
@@ -37,7 +37,7 @@ export function Notices({ reportId }: { reportId: number }) {
       )}
       {!data && !isError && (
         <Loading>
-          <div className="told-body told-wait">
+          <div className="notifications-body notifications-skeleton">
             <Skeleton width="70%" />
             <Skeleton width="82%" />
             <Skeleton width="64%" />
@@ -51,16 +51,20 @@ export function Notices({ reportId }: { reportId: number }) {
 
 function DeliveryCounts({ notices }: { notices: readonly NoticeOfReport[] }) {
   if (notices.length === 0)
-    return <p className="told-body muted">Nobody held a share of this location when the report was filed.</p>;
+    return (
+      <p className="notifications-body muted">
+        Nobody held a share of this location when the report was filed.
+      </p>
+    );
   const nameOf = disambiguatePeople(notices);
   const opened = notices.filter((notice) => notice.openedAt !== null).length;
   return (
-    <div className="told-body">
+    <div className="notifications-body">
       <p className="muted small">
         {opened} of {notices.length} {notices.length === 1 ? "investor has" : "investors have"} opened this
         report.
       </p>
-      <table className="tbl told-tbl">
+      <table className="tbl notifications-table">
         <thead>
           <tr>
             <th scope="col">Investor</th>
@@ -95,11 +99,11 @@ function DeliveryCounts({ notices }: { notices: readonly NoticeOfReport[] }) {
   );
 }
 
-/** Neither sent nor kept, but still to be sent. */
-export const isWaiting = ({ sentAt, emailOff, superseded }: NoticeOfReport) =>
+/** Whether the e-mail is still to be sent. */
+export const isEmailPending = ({ sentAt, emailOff, superseded }: NoticeOfReport) =>
   sentAt === null && !emailOff && !superseded;
 
-/** What became of one investor's e-mail. */
+/** Whether and when the investor's e-mail was sent, or why not. */
 function DeliveryStatus({ notice }: { notice: NoticeOfReport }) {
   const { sentAt, kept, emailOff, superseded, attempts, lastError } = notice;
   if (emailOff) return <span className="muted">E-mails turned off</span>;
@@ -114,7 +118,7 @@ function DeliveryStatus({ notice }: { notice: NoticeOfReport }) {
   if (kept) return <span className="muted">Not e-mailed: this portal has no mail server</span>;
   if (lastError === null) return <span className="muted">Waiting to be sent</span>;
   return (
-    <span className="told-late">
+    <span className="notification-failed">
       <span>Not sent yet, tried {attempts === 1 ? "once" : `${attempts} times`}</span>
       <span className="small">{lastError}</span>
     </span>

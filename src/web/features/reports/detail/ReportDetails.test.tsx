@@ -1,16 +1,30 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { cleanUpPages } from "./page.fixture.tsx";
-import { section, showReport, titles } from "./report-details.fixture.tsx";
+import type { Report } from "#shared/reports/reports.schema.ts";
+import { ReportDetails } from "./ReportDetails.tsx";
+import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { reportWith } from "./report.fixture.ts";
 
 cleanUpPages();
 
-test("a report without texts, documents and signature has the three parts that are always there", () => {
+/** Shows a report without corrections. */
+const showReport = (given: Partial<Report> = {}) =>
+  showPage(<ReportDetails report={reportWith(given)} />, { "GET /api/reports/7/corrections": [] });
+
+const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+const section = (name: string) => within(screen.getByRole("region", { name }));
+const line = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) }).textContent;
+const cells = (name: string) =>
+  within(screen.getByRole("row", { name: new RegExp(name) }))
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
+
+test("a report without texts, documents and signature has the three permanent sections", () => {
   showReport({ status: "draft", version: 0 });
   expect(titles()).toEqual(["Report Information", "Sales Performance", "Cost Analysis"]);
 });
 
-test("a location that was renamed since has the name that was signed, and its present one as a note", () => {
+test("a renamed location has its name at signing, with the current name as a note", () => {
   showReport({ signedLocation: { name: "Harbor Wine Bar", address: "12 Wharf Street, Portland" } });
   expect(section("Report Information").getByText("Harbor Wine Bar")).toBeTruthy();
   expect(section("Report Information").getByText("Now called Harbor & Vine Wine Bar")).toBeTruthy();
@@ -19,7 +33,7 @@ test("a location that was renamed since has the name that was signed, and its pr
   expect(screen.queryByText(/Now called/)).toBeNull();
 });
 
-test("commentary shows the texts there are and leaves out the others", () => {
+test("the commentary shows the texts that were written", () => {
   showReport({ overallSummary: "A good month.", majorExpensesLastMonth: "  " });
   const commentary = section("Manager Commentary");
   expect(commentary.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -28,7 +42,7 @@ test("commentary shows the texts there are and leaves out the others", () => {
   expect(commentary.getByText("A good month.")).toBeTruthy();
 });
 
-test("a drawn signature is a picture, signed on the day of submission", () => {
+test("a drawn signature is an image, signed on the day of submission", () => {
   showReport({ signatureType: "drawn", digitalSignature: "data:image/png;base64,AAAA" });
   const image = screen.getByRole<HTMLImageElement>("img", { name: "Signature of Claire Donovan" });
   expect(image.getAttribute("src")).toBe("data:image/png;base64,AAAA");
@@ -36,7 +50,7 @@ test("a drawn signature is a picture, signed on the day of submission", () => {
   expect(screen.getByText("Signed on Nov 06, 2026")).toBeTruthy();
 });
 
-test("under a signature stands the name that it was typed as, and the account that filed it where that is another", () => {
+test("the signature names who signed, and the account that filed it when that is somebody else", () => {
   const typed = { signatureType: "typed", digitalSignature: "data:image/png;base64,AAAA" } as const;
   showReport({ ...typed, signedBy: "Hannah O'Brien", filedBy: "System Administrator" });
   expect(screen.getByRole("img", { name: "Signature of Hannah O'Brien" })).toBeTruthy();
@@ -48,7 +62,7 @@ test("under a signature stands the name that it was typed as, and the account th
   expect(screen.queryByText(/^Filed by/)).toBeNull();
 });
 
-test("a typed signature that was rendered is a picture too, one kept as text is written", () => {
+test("a rendered typed signature is an image, a plain one is text", () => {
   showReport({ signatureType: "typed", digitalSignature: "data:image/png;base64,AAAA" });
   expect(screen.getByRole("img", { name: /Signature/ })).toBeTruthy();
   cleanup();
@@ -58,12 +72,12 @@ test("a typed signature that was rendered is a picture too, one kept as text is 
   expect(screen.getByText("Signed on N/A")).toBeTruthy();
 });
 
-test("only a PNG becomes the address of a picture", () => {
+test("only a PNG data URL becomes the source of an image", () => {
   showReport({ signatureType: "drawn", digitalSignature: "https://elsewhere.example/pixel.png" });
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("documents are downloaded by the last part of their stored path, in a new tab", () => {
+test("documents are downloaded in a new tab by the last segment of their stored path", () => {
   showReport({ plStatementPath: "documents/2026/k3x9.pdf", plStatementFilename: "October P&L.pdf" });
   const [link, ...others] = section("Financial Documents").getAllByRole("link");
   expect(link?.getAttribute("href")).toBe("/api/download/document/k3x9.pdf");
@@ -72,7 +86,7 @@ test("documents are downloaded by the last part of their stored path, in a new t
   expect(others).toEqual([]);
 });
 
-test("a document says how large it is before it is opened", () => {
+test("a document shows its size", () => {
   showReport({
     plStatementPath: "documents/k3x9.pdf",
     plStatementFilename: "October P&L.pdf",
@@ -100,7 +114,7 @@ const replaces = {
   signedAt: "2026-11-03T15:00:00.000Z",
 };
 
-test("a month that was filed anew says so, promises no comparison and asks for none", () => {
+test("a report filed anew says so, and no corrections are requested", () => {
   const { asked } = showReport({ version: 2, firstVersion: 2, fingerprint: "ab".repeat(32), replaces });
   expect(
     screen.getByText(
@@ -112,7 +126,7 @@ test("a month that was filed anew says so, promises no comparison and asks for n
   expect(asked("corrections")).toEqual([]);
 });
 
-test("a corrected report says what it stands in place of, above and at its foot", () => {
+test("a corrected report names the version it replaces, at the top and at the foot", () => {
   showReport({ version: 2, fingerprint: "ab".repeat(32), replaces });
   expect(
     screen.getByText(
@@ -123,4 +137,143 @@ test("a corrected report says what it stands in place of, above and at its foot"
     "Nov 06, 2026 at 3:00 pm UTC",
   );
   expect(screen.getByText("Version 2, replaces version 1")).toBeTruthy();
+});
+
+test("an amount that was not reported is $0.00 with a note", () => {
+  showReport();
+  expect(line("Gross Sales")).toBe("Gross Sales$158,942.50 +8.7% on Sep 2026$146,210.75");
+  expect(line("Net Revenue")).toBe("Net Revenue$0.00 not reported$0.00 not reported");
+  expect(line("Labor Costs")).toBe("Labor Costs$0.00 not reported");
+  expect(line("Cash Distribution")).toBe("Cash Distribution$18,750.00");
+});
+
+test("other entered figures appear with growth and ratios", () => {
+  showReport({
+    grossSalesSameMonthLastYear: "149876.00",
+    netRevenueLastMonth: "135101.13",
+    netRevenuePreviousMonth: "0.00",
+    foodSalesLastMonth: "52450.00",
+    foodSalesPreviousMonth: "53000.00",
+    foodCostLastMonth: "15210.40",
+    foodCostPreviousMonth: "14298.10",
+  });
+  expect(cells("^Gross Sales")).toEqual([
+    "$158,942.50 +8.7% on Sep 2026 +6.0% on Oct 2025",
+    "$146,210.75",
+    "$149,876.00",
+  ]);
+  expect(cells("^Net Revenue")).toEqual([
+    "$135,101.13 85.0% of sales N/A (Sep 2026 was $0.00)",
+    "$0.00",
+    "$0.00 not reported",
+  ]);
+  expect(cells("^Food Sales")).toEqual([
+    "$52,450.00 33.0% of sales \u22121.0% on Sep 2026",
+    "$53,000.00",
+    "",
+  ]);
+  expect(screen.getByText("\u22121.0%").className).toContain("neg");
+  expect(cells("^Food Costs")).toEqual(["$15,210.40 29.0% of food sales", "$14,298.10 27.0%"]);
+  expect(cells("^Dining Comps")).toEqual(["$641.25"]);
+});
+
+test("rows and columns without a figure are left out, except those of the specification", () => {
+  showReport();
+  expect(screen.queryByRole("row", { name: /Food Sales|Beverage Sales/ })).toBeNull();
+  expect(screen.queryByRole("columnheader", { name: /Same month last year/ })).toBeNull();
+  expect(section("Cost Analysis").queryByRole("columnheader", { name: /Previous month/ })).toBeNull();
+  expect(section("Cost Analysis").queryByText(/ of /)).toBeNull();
+});
+
+test("the distribution closes the costs with a double rule", () => {
+  showReport();
+  expect(section("Cost Analysis").getByText("$18,750.00").closest("tfoot .dbl")).toBeTruthy();
+});
+
+test("a clawback keeps its minus and is named", () => {
+  showReport({ cashDistributionDuringPeriod: "-4500.00" });
+  expect(line("Cash Distribution")).toBe("Cash DistributionClawback \u2212$4,500.00");
+});
+
+test("an investor sees their own amounts with the share they were computed with", () => {
+  showReport({ own: { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "120.00" } });
+  const own = section("Your Share");
+  expect(own.getAllByRole("definition").map((figure) => figure.textContent)).toEqual([
+    "12.50%",
+    "$2,343.75",
+    "$120.00",
+  ]);
+  expect(titles().slice(0, 3)).toEqual(["Report Information", "Your Share", "Sales Performance"]);
+  expect(titles()).not.toContain("Distribution Breakdown");
+});
+
+test("negative comps are red for managers and investors", () => {
+  const amounts = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "-3.00" };
+  const margaret = { investorId: 3, firstName: "Margaret", lastName: "Ellison", email: "m@example.com" };
+  const red = () => [...document.querySelectorAll(".neg")].map((amount) => amount.textContent);
+  showReport({ discountsDuringPeriod: "-3.00", distributions: [{ ...margaret, ...amounts }] });
+  // The report's, the investor's line and the total.
+  expect(red()).toEqual(["\u2212$3.00", "\u2212$3.00", "\u2212$3.00"]);
+  cleanup();
+  showReport({ own: amounts });
+  expect(red()).toEqual(["\u2212$3.00"]);
+});
+
+test("a manager sees every investor's line, the House and the total", () => {
+  showReport({
+    distributions: [
+      {
+        investorId: 3,
+        firstName: "Margaret",
+        lastName: "Ellison",
+        email: "mellison@example.com",
+        sharePercentage: "12.50",
+        cashDistribution: "2343.75",
+        compsValue: "641.25",
+      },
+    ],
+  });
+  expect(cells("Margaret Ellison")).toEqual(["12.50%", "$2,343.75", "$641.25"]);
+  expect(cells("House")).toEqual(["87.50%", "$16,406.25", "$0.00"]);
+  expect(screen.queryByText(/accounts were deleted/)).toBeNull();
+  expect(cells("^Total 100")).toEqual(["100.00%", "$18,750.00", "$641.25"]);
+  expect(titles()).not.toContain("Your Share");
+});
+
+test("investors who share a name are shown with their e-mail", () => {
+  const amounts = { sharePercentage: "10.00", cashDistribution: "1875.00", compsValue: "0.00" };
+  const anna = { ...amounts, investorId: 3, firstName: "Anna", lastName: "Rossi", email: "anna@example.com" };
+  const other = { ...anna, investorId: 4, firstName: "anna ", email: "a.rossi@example.com" };
+  showReport({ distributions: [anna, other, { ...anna, investorId: 5, lastName: "Ross" }] });
+  const names = screen
+    .getAllByRole("rowheader")
+    .map(({ textContent }) => textContent?.replace(/[\d.]+%$/, ""));
+  expect(names.filter((name) => /^anna/i.test(name ?? ""))).toEqual([
+    "Anna Rossi (anna@example.com)",
+    "anna Rossi (a.rossi@example.com)",
+    "Anna Ross",
+  ]);
+});
+
+test("deleted accounts are summed up in one explained line", () => {
+  showReport({
+    cashDistributionDuringPeriod: "1000.00",
+    distributions: [],
+    house: { sharePercentage: "94.00", cashDistribution: "940.00" },
+  });
+  expect(cells("Former investors").slice(0, 2)).toEqual(["6.00%", "$60.00"]);
+  expect(
+    screen.getByText(
+      "Former investors: those whose accounts were deleted since the report was first signed.",
+    ),
+  ).toBeTruthy();
+});
+
+test("net revenue has an explanation when it was reported", () => {
+  showReport({ netRevenueLastMonth: "135101.13" });
+  const figure = section("Sales Performance").getByRole("button", { name: "$135,101.13" });
+  expect(figure.title).toBe("How was this computed?");
+  cleanup();
+  showReport({ netRevenueLastMonth: null });
+  expect(section("Sales Performance").queryByRole("button")).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Route } from "wouter";
-import { cleanUpPages, showPage } from "./page.fixture.tsx";
 import * as toast from "#web/ui/toast/toast.tsx";
-import { reportWith } from "./report.fixture.ts";
 import ReportPage from "./ReportPage.tsx";
+import { cleanUpPages, showPage } from "./page.fixture.tsx";
+import { reportWith } from "./report.fixture.ts";
 
 cleanUpPages();
 
 const show = (answers: Record<string, unknown>) =>
   showPage(<Route path="/manager/report/:id" component={ReportPage} />, answers, "/manager/report/7");
 
-test("a report that is not there is said to be so, without a way to try again", async () => {
+test("a missing report cannot be retried", async () => {
   show({});
   expect(await screen.findByRole("heading", { name: "Report not found" })).toBeTruthy();
   expect(screen.getByText("The requested report could not be found.")).toBeTruthy();
@@ -19,13 +19,13 @@ test("a report that is not there is said to be so, without a way to try again", 
   expect(screen.queryByRole("button", { name: "Download PDF" })).toBeNull();
 });
 
-test("a failure says the same and can be tried again", async () => {
+test("a failure has the same text and can be retried", async () => {
   const { asked } = show({ "GET /api/reports/7": 503 });
   fireEvent.click(await screen.findByRole("button", { name: "Retry" }));
   await vi.waitFor(() => expect(asked("/api/reports/7")).toHaveLength(2));
 });
 
-test("a report without a location is of an unknown one, with its status as a badge", async () => {
+test("a report without a location shows Unknown Location and its status", async () => {
   show({
     "GET /api/reports/7": { ...reportWith({ status: "reviewed", distributions: [] }), location: null },
   });
@@ -39,11 +39,11 @@ const VINE = {
   logoUrl: "/api/public/logos/a.webp",
 };
 
-test("the location's logo stands before its name where it has one", async () => {
+test("the heading has the location's logo when there is one", async () => {
   show({ "GET /api/reports/7": reportWith({ location: VINE, distributions: [] }) });
   const heading = (await screen.findByText("Submitted")).closest(".sub");
   expect(heading?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
-  // An ornament: its name stands beside it.
+  // Decorative: the name is beside it.
   expect(heading?.querySelector("img")?.alt).toBe("");
   cleanup();
   show({ "GET /api/reports/7": reportWith({ distributions: [] }) });
@@ -58,11 +58,11 @@ test("Download PDF opens the report's download address in a new tab", async () =
   expect(open).toHaveBeenCalledWith("/api/reports/7/download", "_blank", "noopener");
 });
 
-test("Download PDF says that it prepares the file until the server has it, and when there will be none", async () => {
+test("Download PDF is busy until the server has rendered the file, and reports a failure", async () => {
   vi.spyOn(window, "open").mockReturnValue(null);
-  const told = vi.spyOn(toast, "showToast").mockReturnValue(1);
-  let print: (status: number) => void = () => undefined;
-  const answer = vi.fn(() => new Promise<number>((resolve) => (print = resolve)));
+  const toasts = vi.spyOn(toast, "showToast").mockReturnValue(1);
+  let respond: (status: number) => void = () => undefined;
+  const answer = vi.fn(() => new Promise<number>((resolve) => (respond = resolve)));
   show({
     "GET /api/reports/7": reportWith(),
     "GET /api/auth/session": { signedIn: true },
@@ -72,24 +72,24 @@ test("Download PDF says that it prepares the file until the server has it, and w
   const preparing = await screen.findByRole("button", { name: "Preparing PDF..." });
   expect(preparing.getAttribute("aria-busy")).toBe("true");
   await vi.waitFor(() => expect(answer).toHaveBeenCalled());
-  print(204);
+  respond(204);
   await screen.findByRole("button", { name: "Download PDF" });
-  expect(told).not.toHaveBeenCalled();
+  expect(toasts).not.toHaveBeenCalled();
 
   answer.mockResolvedValue(503);
   fireEvent.click(screen.getByRole("button", { name: "Download PDF" }));
   await vi.waitFor(() =>
-    expect(told).toHaveBeenCalledWith(
+    expect(toasts).toHaveBeenCalledWith(
       expect.objectContaining({ description: "The PDF could not be prepared. Try again in a moment." }),
     ),
   );
   await screen.findByRole("button", { name: "Download PDF" });
 });
 
-test("a PDF that is asked for without a connection says that there is none, and opens no tab above that", async () => {
+test("offline, Download PDF says that there is no connection and opens no tab", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const told = vi.spyOn(toast, "showToast").mockReturnValue(1);
+  const toasts = vi.spyOn(toast, "showToast").mockReturnValue(1);
   const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
   show({
     "GET /api/reports/7": reportWith(),
@@ -98,27 +98,27 @@ test("a PDF that is asked for without a connection says that there is none, and 
   });
   fireEvent.click(await screen.findByRole("button", { name: "Download PDF" }));
   await vi.waitFor(() =>
-    expect(told).toHaveBeenCalledWith(
+    expect(toasts).toHaveBeenCalledWith(
       expect.objectContaining({ description: "There is no connection. Try again when it is back." }),
     ),
   );
   expect(open).not.toHaveBeenCalled();
 });
 
-test("a session that has ended comes out here when its PDF is asked for, and not in another tab", async () => {
+test("with an ended session Download PDF leads to the login in this tab", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   show({ "GET /api/reports/7": reportWith(), "GET /api/auth/session": { signedIn: false } });
   const button = await screen.findByRole("button", { name: "Download PDF" });
   fireEvent.pointerDown(button);
-  // As long as a finger takes to let go.
+  // The duration of a tap.
   await new Promise((resolve) => setTimeout(resolve, 50));
   fireEvent.click(button);
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
   expect(open).not.toHaveBeenCalled();
 });
 
-test("the browser's tab names the report by its location and month", async () => {
+test("the document's title names location and month", async () => {
   show({ "GET /api/reports/7": reportWith() });
   await vi.waitFor(() =>
     expect(document.title).toBe(
@@ -127,7 +127,7 @@ test("the browser's tab names the report by its location and month", async () =>
   );
 });
 
-test("a report is corrected from its page: it stays, and its figures open in the form", async () => {
+test("Correct Report opens the form and leaves the report as it is", async () => {
   const { asked } = show({ "GET /api/reports/7": reportWith(), "GET /api/locations/1/investors": [] });
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
@@ -135,7 +135,7 @@ test("a report is corrected from its page: it stays, and its figures open in the
   expect(asked("/api/reports/7").every(([, init]) => init?.method === "GET")).toBe(true);
 });
 
-test("a report that cannot be read again is not corrected, and that is said", async () => {
+test("a report that cannot be read again is not corrected", async () => {
   let times = 0;
   show({ "GET /api/reports/7": () => ((times += 1) === 1 ? reportWith() : 503) });
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
@@ -146,7 +146,7 @@ test("a report that cannot be read again is not corrected, and that is said", as
   expect(window.location.pathname).toBe("/manager/report/7");
 });
 
-test("a draft has nothing that could be corrected", async () => {
+test("a draft cannot be corrected", async () => {
   show({ "GET /api/reports/7": reportWith({ status: "draft" }) });
   await screen.findByRole("button", { name: "Download PDF" });
   expect(screen.queryByRole("button", { name: "Correct Report" })).toBeNull();

@@ -1,23 +1,14 @@
 import { useLocation, useParams } from "wouter";
+import { signedLocationName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import { BackButton, classNames } from "#web/ui/button.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { CorrectReportButton } from "#web/features/reports/correct/CorrectReportButton.tsx";
-import { DownloadPdfButton } from "./FinancialDocuments.tsx";
-import { signedName } from "./location-name.ts";
+import { BackButton } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
 import { Notices } from "./Notices.tsx";
-import { ReportBadges } from "#web/features/reports/list/ReportCard.tsx";
-import { ReportDetails } from "./ReportDetails.tsx";
-import { ReportHeading } from "./ReportPlace.tsx";
-import { ErrorState, Loading, NotAvailableOffline } from "#web/ui/states.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import "./sheet.css";
-import { ApiError, isUnreachable } from "#web/lib/api-error.ts";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
-import { query } from "#web/data/queries.ts";
+import { DownloadPdfButton, ReportDetails } from "./ReportDetails.tsx";
+import { ReportHeading, ReportNotFound, ReportSkeleton, useReport } from "./use-report.tsx";
 
-/** One report on a page of its own, for managers. */
+/** For managers: one report on a page of its own (spec section 2, Report detail). */
 export default function ReportPage() {
   const { id = "" } = useParams<{ id: string }>();
   const { report, error, isPending, retry } = useReport(id);
@@ -28,13 +19,8 @@ export default function ReportPage() {
       <PageHeader
         title="Report Details"
         {...(report && {
-          documentTitle: `${signedName(report)}, ${formatPeriod(report.reportingPeriod)} · Report Details`,
-          subtitle: (
-            <span className="sheet-name">
-              <ReportHeading report={report}>{signedName(report)}</ReportHeading>{" "}
-              <ReportBadges report={report} />
-            </span>
-          ),
+          documentTitle: `${signedLocationName(report)}, ${formatPeriod(report.reportingPeriod)} · Report Details`,
+          subtitle: <ReportHeading report={report}>{signedLocationName(report)}</ReportHeading>,
           actions: (
             <>
               {report.status !== "draft" && <CorrectReportButton report={report} />}
@@ -51,66 +37,11 @@ export default function ReportPage() {
   );
 }
 
-/** The browser's way back; to the archive for those who came by a link of their own. */
+/** Back in the browser's history, or to the archive when the page was opened by its own address. */
 function useGoBack() {
   const [, navigate] = useLocation();
   return () => {
     if (window.history.length > 1) window.history.back();
     else navigate("/manager/archive");
   };
-}
-
-const rows = [1, 2, 3, 4];
-
-/** The sheet on its way. */
-export function ReportSkeleton({ inDialog = false }: { inDialog?: boolean | undefined }) {
-  const skeleton = (
-    <Loading>
-      <div className={classNames("sheet sheet-wait", inDialog ? "sheet-framed" : "card")} aria-hidden="true">
-        <Skeleton width="32%" height={22} />
-        <Skeleton width="58%" />
-        <div className="sheet-two">
-          {["sales", "costs"].map((table) => (
-            <div key={table} className="sheet-wait">
-              <Skeleton width="45%" height={22} />
-              {rows.map((row) => (
-                <Skeleton key={row} />
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
-    </Loading>
-  );
-  // Also while nothing is shown yet: the dialog does not grow under the eyes of who has opened it.
-  return inDialog ? <div className="sheet-room">{skeleton}</div> : skeleton;
-}
-
-interface ReportNotFoundProps {
-  error: unknown;
-  onRetry: () => void;
-  bare?: boolean | undefined;
-  /** An investor's device keeps what is opened on it, and a manager's keeps nothing. */
-  isKeptOnceOpened?: boolean | undefined;
-}
-
-/** The spec's words for a missing report and for a failure; only a failure can be tried again. */
-export function ReportNotFound({ error, onRetry, bare, isKeptOnceOpened = false }: ReportNotFoundProps) {
-  if (isKeptOnceOpened && isUnreachable(error))
-    return <NotAvailableOffline what="report" onRetry={onRetry} bare={bare} />;
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return (
-    <ErrorState title="Report not found" bare={bare} {...(isMissing ? {} : { onRetry })}>
-      The requested report could not be found.
-    </ErrorState>
-  );
-}
-
-/** A whole report; nothing is asked while `isWanted` is false. */
-export function useReport(id: number | string, isWanted = true) {
-  const { data, error, isPending, refetch } = useQuery({
-    ...query(api.reports.one, { params: { id } }),
-    enabled: isWanted,
-  });
-  return { report: data, error, isPending, retry: () => void refetch() };
 }

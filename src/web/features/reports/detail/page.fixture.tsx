@@ -3,10 +3,10 @@ import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, vi } from "vitest";
 
-/** What the server answers by method and address without its query: a body, a status alone, or either by the address. */
+/** Replies by method and path: a body, a status, or a function of the address that returns either. */
 type Answers = Record<string, unknown>;
 
-/** Shows a page as the app does, against a server that knows these answers and refuses everything else with 404. */
+/** Shows a page as the app does, against a server with these replies; every other call gets a 404. */
 export function showPage(page: ReactNode, answers: Answers = {}, address = "/") {
   window.history.replaceState(null, "", address);
   const ask = vi.fn(async (asked: string, init: RequestInit = {}) => {

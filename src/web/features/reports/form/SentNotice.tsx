@@ -8,7 +8,7 @@ import { query } from "#web/data/queries.ts";
 import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { FormNote } from "#web/features/reports/form/drafts/DraftNotices.tsx";
 import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
-import { isWaiting } from "#web/features/reports/detail/Notices.tsx";
+import { isEmailPending } from "#web/features/reports/detail/Notices.tsx";
 
 /** E-mails leave within seconds. */
 const LOOK_AGAIN_MS = 5_000;
@@ -73,8 +73,8 @@ export function summarizeNotifications(all: readonly NoticeOfReport[]): string {
   const count = notices.length;
   const off = notices.filter((notice) => notice.emailOff).length;
   const kept = notices.filter((notice) => notice.kept).length;
-  const late = notices.filter((notice) => isWaiting(notice) && notice.lastError !== null).length;
-  const waiting = notices.filter(isWaiting).length;
+  const late = notices.filter((notice) => isEmailPending(notice) && notice.lastError !== null).length;
+  const waiting = notices.filter(isEmailPending).length;
   if (count === 0) return "Nobody holds a share of this location yet.";
   if (kept > 0) return `${READABLE} Nobody was e-mailed: this portal has no mail server.`;
   if (off === count)
@@ -88,4 +88,4 @@ export function summarizeNotifications(all: readonly NoticeOfReport[]): string {
 export const READABLE = "Its investors can read it now.";
 
 /** Whether there will be more to say in a moment. */
-export const isUnderWay = (notices: readonly NoticeOfReport[]) => notices.some(isWaiting);
+export const isUnderWay = (notices: readonly NoticeOfReport[]) => notices.some(isEmailPending);

@@ -1,4 +1,4 @@
-import { Coffee, HandPlatter, Martini, type LucideIcon } from "lucide-react";
+import { Coffee, HandPlatter, type LucideIcon, Martini } from "lucide-react";
 import type { ReactNode } from "react";
 import type { InvestorKind } from "#shared/domain/location-kind.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { NO_FILTERS } from "#shared/reports/filter-reports.ts";
 import { listedWith } from "../detail/report.fixture.ts";
 import { choicesOf, readFilters, writeFilters } from "./InvestorReportFilters.tsx";
-import { NO_FILTERS } from "#shared/reports/filter-reports.ts";
 
-describe("filter choices", () => {
+describe("choicesOf", () => {
   const at = (locationId: number, name: string, address: string) =>
     listedWith({ locationId, location: { name, address, logoUrl: null } });
 
-  test("two locations of one name are told apart by their address where reports are narrowed to one", () => {
+  test("locations that share a name are offered with their address", () => {
     const reports = [
       at(3, "Olive & Ember", "9 Wharf Street"),
       at(2, "Olive & ember ", "1 Mill Lane"),
@@ -22,7 +22,7 @@ describe("filter choices", () => {
   });
 });
 
-describe("filters in address", () => {
+describe("the filters in the address", () => {
   const choices = choicesOf([
     listedWith({ locationId: 1, reportingPeriod: "2025-12" }),
     listedWith({
@@ -41,7 +41,7 @@ describe("filters in address", () => {
     expect(choices.locations.map(({ id }) => id)).toEqual([4, 1]);
   });
 
-  test("what is written is read again", () => {
+  test("written filters are read back unchanged", () => {
     const filters = {
       search: "wharf & co",
       locationId: 4,
@@ -52,21 +52,21 @@ describe("filters in address", () => {
     expect(read(write("", filters))).toEqual(filters);
   });
 
-  test("a plain address has no filters, and no filters make a plain address", () => {
+  test("an address without parameters means no filters, and the other way round", () => {
     expect(read("")).toEqual(NO_FILTERS);
     expect(write("q=x&location=4&year=2026&period=2026-02&sort=a-z", NO_FILTERS)).toBe("");
   });
 
-  test("an opened report stays in the address when the filters change", () => {
+  test("changing a filter keeps the opened report in the address", () => {
     expect(write("report=7", { sort: "oldest" })).toBe("report=7&sort=oldest");
   });
 
-  test("what the reports do not hold is no filter", () => {
+  test("values that no report has are ignored", () => {
     expect(read("location=99&year=1999&period=2020-01&sort=toString")).toEqual(NO_FILTERS);
     expect(read("year=2025&period=2026-02").period).toBeNull();
   });
 
-  test("choosing another year lets go of a month that is not in it", () => {
+  test("choosing another year clears a month of a different year", () => {
     expect(write("period=2025-12", { year: 2026 })).toBe("year=2026");
     expect(write("period=2025-12", { year: 2025 })).toBe("period=2025-12&year=2025");
   });

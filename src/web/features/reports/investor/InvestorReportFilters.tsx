@@ -1,7 +1,6 @@
+import { disambiguateLocations, locationName } from "#shared/domain/names.ts";
 import { formatPeriod, isPeriod, periodYear } from "#shared/domain/periods.ts";
-import { Field } from "#web/ui/form-field.tsx";
-import { Select } from "#web/ui/inputs.tsx";
-import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
+import { exports } from "#shared/exports/exports.api.ts";
 import {
   NO_FILTERS,
   type ReportFilters,
@@ -9,10 +8,11 @@ import {
   type SortOrder,
 } from "#shared/reports/filter-reports.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { locationName, disambiguateLocations } from "#shared/domain/names.ts";
-import { useUrlFilters } from "#web/lib/url-filters.ts";
-import { exports } from "#shared/exports/exports.api.ts";
+import { FilterBar } from "#web/features/reports/list/FilterBar.tsx";
 import { addressOf } from "#web/lib/http-client.ts";
+import { useUrlFilters } from "#web/lib/url-filters.ts";
+import { Field } from "#web/ui/form-field.tsx";
+import { Select } from "#web/ui/inputs.tsx";
 
 interface InvestorReportFiltersProps {
   filters: ReportFilters;
@@ -29,10 +29,10 @@ export function InvestorReportFilters({ filters, choices, onChange, onClear }: I
       search={search}
       onSearch={(text) => onChange({ search: text })}
       placeholder="Location, period or address"
-      active={[locationId, year, period].filter((value) => value !== null).length}
+      activeCount={[locationId, year, period].filter((value) => value !== null).length}
       clearLabel="Clear All Filters"
       onClear={onClear}
-      kept={
+      alwaysShown={
         <Field label="Sort By">
           <Select value={sort} onChange={({ target }) => onChange({ sort: target.value as SortOrder })}>
             {Object.entries(SORT_ORDERS).map(([order, label]) => (
@@ -83,9 +83,9 @@ function numberOf(value: string): number | null {
   return value === "" ? null : Number(value);
 }
 
-/** What the filters offer: what the reports hold. */
+/** The options of the filters: what occurs in the investor's reports. */
 interface FilterChoices {
-  /** By name, with the address where two share it. */
+  /** By name, with the address where two locations share it. */
   locations: readonly { id: number; name: string }[];
   /** Newest first. */
   years: readonly number[];
@@ -93,6 +93,7 @@ interface FilterChoices {
   periods: readonly string[];
 }
 
+/** @param reports all reports of the investor */
 export function choicesOf(reports: readonly InvestorReport[]): FilterChoices {
   const locations = new Map(
     reports.map((report) => [
@@ -104,14 +105,15 @@ export function choicesOf(reports: readonly InvestorReport[]): FilterChoices {
   const nameOf = disambiguateLocations([...locations.values()]);
   return {
     locations: [...locations]
-      .map(([id, place]) => ({ id, name: nameOf(place) }))
+      .map(([id, location]) => ({ id, name: nameOf(location) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en")),
     years: [...new Set(periods.map(periodYear))].toSorted((a, b) => b - a),
     periods: [...new Set(periods)].toSorted().toReversed(),
   };
 }
 
-const names: Record<keyof ReportFilters, string> = {
+/** The names in the address. */
+const PARAMS: Record<keyof ReportFilters, string> = {
   search: "q",
   locationId: "location",
   year: "year",
@@ -119,9 +121,9 @@ const names: Record<keyof ReportFilters, string> = {
   sort: "sort",
 };
 
-/** The filters of an address. What the choices do not hold is no filter: an old link must not show an empty page. */
+/** Reads the filters from the address. Values that are no longer a choice are ignored: an old link must not show an empty list. */
 export function readFilters(params: URLSearchParams, choices: FilterChoices): ReportFilters {
-  const get = (key: keyof ReportFilters) => params.get(names[key]);
+  const get = (key: keyof ReportFilters) => params.get(PARAMS[key]);
   const sort = get("sort");
   const year = choices.years.find((choice) => String(choice) === get("year")) ?? null;
   return {
@@ -136,17 +138,17 @@ export function readFilters(params: URLSearchParams, choices: FilterChoices): Re
   };
 }
 
-/** The address with the changed filters; what is not filtered by does not stand in it. Everything else stays. */
+/** The address with the changed filters. Filters that are not set are left out; other parameters stay. */
 export function writeFilters(params: URLSearchParams, changed: Partial<ReportFilters>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of Object.keys(changed) as (keyof ReportFilters)[]) {
     const value = changed[key] ?? null;
-    if (value === NO_FILTERS[key]) next.delete(names[key]);
-    else next.set(names[key], String(value));
+    if (value === NO_FILTERS[key]) next.delete(PARAMS[key]);
+    else next.set(PARAMS[key], String(value));
   }
-  const [year, period] = [next.get(names.year), next.get(names.period)];
-  // A month of another year would leave nothing to show.
-  if (changed.year && period !== null && String(periodYear(period)) !== year) next.delete(names.period);
+  const [year, period] = [next.get(PARAMS.year), next.get(PARAMS.period)];
+  // A month of another year would leave no report.
+  if (changed.year && period !== null && String(periodYear(period)) !== year) next.delete(PARAMS.period);
   return next;
 }
 
@@ -154,7 +156,7 @@ function isSortOrder(text: string | null): text is SortOrder {
   return text !== null && Object.hasOwn(SORT_ORDERS, text);
 }
 
-/** The filters stand in the address, so that reloading and coming back keep them, and Back undoes them one by one. */
+/** The filters are part of the address: a reload keeps them, and Back undoes them one by one. */
 export function useReportFilters(reports: readonly InvestorReport[]) {
   const { params, change } = useUrlFilters(writeFilters);
   const choices = choicesOf(reports);
@@ -167,8 +169,8 @@ export function useReportFilters(reports: readonly InvestorReport[]) {
   };
 }
 
-/** Of the table with the reports that the list shows, in its order. */
-export function tableAddress(investorId: number, { search, sort, ...filters }: ReportFilters): string {
+/** The CSV file of the listed reports, in the same order. */
+export function csvAddress(investorId: number, { search, sort, ...filters }: ReportFilters): string {
   const order = sort === NO_FILTERS.sort ? null : sort;
   return addressOf(exports.ofInvestor, { investorId }, { q: search.trim(), ...filters, sort: order });
 }

@@ -11,7 +11,7 @@ const tiles = (card: HTMLElement) =>
     .getAllByRole("term")
     .map((term) => term.parentElement?.textContent);
 
-test("a card shows the location's totals and the reader's own amounts beside them, always as Submitted", async () => {
+test("a card shows the location's totals, the investor's own amounts and the status Submitted", async () => {
   const own = { sharePercentage: "12.50", cashDistribution: "2343.75", compsValue: "120.00" };
   show({
     [LIST]: [
@@ -36,7 +36,7 @@ test("a card shows the location's totals and the reader's own amounts beside the
   expect(within(first).getByText("Submitted").className).toContain("badge-success");
 });
 
-test("a card of a corrected report says so beside Submitted, and the search finds it by that", async () => {
+test("a corrected report is marked beside Submitted, and the search finds it by that word", async () => {
   show(
     {
       [LIST]: [
@@ -54,7 +54,7 @@ test("a card of a corrected report says so beside Submitted, and the search find
   expect(within(corrected).getByText("Submitted").className).toContain("badge-success");
 });
 
-test("a card says first that it was submitted, then that it was corrected, then that it is new", async () => {
+test("the badges come in the order Submitted, Corrected, New", async () => {
   const margaret = {
     id: "u5",
     email: "mellison@example.com",
@@ -65,7 +65,7 @@ test("a card says first that it was submitted, then that it was corrected, then 
     timeZone: "UTC",
     role: "investor",
   };
-  const unopened = {
+  const unread = {
     reportId: 7,
     locationId: 3,
     reportingPeriod: "2026-10",
@@ -74,7 +74,7 @@ test("a card says first that it was submitted, then that it was corrected, then 
   show({
     [LIST]: [listedWith({ id: 7, version: 2, firstVersion: 1 })],
     "GET /api/auth/user": margaret,
-    "GET /api/notices": [unopened],
+    "GET /api/notices": [unread],
   });
   const card = await screen.findByRole("listitem");
   await within(card).findByText("New");
@@ -85,28 +85,28 @@ test("a card says first that it was submitted, then that it was corrected, then 
   ]);
 });
 
-test("a card says that a distribution below nothing is a clawback", async () => {
+test("a negative distribution is called a clawback", async () => {
   const own = { sharePercentage: "12.50", cashDistribution: "-562.50", compsValue: "0.00" };
   show({ [LIST]: [listedWith({ own, cashDistributionDuringPeriod: "-4500.00" })] });
   const card = await screen.findByRole("listitem");
   expect(tiles(card)[2]).toBe("Distribution−$4,500.00You −$562.50Clawback");
 });
 
-test("a card has the emoji of its place, drawn where the device would show a box", async () => {
+test("a card shows its location's emoji, or an icon on a device without emoji", async () => {
   const answers = { [LIST]: [listedWith({ id: 1 })] };
-  const coaster = async () => (await screen.findByRole("listitem")).querySelector(".coaster");
+  const kindIcon = async () => (await screen.findByRole("listitem")).querySelector(".kind-icon");
   show(answers);
-  expect((await coaster())?.textContent).toBe("🍸");
-  expect((await coaster())?.querySelector("svg")).toBeNull();
+  expect((await kindIcon())?.textContent).toBe("🍸");
+  expect((await kindIcon())?.querySelector("svg")).toBeNull();
   cleanup();
   const black = { fillText: () => {}, getImageData: () => ({ data: new Uint8ClampedArray(16).fill(0) }) };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(black as never);
   show(answers);
-  await vi.waitFor(async () => expect((await coaster())?.querySelector("svg")).not.toBeNull());
-  expect((await coaster())?.textContent).toBe("🍸");
+  await vi.waitFor(async () => expect((await kindIcon())?.querySelector("svg")).not.toBeNull());
+  expect((await kindIcon())?.textContent).toBe("🍸");
 });
 
-test("a card says whether its day is that of the report, of a correction, or of a month that was filed anew", async () => {
+test("a card names the day of submission, of correction, or of filing anew", async () => {
   show({
     [LIST]: [
       listedWith({ id: 1 }),
@@ -115,7 +115,9 @@ test("a card says whether its day is that of the report, of a correction, or of 
     ],
   });
   const notes = () =>
-    screen.getAllByRole("listitem").map((card) => card.querySelector(".rep-foot .small")?.textContent);
+    screen
+      .getAllByRole("listitem")
+      .map((card) => card.querySelector(".report-card-foot .small")?.textContent);
   await vi.waitFor(() =>
     expect(notes().toSorted()).toEqual([
       "Corrected on Nov 06, 2026",
@@ -125,7 +127,7 @@ test("a card says whether its day is that of the report, of a correction, or of 
   );
 });
 
-test("a card has the location's logo where it has one, and the emoji of its kind all the same", async () => {
+test("a card shows the location's logo together with its emoji", async () => {
   const vine = {
     name: "Harbor & Vine Wine Bar",
     address: "12 Wharf Street",
@@ -136,7 +138,7 @@ test("a card has the location's logo where it has one, and the emoji of its kind
   });
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
-  expect(first?.querySelector(".rep-head")?.textContent).toContain("🍸");
+  expect(first?.querySelector(".report-card-head")?.textContent).toContain("🍸");
   expect(second?.querySelector("img")).toBeNull();
-  expect(second?.querySelector(".rep-head")?.textContent).toContain("🍸");
+  expect(second?.querySelector(".report-card-head")?.textContent).toContain("🍸");
 });

@@ -1,51 +1,51 @@
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
-import { useUnreadReports } from "#web/data/unread-reports.ts";
-import { usePersistedPageSize } from "#web/lib/url-filters.ts";
-import { useEmojiWork } from "#web/lib/useEmojiWork.ts";
-import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
-import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense, useId } from "react";
-import { formatDate } from "#web/lib/dates.ts";
 import { investorKind, type InvestorKind, kindEmoji } from "#shared/domain/location-kind.ts";
-import { dayLabel } from "#shared/domain/report-versions.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { locationName } from "#shared/domain/names.ts";
+import { dayLabel } from "#shared/domain/report-versions.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { useUnreadReports } from "#web/data/unread-reports.ts";
+import { ShowMore } from "#web/features/reports/list/FilterBar.tsx";
 import { ReportBadges, ReportCard } from "#web/features/reports/list/ReportCard.tsx";
-import { ReportFigures } from "../list/ReportFigures.tsx";
+import { ReportFigures } from "#web/features/reports/list/ReportFigures.tsx";
+import { formatDate } from "#web/lib/dates.ts";
+import { usePersistedPageSize } from "#web/lib/url-filters.ts";
+import { useEmojiWork } from "#web/lib/useEmojiWork.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
+import { Icon } from "#web/ui/icon.tsx";
 
 /** Reports shown at first. */
-const FIRST = 8;
+const FIRST_COUNT = 8;
 /** Reports that each "Show more" adds. */
-const STEP = 40;
-/** In which the first of them are drawn, two beside each other on a wide screen. */
-export const LIST_PIECES = 4;
+const MORE_COUNT = 40;
+/** The first reports are drawn in as many steps. */
+export const LIST_SECTIONS = 4;
 
 interface InvestorReportListProps {
   reports: readonly InvestorReport[];
-  /** What the filters say: of another choice the beginning is shown. */
-  chosen: string;
-  /** How many are drawn by now. */
-  pieces: number;
+  /** Identifies the filters: when they change, the list starts at its beginning. */
+  filterKey: string;
+  /** How many steps are drawn by now. */
+  sections: number;
   onOpen: (id: number) => void;
 }
 
-export function InvestorReportList({ reports, chosen, pieces, onOpen }: InvestorReportListProps) {
-  const { count, askForMore } = usePersistedPageSize(FIRST, chosen, STEP);
-  const unopened = useUnreadReports();
+export function InvestorReportList({ reports, filterKey, sections, onOpen }: InvestorReportListProps) {
+  const { count, askForMore } = usePersistedPageSize(FIRST_COUNT, filterKey, MORE_COUNT);
+  const unread = useUnreadReports();
   const hasEmoji = useEmojiWork();
-  const areAllDrawn = pieces === LIST_PIECES;
-  const shown = reports.slice(0, areAllDrawn ? count : pieces * (FIRST / LIST_PIECES));
+  const areAllDrawn = sections === LIST_SECTIONS;
+  const shown = reports.slice(0, areAllDrawn ? count : sections * (FIRST_COUNT / LIST_SECTIONS));
   const { list, awaitNew } = useFocusNewItem(shown.length);
   return (
     <>
-      <ul className="reps" ref={list}>
+      <ul className="report-list" ref={list}>
         {shown.map((report) => (
           <InvestorReportCard
             key={report.id}
             report={report}
-            isNew={unopened.has(report.id)}
+            isNew={unread.has(report.id)}
             hasEmoji={hasEmoji}
             onOpen={() => onOpen(report.id)}
           />
@@ -55,7 +55,7 @@ export function InvestorReportList({ reports, chosen, pieces, onOpen }: Investor
         <ShowMore
           shown={shown.length}
           total={reports.length}
-          pageSize={FIRST}
+          pageSize={FIRST_COUNT}
           onMore={() => {
             awaitNew();
             askForMore();
@@ -68,7 +68,7 @@ export function InvestorReportList({ reports, chosen, pieces, onOpen }: Investor
 
 interface InvestorReportCardProps {
   report: InvestorReport;
-  /** The reader has not opened it yet. */
+  /** Not opened yet. */
   isNew: boolean;
   hasEmoji: boolean;
   onOpen: () => void;
@@ -81,20 +81,20 @@ function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportC
       headingId={headingId}
       report={report}
       mark={
-        <KindCoaster
+        <LocationKindIcon
           kind={investorKind(locationName(report))}
           logoUrl={report.location.logoUrl}
-          asText={hasEmoji}
+          hasEmoji={hasEmoji}
         />
       }
-      // Investors read "Submitted" whatever else happened to it since (spec section 4).
+      // Investors see "Submitted" for reviewed reports too (spec section 4).
       badge={<ReportBadges report={{ ...report, status: "submitted" }} isNew={isNew} />}
       figures={<ReportFigures report={report} own={report.own} />}
       note={
         <>
-          {/* Said, and not only shown: next to amounts a day alone reads as the day of payment. */}
+          {/* A date alone, next to amounts, would read as the day of payment. */}
           {dayLabel(report, null) ?? "Submitted on"}{" "}
-          <span className="whitespace-nowrap">
+          <span className="report-card-date">
             {report.submittedAt === null ? "N/A" : formatDate(report.submittedAt)}
           </span>
         </>
@@ -109,34 +109,34 @@ function InvestorReportCard({ report, isNew, hasEmoji, onOpen }: InvestorReportC
   );
 }
 
-/** Few devices need it. */
+/** For devices without emoji, which are few. */
 const DrawnKind = lazy(() => import("./DrawnKind.tsx").catch(() => ({ default: () => null })));
 
-interface KindCoasterProps {
+interface LocationKindIconProps {
   kind: InvestorKind;
-  /** Of the location; the emoji stands at its rim then. */
+  /** The location's logo; the emoji becomes a small mark on it. */
   logoUrl: string | null;
-  /** The device has emoji. */
-  asText: boolean;
+  /** Whether the device can draw emoji. */
+  hasEmoji: boolean;
 }
 
-/** The spec's emoji on a coaster. Where the device would show a box, the same is drawn, and the text stays. */
-function KindCoaster({ kind, logoUrl, asText }: KindCoasterProps) {
-  const coaster = (
-    <span className="coaster" aria-hidden="true">
-      <span className={asText ? undefined : "sr"}>{kindEmoji(kind)}</span>
-      {!asText && (
+/** The spec's emoji for the kind of location (section 2). A device without emoji gets an icon instead. */
+function LocationKindIcon({ kind, logoUrl, hasEmoji }: LocationKindIconProps) {
+  const icon = (
+    <span className="kind-icon" aria-hidden="true">
+      <span className={hasEmoji ? undefined : "sr"}>{kindEmoji(kind)}</span>
+      {!hasEmoji && (
         <Suspense>
           <DrawnKind kind={kind} size={logoUrl === null ? 20 : 12} />
         </Suspense>
       )}
     </span>
   );
-  if (logoUrl === null) return coaster;
+  if (logoUrl === null) return icon;
   return (
-    <span className="coaster-logo">
+    <span className="kind-icon-logo">
       <img src={logoUrl} alt="" loading="lazy" decoding="async" />
-      {coaster}
+      {icon}
     </span>
   );
 }

@@ -4,11 +4,11 @@ import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { listedWith, reportWith } from "../detail/report.fixture.ts";
 import { LIST, show } from "./investor-reports.fixture.tsx";
 
-describe("investor reports page", () => {
+describe("the list of reports", () => {
   cleanUpPages();
   beforeEach(() => sessionStorage.clear());
 
-  test("without any report the spec's words stand there, and no filters", async () => {
+  test("without reports the page shows the specification's text and no filters", async () => {
     show({ [LIST]: [] });
     expect(await screen.findByRole("heading", { name: "No Reports Found" })).toBeTruthy();
     expect(
@@ -19,7 +19,7 @@ describe("investor reports page", () => {
     expect(screen.queryByRole("searchbox")).toBeNull();
   });
 
-  test("a list that cannot be had is logged and can be asked for again; it is not an empty one", async () => {
+  test("a list that fails to load is logged and can be retried, and is not shown as empty", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     const { asked } = show({ [LIST]: 500 });
     fireEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
@@ -28,7 +28,7 @@ describe("investor reports page", () => {
     expect(screen.queryByRole("heading", { name: "No Reports Found" })).toBeNull();
   });
 
-  test("the list is asked for past every cache, with the time", async () => {
+  test("the request bypasses every cache and carries a timestamp", async () => {
     const { asked } = show({ [LIST]: [] });
     await screen.findByRole("heading", { name: "No Reports Found" });
     const [call] = asked("/api/investors/5/reports");
@@ -36,7 +36,7 @@ describe("investor reports page", () => {
     expect(call?.[1]?.cache).toBe("no-store");
   });
 
-  test("filters that nothing fits say so and can be cleared", async () => {
+  test("filters without a match say so and can be cleared", async () => {
     show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere&sort=a-z");
     expect(await screen.findByRole("heading", { name: "No Matching Reports" })).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 0 reports");
@@ -45,7 +45,7 @@ describe("investor reports page", () => {
     expect(window.location.search).toBe("");
   });
 
-  test("where nothing fits, no table for a spreadsheet is offered, and its place is kept", async () => {
+  test("the CSV link is invisible while no report matches", async () => {
     show({ [LIST]: [listedWith()] }, "/investor/reports?q=nowhere");
     await screen.findByRole("heading", { name: "No Matching Reports" });
     expect(screen.queryByRole("link", { name: "Download CSV" })).toBeNull();
@@ -55,7 +55,7 @@ describe("investor reports page", () => {
     expect(link.className).not.toContain("invisible");
   });
 
-  test("the table for a spreadsheet is of what the filters leave, and is fetched only while somebody is signed in", async () => {
+  test("the CSV link has the filters, and downloads only while the session is valid", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
     const start = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const answers: Record<string, unknown> = { [LIST]: [listedWith()] };
@@ -80,26 +80,26 @@ describe("investor reports page", () => {
   const listed = (length: number) => Array.from({ length }, (_, index) => listedWith({ id: index + 1 }));
   const showMore = () => fireEvent.click(screen.getByText("Show more"));
 
-  test("eight are shown at first, the count is of all; those that follow take the focus", async () => {
+  test("eight reports are shown at first; Show more adds forty and moves the focus to the first of them", async () => {
     show({ [LIST]: listed(120) });
     expect(await screen.findByText("Showing 8 of 120")).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(8);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Investment Reports 120 reports");
     showMore();
     expect(screen.getByText("Showing 48 of 120")).toBeTruthy();
-    expect(document.querySelectorAll(".reps > li")[8]?.contains(document.activeElement)).toBe(true);
+    expect(document.querySelectorAll(".report-list > li")[8]?.contains(document.activeElement)).toBe(true);
   });
 
-  test("ten years of a location are shown after three presses", async () => {
+  test("ten years of reports are shown after three presses", async () => {
     show({ [LIST]: listed(120) });
     await screen.findByText("Showing 8 of 120");
     for (let press = 0; press < 3; press += 1) showMore();
     expect(screen.getByText("Showing 120 of 120")).toBeTruthy();
-    expect(document.querySelectorAll(".reps > li")).toHaveLength(120);
+    expect(document.querySelectorAll(".report-list > li")).toHaveLength(120);
     expect(screen.queryByText("Show more")).toBeNull();
   });
 
-  test("who comes back finds as many as were asked for, until something else is looked for", async () => {
+  test("coming back shows as many reports as before, until the filters change", async () => {
     const many = listed(60);
     const again = (address?: string) => {
       cleanup();
@@ -115,7 +115,7 @@ describe("investor reports page", () => {
     expect(await screen.findByText("Showing 8 of 60")).toBeTruthy();
   });
 
-  test("what was asked for of one choice is not shown of another", async () => {
+  test("the count shown belongs to one choice of filters", async () => {
     const many = listed(20);
     show({ [LIST]: many }, "/investor/reports?sort=a-z");
     fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
@@ -125,10 +125,10 @@ describe("investor reports page", () => {
   });
 });
 
-describe("report opened", () => {
+describe("an opened report", () => {
   cleanUpPages();
 
-  test("a link with a report in its address opens that report over the list", async () => {
+  test("a report in the address opens over the list", async () => {
     show(
       { [LIST]: [listedWith()], "GET /api/reports/7": reportWith({ overallSummary: "A good month." }) },
       "/investor/reports?report=7",
@@ -136,7 +136,7 @@ describe("report opened", () => {
     const dialog = await screen.findByRole("dialog", { name: "Report Details" });
     expect(await within(dialog).findByText("A good month.")).toBeTruthy();
     expect(await within(dialog).findByRole("button", { name: "Download PDF" })).toBeTruthy();
-    // The tab is named by what is read, and by its page again afterwards.
+    // The title names the report while it is open.
     expect(document.title).toBe(
       "Harbor & Vine Wine Bar, October 2026 · Investment Reports · Report Management Tool",
     );
@@ -145,7 +145,7 @@ describe("report opened", () => {
     await vi.waitFor(() => expect(document.title).toBe("Investment Reports · Report Management Tool"));
   });
 
-  test("without a connection a report that was never opened on this device is said to be that", async () => {
+  test("offline, a report never opened on this device says so", async () => {
     show({
       [LIST]: [listedWith({ id: 1 })],
       "GET /api/reports/1": () => {
@@ -158,7 +158,7 @@ describe("report opened", () => {
     expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
   });
 
-  test("a report that is read has the logo of its location, too", async () => {
+  test("an opened report shows the logo of its location", async () => {
     const vine = {
       name: "Harbor & Vine Wine Bar",
       address: "12 Wharf Street",
@@ -169,8 +169,8 @@ describe("report opened", () => {
       { [LIST]: [listedWith({ location: vine })], "GET /api/reports/7": filed },
       "/investor/reports?report=7",
     );
-    const sheet = within(await screen.findByRole("dialog"));
-    const name = await sheet.findByText(/Harbor & Vine Wine Bar, October 2026/);
+    const dialog = within(await screen.findByRole("dialog"));
+    const name = await dialog.findByText(/Harbor & Vine Wine Bar, October 2026/);
     expect(name.parentElement?.querySelector("img")?.getAttribute("src")).toBe("/api/public/logos/a.webp");
   });
 });

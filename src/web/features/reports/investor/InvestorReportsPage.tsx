@@ -1,29 +1,27 @@
+import { FileText, SearchX } from "lucide-react";
 import { Suspense } from "react";
+import { filterReports } from "#shared/reports/filter-reports.ts";
+import { CsvLink } from "#web/data/CsvLink.tsx";
 import { useInvestorReports } from "#web/data/investor-reports.ts";
+import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
+import { focusFilters } from "#web/features/reports/list/FilterBar.tsx";
+import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { CountBadge } from "#web/ui/badge.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { usePieces } from "#web/ui/progressive-rendering.ts";
-import { CsvLink } from "#web/data/CsvLink.tsx";
-import { FullReportDialog } from "#web/features/reports/detail/FullReportDialog.tsx";
-import { useOpenReport } from "#web/features/reports/list/use-open-report.ts";
-import { filterReports } from "#shared/reports/filter-reports.ts";
-import { InvestorReportFilters, tableAddress, useReportFilters } from "./InvestorReportFilters.tsx";
-import { InvestorReportList, LIST_PIECES } from "./InvestorReportList.tsx";
-import { FileText, SearchX } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
-import { focusFilters } from "#web/features/reports/list/FilterBar.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { usePieces } from "#web/ui/progressive-rendering.ts";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { csvAddress, InvestorReportFilters, useReportFilters } from "./InvestorReportFilters.tsx";
+import { InvestorReportList, LIST_SECTIONS } from "./InvestorReportList.tsx";
 
-const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
-
-/** What an investor reads of the locations held (spec section 2, Investor reports). */
+/** The reports of an investor's locations (spec section 2, Investor reports). */
 export default function InvestorReportsPage() {
   const { investorId, reports, reportsFailed, isLoading, error, retry } = useInvestorReports();
   const { filters, choices, change, clear } = useReportFilters(reports);
   const { openId, open, close } = useOpenReport();
-  const pieces = usePieces(LIST_PIECES, !isLoading);
+  const sections = usePieces(LIST_SECTIONS, !isLoading);
   const found = filterReports(reports, filters);
   const failed = error !== null || reportsFailed;
   const isEmpty = !isLoading && !failed && reports.length === 0;
@@ -33,11 +31,11 @@ export default function InvestorReportsPage() {
         title="Investment Reports"
         subtitle="Performance insights and financial analytics for your portfolio"
         {...(investorId !== undefined && reports.length > 0
-          ? { actions: <CsvLink href={tableAddress(investorId, filters)} isEmpty={found.length === 0} /> }
+          ? { actions: <CsvLink href={csvAddress(investorId, filters)} isEmpty={found.length === 0} /> }
           : {})}
         {...(isLoading || failed ? {} : { badge: <CountBadge count={found.length} of="report" /> })}
       />
-      {isLoading && <SkeletonCards className="reps" />}
+      {isLoading && <SkeletonCards className="report-list" />}
       {failed && <ErrorState onRetry={retry} />}
       {isEmpty && <NoReports />}
       {reports.length > 0 && (
@@ -49,17 +47,17 @@ export default function InvestorReportsPage() {
           ) : (
             <InvestorReportList
               reports={found}
-              chosen={JSON.stringify(filters)}
-              pieces={pieces}
+              filterKey={JSON.stringify(filters)}
+              sections={sections}
               onOpen={open}
             />
           )}
         </>
       )}
-      {/* At the foot, so not before all that stands above it is there. */}
-      {pieces === LIST_PIECES && (
+      {/* At the foot: drawn last, so that it does not move. */}
+      {sections === LIST_SECTIONS && (
         <Suspense>
-          <EmailPreference className="mt-9 ruled-above" />
+          <EmailPreference className="report-list-foot" />
         </Suspense>
       )}
       <FullReportDialog reportId={openId} onClose={close} />
@@ -67,8 +65,11 @@ export default function InvestorReportsPage() {
   );
 }
 
+/** Loaded after the list: it stands below it. */
+const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
+
 /** Nothing has been submitted yet. */
-export function NoReports() {
+function NoReports() {
   return (
     <EmptyState icon={FileText} title="No Reports Found">
       Investment reports will appear here once they are submitted by the management team. You'll receive
@@ -78,7 +79,7 @@ export function NoReports() {
 }
 
 /** There are reports, but none as filtered. */
-export function NoMatchingReports({ onClear }: { onClear: () => void }) {
+function NoMatchingReports({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={SearchX}

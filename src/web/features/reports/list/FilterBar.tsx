@@ -1,33 +1,33 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { useSearchText } from "#web/lib/url-filters.ts";
 import { Button, classNames } from "#web/ui/button.tsx";
-import { MoreButton } from "#web/ui/more-button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { SearchInput } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
 import "./filter-bar.css";
-import { useSearchText } from "#web/lib/url-filters.ts";
 
 interface FilterBarProps {
   search: string;
   onSearch: (text: string) => void;
   placeholder: string;
-  /** Fields that phones fold away behind the button 'Filters'. */
+  /** Fields that phones hide behind the button "Filters". */
   children: ReactNode;
-  /** How many of those are set, which a folded phone would not show. */
-  active: number;
-  /** A field that phones keep in sight. */
-  kept?: ReactNode;
+  /** How many of those are set, shown on that button. */
+  activeCount: number;
+  /** A field that phones always show. */
+  alwaysShown?: ReactNode;
   clearLabel: string;
   onClear: () => void;
 }
 
-/** Search, filters and the way back to everything. */
+/** Search, filters and the button that clears them. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, onSearch, placeholder, children, active, kept, clearLabel, onClear } = props;
-  const [isUnfolded, setUnfolded] = useState(false);
+  const { search, onSearch, placeholder, children, activeCount, alwaysShown, clearLabel, onClear } = props;
+  const [isExpanded, setExpanded] = useState(false);
   const { text, type, empty } = useSearchText(search, onSearch);
-  const foldId = useId();
+  const fieldsId = useId();
 
   const clear = () => {
     empty();
@@ -35,32 +35,32 @@ export function FilterBar(props: FilterBarProps) {
   };
 
   return (
-    <search className="card rfilters-card" tabIndex={-1}>
-      <div className={classNames("rfilters", isUnfolded && "is-unfolded")}>
-        <Field label="Search" className="rfilters-search">
+    <search className="card filter-bar" tabIndex={-1}>
+      <div className={classNames("filter-bar-row", isExpanded && "is-expanded")}>
+        <Field label="Search" className="filter-bar-search">
           <SearchInput value={text} onValueChange={type} placeholder={placeholder} maxLength={200} />
         </Field>
         <Button
           variant="outline"
           icon={SlidersHorizontal}
-          className="rfilters-fold"
-          aria-expanded={isUnfolded}
-          aria-controls={foldId}
-          onClick={() => setUnfolded(!isUnfolded)}
+          className="filter-bar-toggle"
+          aria-expanded={isExpanded}
+          aria-controls={fieldsId}
+          onClick={() => setExpanded(!isExpanded)}
         >
           Filters
-          {active > 0 && (
-            <span className="rfilters-active">
-              {active}
+          {activeCount > 0 && (
+            <span className="filter-bar-count">
+              {activeCount}
               <VisuallyHidden> active</VisuallyHidden>
             </span>
           )}
         </Button>
-        <div id={foldId} className="rfilters-folded">
+        <div id={fieldsId} className="filter-bar-fields">
           {children}
         </div>
-        {kept}
-        <Button variant="ghost" className="rfilters-clear" onClick={clear}>
+        {alwaysShown}
+        <Button variant="ghost" className="filter-bar-clear" onClick={clear}>
           {clearLabel}
         </Button>
       </div>
@@ -69,28 +69,28 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /**
- * A button in the place of an empty list is gone with what it widens: whoever uses the keyboard goes on at the filters.
- * Not in their first field, which would open a phone's keyboard.
+ * Moves the focus to the filter bar, after a button of the empty list has removed itself. Not to the first field, which
+ * would open a phone's keyboard.
  */
 export const focusFilters = (): void => document.querySelector<HTMLElement>("search[tabindex]")?.focus();
 
 interface ShowMoreProps {
   shown: number;
   total: number;
-  /** Shown at first: a list that ends within it has said how many there are. */
+  /** Up to one page nothing is shown: the list is complete. */
   pageSize: number;
-  /** There are more than anybody counted. */
+  /** There are more than the server counted. */
   isOpenEnded?: boolean;
   busy?: boolean | undefined;
   hasFailed?: boolean;
   onMore: () => void;
 }
 
-/** "1,000+" where counting ended. */
+/** "1,000+" where the server stopped counting. */
 export const countText = (total: number, isOpenEnded: boolean) =>
   isOpenEnded ? `${total.toLocaleString("en-US")}+` : String(total);
 
-/** Under a list of reports that shows only its beginning. */
+/** Below a list that shows its first part only. */
 export function ShowMore(props: ShowMoreProps) {
   const { shown, total, pageSize, isOpenEnded = false, busy, hasFailed = false, onMore } = props;
   if (total <= pageSize && !isOpenEnded) return null;

@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
-import { formatPeriod } from "#shared/domain/periods.ts";
-import type { Report, ReportRow } from "#shared/reports/reports.schema.ts";
 import { locationName } from "#shared/domain/names.ts";
-import "./report-list.css";
+import { formatPeriod } from "#shared/domain/periods.ts";
 import { versionBadge } from "#shared/domain/report-versions.ts";
+import type { Report, ReportRow } from "#shared/reports/reports.schema.ts";
 import { Badge, StatusBadge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/button.tsx";
+import "./report-list.css";
 
 interface ReportCardProps {
   report: ReportRow;
-  /** The emoji on its coaster, or the location's plate. */
+  /** The location's logo or icon. */
   mark: ReactNode;
   badge: ReactNode;
-  /** Figures; left out, the card has none. */
   figures?: ReactNode;
-  /** At the foot: when it was submitted. */
+  /** At the foot: who submitted it, and when. */
   note: ReactNode;
-  /** Buttons; the heading tells those of one card from those of another. */
+  /** Buttons. They refer to `headingId`, which tells screen readers the card they belong to. */
   actions: ReactNode;
   headingId: string;
 }
@@ -24,20 +23,20 @@ interface ReportCardProps {
 /** A report in a list. */
 export function ReportCard({ report, mark, badge, figures, note, actions, headingId }: ReportCardProps) {
   return (
-    <li className="card rep" aria-labelledby={headingId}>
-      <div className="rep-head">
+    <li className="card report-card" aria-labelledby={headingId}>
+      <div className="report-card-head">
         {mark}
-        <div className="rep-id" id={headingId}>
+        <div className="report-card-title" id={headingId}>
           <h2>{locationName(report)}</h2>
-          <p className="rep-period">{formatPeriod(report.reportingPeriod)}</p>
+          <p className="report-card-period">{formatPeriod(report.reportingPeriod)}</p>
         </div>
         {badge}
       </div>
-      <p className="rep-address">{report.location.address}</p>
+      <p className="report-card-address">{report.location.address}</p>
       {figures}
-      <div className="rep-foot">
+      <div className="report-card-foot">
         <span className="muted small">{note}</span>
-        <div className="rep-actions">{actions}</div>
+        <div className="report-card-actions">{actions}</div>
       </div>
     </li>
   );
@@ -45,16 +44,17 @@ export function ReportCard({ report, mark, badge, figures, note, actions, headin
 
 interface ReportBadgesProps {
   report: Pick<Report, "status" | "version" | "firstVersion">;
-  /** Whether its reader has yet to open it; left out where nobody asks. */
+  /** Not opened yet; undefined where that is not tracked. */
   isNew?: boolean | undefined;
 }
 
-/** In one order everywhere: a report's status, whether it stands in place of another, whether it is new to its reader. */
+/** Status, version and "New", in this order everywhere. */
 export function ReportBadges({ report, isNew }: ReportBadgesProps) {
   const badge = versionBadge(report);
-  const room = isNew === undefined ? null : badge === null ? "has-room-for-2" : "has-room-for-3";
+  // Which reports are new is known a moment later: the space is reserved so that nothing moves.
+  const reserved = isNew === undefined ? null : badge === null ? "reserve-2-lines" : "reserve-3-lines";
   return (
-    <span className={classNames("report-badges inline-flex flex-wrap gap-1.5", room)}>
+    <span className={classNames("report-badges", reserved)}>
       <StatusBadge status={report.status} />
       {badge !== null && <Badge tone="brass">{badge}</Badge>}
       {isNew && <Badge tone="brass">New</Badge>}

@@ -1,24 +1,24 @@
-import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
 import {
   explainLocationComps,
   explainOwnComps,
   explainOwnDistribution,
 } from "#shared/domain/explanations.ts";
+import { clawbackWord, formatMoney } from "#shared/domain/money.ts";
 import type { InvestorReport, ReportRow } from "#shared/reports/reports.schema.ts";
 import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
 import { Amount } from "#web/ui/money.tsx";
 
 interface ReportFiguresProps {
   report: ReportRow;
-  /** The reader's own part, beside the location's totals: null for an investor without one, absent for managers. */
+  /** The investor's own amounts, beside the location's totals: null without a share, undefined for managers. */
   own?: InvestorReport["own"] | undefined;
 }
 
-/** The four figures of a report in a list. */
+/** The four figures on a report's card. */
 export function ReportFigures({ report, own }: ReportFiguresProps) {
   const clawback = clawbackWord(report.cashDistributionDuringPeriod);
   return (
-    <dl className="rep-figures">
+    <dl className="report-card-figures">
       <div>
         <dt>Gross Sales</dt>
         <dd>{formatMoney(report.grossSalesLastMonth)}</dd>
@@ -33,14 +33,14 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
           <Amount value={report.cashDistributionDuringPeriod} />
         </dd>
         {own && (
-          <dd className="rep-own">
+          <dd className="report-card-own">
             You{" "}
             <FigureExplanation explanation={explainOwnDistribution(report, own)}>
               <Amount value={own.cashDistribution} />
             </FigureExplanation>
           </dd>
         )}
-        {/* Once for both, and below them: the amounts of a card stay on one line. */}
+        {/* Below the amounts, so that those of a card stay on one line. */}
         {clawback !== null && (
           <dd>
             <span className="claw">{clawback}</span>
@@ -59,7 +59,7 @@ export function ReportFigures({ report, own }: ReportFiguresProps) {
           )}
         </dd>
         {own && (
-          <dd className="rep-own">
+          <dd className="report-card-own">
             You{" "}
             <FigureExplanation explanation={explainOwnComps(report, own.compsValue)}>
               {formatMoney(own.compsValue)}

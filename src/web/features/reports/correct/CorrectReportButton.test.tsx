@@ -3,12 +3,12 @@ import { expect, test, vi } from "vitest";
 import { HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
-import { draftOfReport } from "../form/drafts/rebase-draft.ts";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
+import { draftOfReport } from "../form/drafts/rebase-draft.ts";
 
 cleanUpPages();
 
-test("a report that is read is corrected from there, and stays filed meanwhile", async () => {
+test("the report's values open in the form, and the report stays filed", async () => {
   const filed = reportWith({ plStatementPath: "documents/a.pdf", plStatementFilename: "October.pdf" });
   const { ask } = showArchive(
     { [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS },
@@ -16,18 +16,18 @@ test("a report that is read is corrected from there, and stays filed meanwhile",
   );
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   await vi.waitFor(() => expect(window.location.search).toBe("?location=1&month=2026-10"));
-  const kept = draftStore(tabStorage(), "").read({ locationId: 1, period: "2026-10" });
-  expect(kept?.corrects?.report).toEqual({ id: 7, version: 1 });
-  expect(kept?.values.documents.plStatement).toEqual({ path: "documents/a.pdf", filename: "October.pdf" });
+  const draft = draftStore(tabStorage(), "").read({ locationId: 1, period: "2026-10" });
+  expect(draft?.corrects?.report).toEqual({ id: 7, version: 1 });
+  expect(draft?.values.documents.plStatement).toEqual({ path: "documents/a.pdf", filename: "October.pdf" });
   expect(ask.mock.calls.filter(([, init]) => init?.method === "DELETE")).toEqual([]);
 });
 
-test("a correction that would replace unsent work asks first, and leaves it unless told to", async () => {
+test("other unsent entries are replaced only after a question", async () => {
   const filed = reportWith({ overallSummary: "A good month." });
-  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
   drafts.write(
-    place,
+    key,
     draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes"),
   );
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
@@ -35,33 +35,54 @@ test("a correction that would replace unsent work asks first, and leaves it unle
   const question = within(await screen.findByRole("alertdialog", { name: "Replace what is in the form?" }));
   fireEvent.click(question.getByRole("button", { name: "Cancel" }));
   await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
+  expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Typed since.");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   fireEvent.click(await screen.findByRole("button", { name: "Replace and Correct" }));
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
-  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("A good month.");
+  expect(drafts.read(key)?.values.commentary.overallSummary).toBe("A good month.");
 });
 
-test("a correction that was begun and left goes on with what was entered", async () => {
+test("a correction that was begun before goes on with its entries", async () => {
   const filed = reportWith({ overallSummary: "A good month." });
-  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  drafts.write(place, draftOfReport({ ...filed, overallSummary: "Half corrected." }, "Claire", [], "stands"));
+  drafts.write(key, draftOfReport({ ...filed, overallSummary: "Half corrected." }, "Claire", [], "stands"));
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, ...HOLDERS }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
-  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Half corrected.");
+  expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Half corrected.");
 });
 
-test("a correction of a version that a colleague has corrected meanwhile goes on where that is said", async () => {
+test("a correction goes on although a colleague has corrected the report meanwhile; the form shows that", async () => {
   const begun = reportWith({ overallSummary: "Half corrected.", version: 1 });
-  const place = { locationId: begun.locationId, period: begun.reportingPeriod };
+  const key = { locationId: begun.locationId, period: begun.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
-  drafts.write(place, draftOfReport(begun, "Claire", [], "stands"));
+  drafts.write(key, draftOfReport(begun, "Claire", [], "stands"));
   const filed = reportWith({ overallSummary: "A good month.", version: 2 });
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed }, "/manager/archive?report=7");
   fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
   await vi.waitFor(() => expect(window.location.pathname).toBe("/manager/reports"));
-  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Half corrected.");
-  expect(drafts.read(place)?.corrects).toMatchObject({ report: { version: 1 } });
+  expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Half corrected.");
+  expect(drafts.read(key)?.corrects).toMatchObject({ report: { version: 1 } });
+});
+
+test("the question names the address where two locations share the name", async () => {
+  const filed = reportWith();
+  const { name, address } = filed.location;
+  const key = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const unsent = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes");
+  draftStore(tabStorage(), "").write(key, unsent);
+  const locations = [
+    { id: filed.locationId, name, address },
+    { id: 99, name, address: "1 Mill Lane" },
+  ];
+  showArchive(
+    { [LIST]: [filed], "GET /api/reports/7": filed, "GET /api/locations": locations, ...HOLDERS },
+    "/manager/archive?report=7",
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Correct Report" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Replace what is in the form?" }));
+  expect(
+    await question.findByText(new RegExp(`other entries of ${name}, ${address} for October 2026`)),
+  ).toBeTruthy();
 });

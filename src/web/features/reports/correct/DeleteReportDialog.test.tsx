@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { card, HOLDERS, LIST, showArchive } from "../archive/archive.fixture.tsx";
 import { cleanUpPages } from "../detail/page.fixture.tsx";
 import { reportWith } from "../detail/report.fixture.ts";
-import { draftOfReport } from "../form/drafts/rebase-draft.ts";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";
+import { draftOfReport } from "../form/drafts/rebase-draft.ts";
 
 cleanUpPages();
 
@@ -33,7 +33,7 @@ test("deleting asks first, deletes once for a double click, and closes", async (
   expect(asked("limit=12").length).toBeGreaterThan(1);
 });
 
-test("what was entered in a deleted report opens in the form where somebody chooses so, unsigned and without its documents", async () => {
+test("the entries of a deleted report open in the form when that is chosen, without signature and documents", async () => {
   const filed = reportWith({
     grossSalesLastMonth: "158942.50",
     overallSummary: "A good month.",
@@ -65,12 +65,12 @@ test("what was entered in a deleted report opens in the form where somebody choo
   expect(keep.checked).toBe(false);
   fireEvent.click(keep);
   fireEvent.click(question.getByRole("button", { name: "Delete" }));
-  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   await vi.waitFor(() =>
-    expect(window.location.search).toBe(`?location=${place.locationId}&month=${place.period}`),
+    expect(window.location.search).toBe(`?location=${key.locationId}&month=${key.period}`),
   );
-  const kept = draftStore(tabStorage(), "").read(place);
-  expect(kept?.values).toMatchObject({
+  const draft = draftStore(tabStorage(), "").read(key);
+  expect(draft?.values).toMatchObject({
     submittedBy: "",
     figures: { grossSalesLastMonth: "158,942.50" },
     comps: { investor9: "42.10" },
@@ -78,15 +78,15 @@ test("what was entered in a deleted report opens in the form where somebody choo
     documents: { plStatement: null, balanceSheet: null },
     signature: null,
   });
-  expect(Object.keys(kept?.values.comps ?? {})).toEqual(["investor9"]);
+  expect(Object.keys(draft?.values.comps ?? {})).toEqual(["investor9"]);
 });
 
-test("what stands in the form unsent is not replaced by a deleted report without being asked for", async () => {
+test("other unsent entries in the form stay unless replacing them is chosen", async () => {
   const filed = reportWith({ overallSummary: "A good month." });
-  const place = { locationId: filed.locationId, period: filed.reportingPeriod };
+  const key = { locationId: filed.locationId, period: filed.reportingPeriod };
   const drafts = draftStore(tabStorage(), "");
   const typed = draftOfReport(reportWith({ overallSummary: "Typed since." }), "Claire Donovan", [], "goes");
-  drafts.write(place, typed);
+  drafts.write(key, typed);
   showArchive({ [LIST]: [filed], "GET /api/reports/7": filed, "DELETE /api/reports/7": 204, ...HOLDERS });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
   const question = within(await screen.findByRole("alertdialog"));
@@ -94,17 +94,17 @@ test("what stands in the form unsent is not replaced by a deleted report without
   expect(question.getByText(/The form holds other entries for this location and month/)).toBeTruthy();
   fireEvent.click(question.getByRole("button", { name: "Delete" }));
   await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(drafts.read(place)?.values.commentary.overallSummary).toBe("Typed since.");
+  expect(drafts.read(key)?.values.commentary.overallSummary).toBe("Typed since.");
 });
 
-test("the question says the address of a location that shares its name with another", async () => {
+test("the question names the address where two locations share the name", async () => {
   const filed = reportWith();
   const { name, address } = filed.location ?? { name: "", address: "" };
-  const places = [
+  const locations = [
     { id: filed.locationId, name, address },
     { id: 99, name, address: "1 Mill Lane" },
   ];
-  showArchive({ [LIST]: [filed], "GET /api/locations": places });
+  showArchive({ [LIST]: [filed], "GET /api/locations": locations });
   fireEvent.click((await card()).getByRole("button", { name: /^Delete report of/ }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(

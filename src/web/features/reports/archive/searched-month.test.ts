@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { searchedMonth, searchedMonthText } from "./ArchiveFilterBar.tsx";
+import { searchedMonth, searchedMonthText } from "./searched-month.ts";
 
-describe("a month in a search", () => {
+describe("searchedMonth", () => {
   it.each([
     ["October", 10, null, ""],
     ["  oct 2026 ", 10, 2026, ""],
@@ -11,18 +11,18 @@ describe("a month in a search", () => {
     ["10/2026", 10, 2026, ""],
     ["Harbor october, 2026", 10, 2026, "Harbor"],
     ["May 2026 2025", 5, 2026, "2025"],
-  ])("is found in %j", (search, month, year, rest) => {
+  ])("finds the month and the year in %j", (search, month, year, rest) => {
     expect(searchedMonth(search)).toEqual({ month, year, rest });
   });
 
   it.each(["", "Harbor & Vine", "oc", "Octopus", "13/2026", "1850", "12", "20266"])(
-    "is not found in %j",
+    "finds none in %j",
     (search) => {
       expect(searchedMonth(search)).toBeNull();
     },
   );
 
-  it("is written as the filters write it", () => {
+  it("is written like the filters' options", () => {
     expect(searchedMonthText({ month: 10, year: 2026, rest: "" })).toBe("October 2026");
     expect(searchedMonthText({ month: 10, year: null, rest: "" })).toBe("October");
     expect(searchedMonthText({ month: null, year: 2026, rest: "" })).toBe("2026");

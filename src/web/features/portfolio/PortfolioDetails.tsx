@@ -1,0 +1,140 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "wouter";
+import type { ExplainedSum } from "#shared/domain/explanations.ts";
+import { formatMoney } from "#shared/domain/money.ts";
+import { UNKNOWN_LOCATION } from "#shared/domain/names.ts";
+import type { RevenueSeries } from "#shared/domain/performance.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import type { Holding } from "#shared/investors/investors.schema.ts";
+import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { FigureExplanation } from "#web/features/explanations/FigureExplanation.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ChartCard } from "#web/ui/chart/ChartCard.tsx";
+import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
+import { Amount } from "#web/ui/money.tsx";
+import { earlierYears, type OwnFigure, yearToDate } from "./year-to-date.ts";
+
+interface PortfolioDetailsProps {
+  revenue: RevenueSeries;
+  holdings: readonly Holding[];
+  reports: readonly InvestorReport[];
+  /** Location names by id. */
+  labels: ReadonlyMap<number, string>;
+  /** The current month. */
+  today: PeriodText;
+}
+
+/** The lower half of the dashboard: the revenue chart, and the investor's own amounts by year. */
+export default function PortfolioDetails({ revenue, holdings, ...year }: PortfolioDetailsProps) {
+  const earlier = earlierYears("cashDistribution", year.reports, year.today, year.labels);
+  return (
+    <div className="portfolio-details">
+      <GrossRevenueChart revenue={revenue} holdings={holdings} labels={year.labels} />
+      <div className="year-cards">
+        <YearCard
+          title="Your Distributions"
+          figure="cashDistribution"
+          emptyText="No distributions yet this year"
+          {...year}
+        >
+          <EarlierYears years={earlier} />
+        </YearCard>
+        <YearCard title="Investor Comps" figure="compsValue" emptyText="No comp data available" {...year} />
+      </div>
+    </div>
+  );
+}
+
+type GrossRevenueChartProps = Pick<PortfolioDetailsProps, "revenue" | "holdings" | "labels">;
+
+function GrossRevenueChart({ revenue: { periods, series }, holdings, labels }: GrossRevenueChartProps) {
+  const drawn = new Set(series.map(({ locationId }) => locationId));
+  const notDrawn = holdings.filter(({ locationId }) => !drawn.has(locationId));
+  const [first = "", last = first] = [periods[0], periods.at(-1)];
+  const locations = series.length === 1 ? "one location" : `${series.length} locations`;
+  return (
+    <ChartCard
+      title="Gross Revenue - Rolling 12 Months"
+      kind="line chart by location"
+      summary={`Monthly gross revenue of ${locations} from ${formatPeriod(first)} to ${formatPeriod(last)}. The same figures are available as a table.`}
+      empty="No revenue data available"
+      notDrawn={notDrawn.map(({ locationId }) => ({
+        id: locationId,
+        text: `${labels.get(locationId) ?? UNKNOWN_LOCATION}, no reports in these months`,
+      }))}
+      data={{
+        periods,
+        series: series.map(({ locationId, name, points }) => ({ id: locationId, name, points })),
+      }}
+    />
+  );
+}
+
+interface YearCardProps extends Pick<PortfolioDetailsProps, "reports" | "labels" | "today"> {
+  title: string;
+  figure: OwnFigure;
+  emptyText: string;
+  /** Below the year's lines. */
+  children?: ReactNode;
+}
+
+/** What the investor received in the current calendar year: one line per location, in the order of the reports. */
+function YearCard({ title, figure, emptyText, reports, labels, today, children }: YearCardProps) {
+  const titleId = useId();
+  const { lines, total, range } = yearToDate(figure, reports, today, labels);
+  return (
+    <Card as="section" pad className="year-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <p className="muted small year-card-range">{range}</p>
+      {lines.length === 0 ? (
+        <p className="muted year-card-empty">{emptyText}</p>
+      ) : (
+        <Leaders>
+          {lines.map(({ locationId, label, amount, explanation }) => (
+            <LeaderLine key={locationId} label={label}>
+              <FigureExplanation explanation={explanation}>{formatMoney(amount)}</FigureExplanation>
+            </LeaderLine>
+          ))}
+          <LeaderLine label="Year to date" total>
+            <FigureExplanation explanation={total.explanation}>{formatMoney(total.amount)}</FigureExplanation>
+          </LeaderLine>
+        </Leaders>
+      )}
+      {children}
+    </Card>
+  );
+}
+
+interface EarlierYearsProps {
+  years: readonly (ExplainedSum & { readonly year: number })[];
+}
+
+/** The totals that a tax return asks for. Each year links to its reports, which can be downloaded there as CSV. */
+function EarlierYears({ years }: EarlierYearsProps) {
+  if (years.length === 0) return null;
+  return (
+    <>
+      <h3 className="year-card-earlier">Earlier years</h3>
+      <Leaders>
+        {years.map(({ year, amount, explanation }) => (
+          <LeaderLine
+            key={year}
+            label={
+              <Link
+                href={`/investor/reports?year=${year}`}
+                className="year-link"
+                aria-label={`Reports of ${year}`}
+              >
+                {year}
+              </Link>
+            }
+          >
+            <FigureExplanation explanation={explanation}>
+              <Amount value={amount} />
+            </FigureExplanation>
+          </LeaderLine>
+        ))}
+      </Leaders>
+    </>
+  );
+}
