@@ -25,7 +25,7 @@ export async function listHoldingRows(db: Executor, investorId: number) {
     .orderBy(asc(locations.name), asc(locations.id));
 }
 
-/** Who holds a location, by name; the order is that of every list of investors on the report form. */
+/** The holders of a location by name, in the order of the report form. */
 export async function listHolders(db: Executor, locationId: number) {
   return db
     .select({
@@ -42,7 +42,7 @@ export async function listHolders(db: Executor, locationId: number) {
     .orderBy(asc(users.firstName), asc(users.lastName), asc(investors.id));
 }
 
-/** An investor's ownership of a location in percent; null when it is not held. */
+/** An investor's share of a location in percent; null without one. */
 export async function findShare(
   db: Executor,
   investorId: number,
@@ -63,16 +63,16 @@ export async function isHolder(
   return investorId !== null && (await findShare(db, investorId, locationId)) !== null;
 }
 
-/** Any constant will do, as long as nothing else in the database locks the same one. */
+/** An arbitrary key; unique among the advisory locks of this database. */
 const HOLDINGS_LOCK = 7_301_946;
 
 /**
- * To be called first by whoever changes what an investor holds or deletes the investor: others who do so with the same
- * investor wait, and those with the same locations. The locations are locked before the investor's own rows, as by
- * somebody who files a report: nobody waits for somebody who waits. Those that the investor gave up, but was paid by,
- * are among them: a correction of a report there writes the investor's line anew.
- * @param wanted locations beside those
- * @returns which of all these locations there are
+ * Call it first to change an investor's holdings or delete the investor: changes to the same investor or the same
+ * locations wait. Locations are locked before the investor's rows, as in filing, so that no two wait for each other.
+ * Among them are locations that the investor gave up but was paid by: correcting a report there writes the investor's
+ * line.
+ * @param wanted further locations
+ * @returns the ids of those that exist
  */
 export async function lockHoldings(
   tx: Executor,
@@ -101,7 +101,7 @@ export async function upsertHolding(
     });
 }
 
-/** Takes away every holding but those of the given locations. */
+/** Deletes every holding except those of the given locations. */
 export async function deleteHoldingsExcept(
   db: Executor,
   investorId: number,
@@ -112,7 +112,7 @@ export async function deleteHoldingsExcept(
   await db.delete(investorLocations).where(and(eq(investorLocations.investorId, investorId), others));
 }
 
-/** Every investor with every location held, by name; an investor without one stands once, without location. */
+/** Every investor with every location held, by name; investors without a location have one row without one. */
 export async function listEveryHolding(db: Executor) {
   return db
     .select({
@@ -139,24 +139,24 @@ export async function listEveryHolding(db: Executor) {
 }
 export type HolderRow = Awaited<ReturnType<typeof listEveryHolding>>[number];
 
-/** How many investors hold each location; one that nobody holds is not among them. */
+/** Number of holders by location; locations without holders are missing. */
 export async function countHolders(db: Executor): Promise<Map<number, number>> {
   const { locationId } = investorLocations;
   const rows = await db.select({ locationId, holders: count() }).from(investorLocations).groupBy(locationId);
   return new Map(rows.map((row) => [row.locationId, row.holders]));
 }
 
-/** How many investors hold one location. */
+/** Number of holders of one location. */
 export async function countHoldersOf(db: Executor, locationId: number): Promise<number> {
   const held = eq(investorLocations.locationId, locationId);
   const [row] = await db.select({ holders: count() }).from(investorLocations).where(held);
   return row?.holders ?? 0;
 }
 
-/** As many names as a card has room for. */
+/** How many locations the investor's card names. */
 const LARGEST_SHOWN = 2;
 
-/** One of the locations that an investor holds most of, and how many are held in all. */
+/** One of an investor's largest holdings, with the number of all. */
 export type LargestHolding = {
   investorId: number;
   count: number;
@@ -165,7 +165,7 @@ export type LargestHolding = {
   share: string;
 };
 
-/** What each investor holds: how many locations, and those of the largest shares, the first one first. All of it in one question. */
+/** For each investor the number of holdings and the largest ones, the largest first, in one query. */
 export async function listLargestHoldings(db: Executor): Promise<LargestHolding[]> {
   const { rows } = await db.execute<LargestHolding>(sql`
     select investor_id as "investorId", held::integer as count, id as "locationId", name,
@@ -187,14 +187,14 @@ export async function listOverassigned(db: Executor, limit: number): Promise<Ove
     db
       .select({ locationId: id, name, assignedShare })
       .from(locations)
-      // Written as the index has it, which holds these locations only.
+      // Written exactly as the partial index locations_above_whole has it.
       .where(sql`${assignedShare} > 100`)
       .orderBy(desc(assignedShare), asc(name), asc(id))
       .limit(limit)
   );
 }
 
-/** Who holds one of these locations. */
+/** The holders of any of these locations. */
 export async function listHoldersOf(db: Executor, locationIds: readonly number[]) {
   if (locationIds.length === 0) return [];
   return db

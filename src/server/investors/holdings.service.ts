@@ -43,9 +43,9 @@ export async function listLocationInvestors(db: Executor, locationId: number): P
 }
 
 /**
- * Gives an investor a share (percent, 0 to 100) of a location, or changes it.
- * @param shown the share as it was shown, null for none; undefined from a caller who sends none
- * @throws Problem 404 without such an investor or location, 409 when the share is another one than was shown
+ * Sets an investor's share (percent, 0 to 100) of a location.
+ * @param shown the share that the client showed, null for none; undefined from clients that send none
+ * @throws Problem 404 without such an investor or location, 409 when the stored share differs from the one shown
  */
 export async function assignLocation(
   db: Database,
@@ -78,9 +78,9 @@ export async function assignLocation(
 }
 
 /**
- * Replaces an investor's whole set of holdings; with one wrong entry nothing changes.
- * @throws Problem 404, 400 for an unknown location or a share of nothing that is not stored already, 409 when the set is
- * another one than was shown
+ * Replaces all holdings of an investor; one wrong entry refuses all.
+ * @throws Problem 404; 400 for an unknown location or a share of 0 that is not stored already; 409 when the stored
+ * holdings differ from those shown
  */
 export async function replaceHoldings(
   db: Database,

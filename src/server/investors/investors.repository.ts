@@ -4,7 +4,7 @@ import { investors } from "#server/investors/investors.table.ts";
 import { users } from "#server/users/users.table.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
 
-/** A group has 20 to 2,000 investors; this is far above and keeps an answer bounded. */
+/** A group has up to 2,000 investors; this only bounds the answer. */
 const INVESTORS_MAX = 20_000;
 
 const columns = {
@@ -23,14 +23,14 @@ const select = (db: Executor) =>
   db.select(columns).from(investors).innerJoin(users, eq(users.id, investors.userId));
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** The account's name may be null in the table, since managers need none; an investor always has one. */
+/** Names are nullable in the table, since managers need none; investors always have one. */
 const toInvestor = (row: Row): Investor => ({
   ...row,
   firstName: row.firstName ?? "",
   lastName: row.lastName ?? "",
 });
 
-/** In the order they joined. */
+/** In the order of joining. */
 export async function listInvestorRows(db: Executor): Promise<Investor[]> {
   const rows = await select(db).orderBy(asc(investors.createdAt), asc(investors.id)).limit(INVESTORS_MAX);
   return rows.map(toInvestor);
@@ -54,7 +54,7 @@ export async function updatePhoneNumber(db: Executor, id: number, phoneNumber: s
   await db.update(investors).set({ phoneNumber }).where(eq(investors.id, id));
 }
 
-/** The id of the investor who has this account. */
+/** The investor's id of an account. */
 export async function findInvestorOfAccount(db: Executor, userId: string): Promise<number | null> {
   const [row] = await db.select({ id: investors.id }).from(investors).where(eq(investors.userId, userId));
   return row?.id ?? null;

@@ -34,7 +34,7 @@ export async function createInvestor(db: Database, actor: Actor, input: NewInves
   const passwordHash = await hashGivenPassword(password, input);
   return db.transaction(async (tx) => {
     await refuseTakenNames(tx, input, null);
-    // After it nobody else creates an account meanwhile, so what is free stays so.
+    // Serializes the creation of accounts, so that a free id stays free.
     const id = await freeUserId(tx, wished);
     await insertAccount(tx, { ...names, id, role: "investor", passwordHash, passwordIsGiven: true });
     const investor = await requireInvestor(tx, await insertInvestor(tx, { userId: id, phoneNumber }));
@@ -44,8 +44,8 @@ export async function createInvestor(db: Database, actor: Actor, input: NewInves
 }
 
 /**
- * The client's wish when it is free and starts with investor_, else one of our own (decisions: API rules). Not free is
- * also the id of an account that can be restored, or that the log says did something: it names one person for good.
+ * The id that the client asked for when it is free and starts with investor_, else a generated one. Ids of deleted
+ * accounts that can be restored, and ids in the log, are not free: an id names one person for good.
  */
 async function freeUserId(db: Executor, wished: string | undefined): Promise<string> {
   const usable = wished !== undefined && /^investor_[\w-]{1,100}$/.test(wished);
@@ -94,7 +94,7 @@ export async function updateInvestor(
       await investorEntity(tx, investor),
       describeChanges(investorFields(edited, investor), passwordChanged(passwordHash)),
     );
-    // To where they were told things before: an intruder's new address is not theirs.
+    // To the previous address: a new one may be an intruder's.
     const told = { ...edited, id: userId };
     if (passwordHash !== undefined) await enqueueAccountAlert(tx, told, "password", actor);
     if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, told, "names", actor);
@@ -103,8 +103,8 @@ export async function updateInvestor(
 }
 
 /**
- * Deletes an investor with account, sessions, assignments and distributions (decisions: API rules); all of it but the
- * sessions is kept out of sight for 30 days.
+ * Deletes an investor with account, sessions, holdings and distributions; all but the sessions can be restored for 30
+ * days.
  * @throws Problem 404
  */
 export async function deleteInvestor(db: Database, actor: Actor, id: number): Promise<void> {
@@ -131,14 +131,17 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
   });
 }
 
-/** What the log calls an investor; to be asked while the account is there. */
+/** The investor as an entity of the log; call it while the account exists. */
 export const investorEntity = async (db: Executor, investor: Investor): Promise<Entity> => ({
   type: "investor",
   id: investor.id,
   name: await nameAmongAccounts(db, investor),
 });
 
-/** What the log names of an investor who was edited. It is kept for good: there a phone number would outlive its owner's wish. */
+/**
+ * The fields that the log mentions of an edited investor. Entries are permanent, so a phone number's value is left
+ * out.
+ */
 const investorFields = (before: Investor, after: Investor): EditedField[] => [
   ...accountFields(before, after),
   { label: "Phone number", before: before.phoneNumber, after: after.phoneNumber, withoutValues: true },

@@ -4,7 +4,7 @@ import { createdAt, percent, updatedAt } from "#server/db/columns.ts";
 import { locations } from "#server/locations/locations.table.ts";
 import { users } from "#server/users/users.table.ts";
 
-/** What an investor has beyond the account: credentials and name stand once, in users. */
+/** An investor; name and credentials are in users. */
 export const investors = pgTable("investors", {
   id: serial("id").primaryKey(),
   userId: text("user_id")
@@ -16,7 +16,7 @@ export const investors = pgTable("investors", {
   updatedAt: updatedAt(),
 });
 
-/** Who holds which share of which location now. */
+/** Current holdings: which investor holds which share of which location. */
 export const investorLocations = pgTable(
   "investor_locations",
   {

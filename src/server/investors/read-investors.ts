@@ -23,10 +23,10 @@ import type {
 import type { LocationName } from "#server/locations/locations.repository.ts";
 import { namesakes, locationDisplayName } from "#shared/domain/names.ts";
 
-/** Far more than anybody leaves so; keeps an answer bounded. */
+/** Only bounds the answer. */
 const OVERASSIGNED_MAX = 200;
 
-/** All investors, with what they hold in short and those of their locations whose shares exceed the whole. */
+/** All investors, each with a summary of holdings and the locations whose shares exceed 100 %. */
 export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
   const [investors, largest, places, sharedNames] = await Promise.all([
     listInvestorRows(db),
@@ -72,14 +72,14 @@ export async function requireInvestor(db: Executor, id: number): Promise<Investo
   return investor;
 }
 
-/** The investor who is signed in. @throws Problem 403 for an account that is none */
+/** The signed-in investor. @throws Problem 403 for a manager */
 export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Investor> {
   const investor = actor.investorId === null ? null : await findInvestor(db, actor.investorId);
   if (!investor) throw forbidden("Only investors have this page.");
   return investor;
 }
 
-/** What a location is called to a reader: with its address where another that the reader may see has the name. */
+/** A location's name for a reader: with the address where another location visible to them has the same name. */
 export async function nameToReader(
   db: Executor,
   { role, investorId }: Pick<Actor, "role" | "investorId">,
@@ -90,7 +90,7 @@ export async function nameToReader(
     : disambiguatedName(place, await listHeldLocations(db, investorId ?? 0));
 }
 
-/** As much of a row of a table as its location. */
+/** A row of a table that names a location. */
 interface WithLocation {
   readonly locationId: number;
   readonly location: { readonly name: string };

@@ -7,12 +7,12 @@ import { measureOutbox } from "#server/notices/notices.repository.ts";
 import { createServer } from "node:http";
 import { once } from "node:events";
 
-/** From a list that is in memory to a document over a slow line. */
+/** Buckets in seconds: from a cached list to a document over a slow line. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * What the portal measures of itself, in Prometheus' text form. A request stands in it by method, route and status:
- * no address with ids in it, no account, no figure of a report.
+ * The portal's metrics in Prometheus' text form. Labels of a request are method, route and status: no ids, accounts
+ * or figures.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -20,7 +20,7 @@ export class Metrics {
 
   constructor({ pool, db }: { pool: Pool; db: Executor }) {
     const registers = [this.#registry];
-    // The process: memory, processor time, garbage collection and the event loop's lag.
+    // Memory, processor time, garbage collection and event loop lag of the process.
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
       name: "portal_request_duration_seconds",
@@ -63,7 +63,7 @@ function measurePool(pool: Pool, registers: Registry[]): void {
   });
 }
 
-/** E-mails about reports, and those to owners of accounts. One look at the database serves the three figures. */
+/** Waiting e-mails about reports and to owners of accounts. One query serves all three metrics. */
 function measureMails(db: Executor, registers: Registry[]): void {
   let looking: ReturnType<typeof measureWaiting> | null = null;
   const look = () => (looking ??= measureWaiting(db).finally(() => (looking = null)));
@@ -94,7 +94,7 @@ function measureMails(db: Executor, registers: Registry[]): void {
   });
 }
 
-/** Null while the database is away. */
+/** Null while the database is unavailable. */
 async function measureWaiting(db: Executor) {
   try {
     return [
@@ -106,10 +106,14 @@ async function measureWaiting(db: Executor) {
   }
 }
 
-/** Never on the portal's own port, and on no address that another machine can reach. */
+/** Not on the portal's port, and not reachable from other machines. */
 const HOST = "127.0.0.1";
 
-/** Answers GET /metrics. Returns where it listens and how to stop it. @throws what listening throws */
+/**
+ * Answers GET /metrics.
+ * @returns its address and how to stop it
+ * @throws what listening throws
+ */
 export async function serveMetrics(
   metrics: Metrics,
   port: number,

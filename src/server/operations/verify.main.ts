@@ -13,7 +13,7 @@ function headOf(text: string): Head {
   return { seq: Number(seq), hash: hash.toLowerCase() };
 }
 
-/** npm run verify [-- link …]: names everything that is not what it was. Exit 1 when there is something. */
+/** npm run verify [-- link …]: prints every finding; exit 1 when there is one. */
 await runCommand(async ({ database, files, args, say }) => {
   await assertCurrent(database.pool);
   const found = await verify({ db: database.db, files }, args.map(headOf));

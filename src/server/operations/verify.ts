@@ -12,14 +12,17 @@ interface Verified {
   links: number;
   entries: number;
   versions: number;
-  /** Versions that recorded deletions took away. */
+  /** Versions removed by recorded deletions. */
   removed: number;
   documents: number;
-  /** Every row and file that is not what it was, each named in a sentence. */
+  /** One sentence for each row or file that differs. */
   findings: string[];
 }
 
-/** Compares everything as it is at one moment; the portal may go on. @param heads what was printed, on PDFs or by this */
+/**
+ * Verifies one moment of the database while the portal keeps running.
+ * @param heads printed chain links to compare with
+ */
 export async function verify(
   { db, files }: { db: Database; files: FileStorage },
   heads: readonly Head[],
@@ -30,7 +33,7 @@ export async function verify(
   });
 }
 
-/** The same in a transaction that is open. */
+/** The same inside an open transaction. */
 export async function verifyIn(
   tx: Transaction,
   files: FileStorage,
@@ -43,7 +46,7 @@ export async function verifyIn(
   return { ...chain, documents: documents.length, findings };
 }
 
-/** Compares the documents in the storage with what was uploaded. */
+/** Compares stored files with the checksums of their rows. */
 async function verifyFiles(
   rows: Awaited<ReturnType<typeof listDocuments>>,
   files: FileStorage,
@@ -54,7 +57,7 @@ async function verifyFiles(
     const key = documentKey(storedName);
     const name = `Document ${key} ("${filename}"${reportId === null ? "" : `, report ${reportId}`})`;
     const exists = await files.exists(key);
-    // An upload that a crash cut off was never acknowledged, and its row goes within a day.
+    // An interrupted upload was never acknowledged; its row is removed within a day.
     if (!exists && reportId === null) continue;
     if (!exists) {
       findings.push(`${name} is not in the storage.`);

@@ -9,8 +9,8 @@ import { forgetSecondFactor } from "#server/second-factor/second-factor.service.
 import { findAccountByLogin } from "#server/users/users.repository.ts";
 
 /**
- * RESET_SECOND_FACTOR, for who is locked out and has nobody to ask, as the protected administrator: whoever can set
- * what the server starts with may let somebody in.
+ * RESET_SECOND_FACTOR, for somebody locked out whom nobody else can reset, such as the protected administrator.
+ * Whoever controls the server's settings may do this.
  * @throws StartupError when there is no such account
  */
 export async function resetByOperator({ db }: Pick<Services, "db">, login: string | null): Promise<void> {
@@ -30,7 +30,7 @@ export async function resetByOperator({ db }: Pick<Services, "db">, login: strin
 }
 
 /**
- * Said at the start and not when the first manager stands before the door.
+ * Checked at the start, so that a wrong key is not found by the first manager who signs in.
  * @throws StartupError when the second factors in the database were encrypted with another key
  */
 export async function assertKeyFits({ db, secrets }: Pick<Services, "db" | "secrets">): Promise<void> {

@@ -17,8 +17,8 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 
 /**
- * A secret for the own authenticator app. It asks for nothing until its first code has come.
- * @throws Problem 403 without the password once more, 409 when one is set up
+ * Creates a secret for the own authenticator app. It is not asked for before its first code was confirmed.
+ * @throws Problem 403 without a recent confirmation, 409 when one is set up
  */
 export async function beginAuthenticator(
   db: Database,
@@ -34,8 +34,10 @@ export async function beginAuthenticator(
 }
 
 /**
- * The first code: from now on the account asks for one. Recovery codes come with it where there are none.
- * @throws Problem 403 without the password once more, 404 when none was begun, 409 when it is set up, 400 for another code, 429
+ * Confirms the authenticator with its first code; logins need one from now on. Returns recovery codes where there are
+ * none.
+ * @throws Problem 403 without a recent confirmation, 404 when none was begun, 409 when one is set up, 400 for a wrong
+ * code, 429
  */
 export async function finishAuthenticator(
   db: Database,
@@ -78,7 +80,7 @@ export function openSecret(secrets: Secrets, authenticator: { userId: string; se
 const PERIOD_SECONDS = 30;
 /** Bytes of a secret: as many as SHA-1's, as RFC 4226 asks for. */
 const SECRET_BYTES = 20;
-/** A telephone's clock may be half a minute off. */
+/** Tolerates a clock that is half a minute off. */
 const STEPS_OFF = 1;
 const SIX_DIGITS = /^\d{6}$/;
 
@@ -88,22 +90,22 @@ const totpOf = (secret: string, account = "") =>
   new TOTP({
     issuer: "Report Management Tool",
     label: account,
-    // What every authenticator app understands.
+    // The algorithm that every authenticator app supports.
     algorithm: "SHA1",
     digits: 6,
     period: PERIOD_SECONDS,
     secret: Secret.fromBase32(secret),
   });
 
-/** The time step that a code belongs to, of those near a moment; null when it belongs to none of them. */
+/** The time step of a code near a moment; null when it belongs to none. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
-  // The library compares bytes, and throws where six characters are more than six of them.
+  // The library compares bytes and throws for six characters that are more than six bytes.
   if (!SIX_DIGITS.test(code)) return null;
   const off = totpOf(secret).validate({ token: code, timestamp: now, window: STEPS_OFF });
   return off === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + off;
 }
 
-/** What an authenticator app has to be told: the otpauth address, and its picture as an SVG path. */
+/** For an authenticator app: the otpauth address, and its QR code as an SVG path. */
 export function addressOf(
   secret: string,
   account: string,

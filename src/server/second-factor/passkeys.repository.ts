@@ -31,7 +31,7 @@ export async function insertPasskey(
   return row;
 }
 
-/** False when it was removed meanwhile. */
+/** @returns false when it was removed meanwhile */
 export async function notePasskeyUse(db: Executor, id: string, counter: number): Promise<boolean> {
   const used = await db
     .update(passkeys)
@@ -41,7 +41,7 @@ export async function notePasskeyUse(db: Executor, id: string, counter: number):
   return used.length > 0;
 }
 
-/** The name of the one that is gone; null when there was none. */
+/** @returns the name of the deleted passkey, null when there was none */
 export async function deletePasskey(db: Executor, userId: string, id: string): Promise<string | null> {
   const [gone] = await db
     .delete(passkeys)

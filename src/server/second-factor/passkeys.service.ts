@@ -20,15 +20,15 @@ import type { NewPasskey, Passkey, UsedPasskey } from "#shared/second-factor/sec
 import type { AttemptLog } from "#server/auth/attempt-log.ts";
 import { type Account, findAccount } from "#server/users/users.repository.ts";
 
-/** A reader needs a few; a list without end is somebody's mistake. */
+/** Nobody needs more; bounds the list. */
 const PASSKEYS_MAX = 20;
 const TOO_MANY = "There are too many passkeys. Remove one first.";
 const FAILED = "The passkey could not be checked. Try again.";
 
 /**
- * What the browser needs to make a passkey: kept on the device itself, so that it can sign in without a username,
- * and given only after the device has asked for a finger, a face or a PIN.
- * @throws Problem 403 without the password once more, 409 for too many
+ * Options for creating a passkey: discoverable, so that it signs in without a username, and with user verification
+ * (finger, face or PIN).
+ * @throws Problem 403 without a recent confirmation, 409 for too many
  */
 export async function requestNewPasskey(
   db: Database,
@@ -60,8 +60,8 @@ export async function requestNewPasskey(
 }
 
 /**
- * Keeps a passkey that the browser made.
- * @throws Problem 400 when it does not hold what was asked or took too long, 409 when it is known or there are too many
+ * Stores a passkey that the browser created.
+ * @throws Problem 400 when the response is invalid or too late, 409 when it is known or there are too many
  */
 export async function addPasskey(
   db: Database,
@@ -113,7 +113,7 @@ export async function addPasskey(
 const REFUSED = "This passkey does not open an account here.";
 
 /**
- * What the browser needs to use a passkey: any of this portal, or after a password one of that account.
+ * Options for using a passkey: any of this portal, or after a password one of that account.
  * @throws Problem 401 for an old ticket
  */
 export async function requestPasskey(
@@ -139,9 +139,8 @@ export async function requestPasskey(
 }
 
 /**
- * The account that a passkey opens. It stands for password and second factor together: something that one has, and a
- * finger, a face or a PIN.
- * @throws Problem 401 when it opens none, was used before, or belongs to another account than the password
+ * The account that a passkey signs in to. A passkey with user verification replaces password and second factor.
+ * @throws Problem 401 when it is invalid, used before, or of another account than the password
  */
 export async function checkPasskey(
   { db, secrets, attempts }: { db: Database; secrets: Secrets; attempts: AttemptLog },
@@ -192,13 +191,13 @@ async function openWith(
   });
 }
 
-/** Whose passkeys they are: a browser gives them to pages of this host only. */
+/** WebAuthn's relying party: browsers offer its passkeys to pages of this host only. */
 interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/** What of a request says where it was sent. */
+/** The parts of a request that name its host. */
 interface PasskeyRequest {
   protocol: string;
   host: string;
@@ -206,8 +205,8 @@ interface PasskeyRequest {
 }
 
 /**
- * PUBLIC_URL; without it localhost, where a portal is tried out. Any other name would be the visitor's word alone.
- * Null: no passkeys here. Browsers take no numeric address either.
+ * From PUBLIC_URL, else localhost for trying the portal out; any other host would be the client's own claim. Null:
+ * passkeys are unavailable. Browsers accept no IP address either.
  */
 export function relyingPartyOf(publicUrl: string | null, asked: PasskeyRequest): RelyingParty | null {
   if (publicUrl !== null) {

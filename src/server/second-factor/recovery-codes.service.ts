@@ -9,11 +9,11 @@ import { countRecoveryCodes, replaceRecoveryCodes } from "#server/second-factor/
 import { hasSecondFactor } from "#server/second-factor/second-factor.service.ts";
 import { randomInt } from "node:crypto";
 
-/** What is kept of a recovery code: without the server's key nobody can try codes against it. */
+/** The stored HMAC of a recovery code: without the server's key nobody can test codes against it. */
 export const markOf = (secrets: Secrets, userId: string, typed: string): string =>
   secrets.mark(`${userId}\n${tidyRecoveryCode(typed)}`, "recovery code");
 
-/** Ten new codes, to be shown this once; null where some are left and only an account without any gets them. */
+/** Ten new codes, shown only once; null when codes are left and only accounts without any get new ones. */
 export async function giveRecoveryCodes(
   db: Executor,
   secrets: Secrets,
@@ -31,8 +31,8 @@ export async function giveRecoveryCodes(
 }
 
 /**
- * New codes in place of the old ones.
- * @throws Problem 403 without the password once more, 409 for an account without a second factor
+ * Replaces the recovery codes.
+ * @throws Problem 403 without a recent confirmation, 409 for an account without a second factor
  */
 export async function renewRecoveryCodes(
   db: Database,
@@ -51,22 +51,22 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** How many are given out at a time. */
+/** Codes an account gets at a time. */
 const RECOVERY_CODES = 10;
-/** Read from paper: without letters that look alike. */
+/** Without letters that look alike: codes are read from paper. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP = 4;
 
-/** "k7mp-3xqd-w9ra-hn2c": 79 bits by chance. */
+/** "k7mp-3xqd-w9ra-hn2c": 79 random bits. */
 function newRecoveryCode(): string {
   const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
   const group = () => Array.from({ length: GROUP }, letter).join("");
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** As it is compared: people leave dashes out, and a telephone begins with a capital. */
+/** Normalized for comparison: without dashes, in lower case. */
 const tidyRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** Whoever has typed a letter means one: an authenticator app shows digits. */
+/** Whether it is a recovery code: authenticator codes have digits only. */
 export const isRecoveryCode = (typed: string): boolean => /[a-z]/i.test(typed);

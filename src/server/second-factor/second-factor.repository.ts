@@ -9,13 +9,13 @@ export async function findAuthenticator(db: Executor, userId: string): Promise<A
   return row ?? null;
 }
 
-/** Any that is in use; to see whether the server's key opens it. */
+/** Any confirmed authenticator, to check the server's key. */
 export async function findAnyAuthenticator(db: Executor): Promise<Authenticator | null> {
   const [row] = await db.select().from(authenticators).where(isNotNull(authenticators.confirmedAt)).limit(1);
   return row ?? null;
 }
 
-/** Writes a secret that waits for its first code, in place of one that waited before. Returns whether it could. */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false when one is confirmed */
 export async function writeWaitingAuthenticator(
   db: Executor,
   userId: string,
@@ -33,7 +33,7 @@ export async function writeWaitingAuthenticator(
   return written.length > 0;
 }
 
-/** From now on it counts. Of two at once one confirms it, and none when another secret was given out meanwhile. */
+/** Confirms a secret. Of two at once one succeeds; none when another secret was created meanwhile. */
 export async function confirmAuthenticator(
   db: Executor,
   { userId, secret }: Authenticator,
@@ -53,7 +53,7 @@ export async function confirmAuthenticator(
   return confirmed.length > 0;
 }
 
-/** Notes that the code of a time step was taken. False when that one, or a later one, was taken before. */
+/** Stores the time step of an accepted code. @returns false when that or a later one was used */
 export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(authenticators)
@@ -88,7 +88,7 @@ export async function replaceRecoveryCodes(
   if (marks.length > 0) await db.insert(recoveryCodes).values(marks.map((mark) => ({ userId, mark })));
 }
 
-/** Takes a recovery code, once. */
+/** Deletes a recovery code. @returns whether it existed */
 export async function takeRecoveryCode(db: Executor, userId: string, mark: string): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)
@@ -98,7 +98,7 @@ export async function takeRecoveryCode(db: Executor, userId: string, mark: strin
   return taken.length > 0;
 }
 
-/** False when it was spent before. */
+/** @returns false when it was used before */
 export async function spendTicket(db: Executor, id: string, expire: string): Promise<boolean> {
   const spent = await db.insert(spentTickets).values({ id, expire }).onConflictDoNothing().returning();
   return spent.length > 0;

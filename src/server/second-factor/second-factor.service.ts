@@ -59,8 +59,8 @@ export async function readSecondFactorOf(
 }
 
 /**
- * Signs the owner in without the authenticator app from now on.
- * @throws Problem 403 without the password once more, 404 when there is none
+ * Removes the own authenticator app.
+ * @throws Problem 403 without a recent confirmation, 404 when there is none
  */
 export async function removeOwnAuthenticator(db: Database, actor: Actor, now: number): Promise<void> {
   requireConfirmed(actor, now);
@@ -86,15 +86,15 @@ export async function removeOwnPasskey(db: Database, actor: Actor, id: string, n
   });
 }
 
-/** Whether the account's password alone opens nothing. */
+/** Whether the account needs more than its password. */
 export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
   const authenticator = await findAuthenticator(db, userId);
   return (authenticator?.confirmedAt ?? null) !== null || (await countPasskeys(db, userId)) > 0;
 }
 
 /**
- * For who has lost a telephone: takes everything away but the password, and ends the account's sessions.
- * @throws Problem 403 without the password once more, or when somebody else resets the protected administrator; 404
+ * Removes an account's second factor and ends its sessions, for somebody who lost the device.
+ * @throws Problem 403 without a recent confirmation, or when somebody else resets the protected administrator; 404
  */
 export async function resetSecondFactor(
   db: Database,

@@ -8,18 +8,18 @@ const account = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** An authenticator app: the secret it shares with the portal, encrypted. One an account. */
+/** Authenticator apps, one an account: the shared secret, encrypted. */
 export const authenticators = pgTable("authenticators", {
   userId: account().primaryKey(),
   secret: text("secret").notNull(),
-  /** Null until its first code has come: until then it asks nobody for anything. */
+  /** Null until its first code was confirmed; before that it is not asked for. */
   confirmedAt: instant("confirmed_at"),
-  /** The time step of the last code that was taken; an older or the same one is taken no more. */
+  /** Time step of the last accepted code; the same and older ones are refused. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Codes on paper for the day when the telephone is gone: what is kept is a mark that the server's key makes of each. */
+/** Recovery codes, stored as HMACs by the server's key. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -40,7 +40,7 @@ export const passkeys = pgTable(
     userId: account(),
     credentialId: text("credential_id").notNull().unique("passkeys_credential_unique"),
     publicKey: text("public_key").notNull(),
-    /** How often the device says it has signed; must not fall (a copied device). */
+    /** The device's signature counter; a decrease means a copied device. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: jsonb("transports").$type<string[]>().notNull(),
     name: varchar("name", { length: PASSKEY_NAME_MAX }).notNull(),
@@ -51,7 +51,7 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId)],
 );
 
-/** Tickets of logins that led to a session; kept until nobody could use them anyway. */
+/** Used login tickets, kept until they expire. */
 export const spentTickets = pgTable("spent_tickets", {
   id: text("id").primaryKey(),
   expire: instant("expire").notNull(),

@@ -20,7 +20,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Attempt, AttemptLog } from "#server/auth/attempt-log.ts";
 import { loginFailures } from "#server/auth/auth.table.ts";
 
-/** After the right password: how the account's second factor can be given, or null when it has none. */
+/** The second step that an account needs after its password; null when it has no second factor. */
 export async function secondStepOf(
   db: Executor,
   secrets: Secrets,
@@ -46,8 +46,8 @@ export async function secondStepOf(
 }
 
 /**
- * The account that a code opens after its password.
- * @throws Problem 401 for a wrong, an old or a used code and for an old ticket, 429 after too many wrong ones
+ * Checks the code after the password.
+ * @throws Problem 401 for a wrong or used code and for an old ticket, 429 after too many wrong ones
  */
 export async function checkCode(
   db: Database,
@@ -108,19 +108,22 @@ async function takeCode(
 }
 
 const WINDOW_SECONDS = 15 * 60;
-/** A code has six digits: whoever has the password and may try without end finds it. */
+/** Few, since a code has only six digits. */
 const TRIES = 5;
 
 export interface CodeThrottle {
-  /** Counts one try before it is looked at, so that many at once get no more. @throws Problem 429, which is logged */
+  /**
+   * Counts an attempt before it is checked, so that simultaneous ones get no more.
+   * @throws Problem 429, which is logged
+   */
   count(attempt: Attempt & { account: { id: string } }): Promise<void>;
-  /** It was the right one. */
+  /** Resets the count after a right code. */
   forget(userId: string): Promise<void>;
 }
 
 /**
- * Counts by account and not by address: only who has the password comes so far, and may have many addresses. The
- * owner, who is kept out for a quarter of an hour then, should change that password anyway.
+ * Counts by account, whatever the address: only somebody with the password gets this far. The owner, locked out for
+ * 15 minutes, should change that password anyway.
  */
 export function openCodeThrottle(db: Executor, attempts: AttemptLog): CodeThrottle {
   const byAccount = new RateLimiterDrizzle({

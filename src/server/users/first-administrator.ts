@@ -6,7 +6,7 @@ import { violatedConstraint } from "#server/db/errors.ts";
 import { hasAnyAccount, insertAccount } from "#server/users/users.repository.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
-/** Read aloud and typed once: without letters that look alike. */
+/** Without letters that look alike: the password is read and typed by a person. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
 function newPassword(): string {
@@ -15,8 +15,8 @@ function newPassword(): string {
 }
 
 /**
- * Gives an empty database its protected system administrator. Returns the login to print when the password was
- * generated here, and null when there is nothing to tell (decisions: Starting it).
+ * Creates the protected administrator in an empty database.
+ * @returns the login to print when its password was generated here, else null
  */
 export async function ensureAdministrator(
   db: Database,
@@ -35,11 +35,11 @@ export async function ensureAdministrator(
       lastName,
       role: "manager",
       passwordHash,
-      // One that was set is the operator's own choice.
+      // A password from the settings is the operator's own choice.
       passwordIsGiven: admin.password === null,
     });
   } catch (error) {
-    // Two servers started at once on the same empty database: the other one made the account and prints it.
+    // Another server that started at the same moment created the account and prints it.
     if (violatedConstraint(error) !== null) return null;
     throw error;
   }

@@ -13,16 +13,15 @@ import { isProtected, type NamePair, type ProtectedName } from "#shared/domain/a
 
 const SENTENCES = { email: "This email is already in use.", username: "This username is already taken." };
 
-/** Of crossing accounts, the operator is told this many by name. */
+/** How many colliding accounts the warning names. */
 const NAMED_MAX = 10;
 
 /**
- * Refuses a username or an address that is another account's username or address, without regard to case. No index
- * holds a username apart from addresses, so whoever wants a name waits here for everybody else who does, until the
- * other's transaction has ended: of two at once the second one sees the first. What an account has already is not
- * looked at: it may be another one that has to give way.
- * @param wanted a username that is kept is null
- * @param own the account that is changed, as it is now, its row locked; null for a new one
+ * Refuses a username or address that is another account's username or address, in any case. No index covers usernames
+ * and addresses together, so all transactions that change them take turns (lockLoginNames): of two at once the second
+ * sees the first. Unchanged names are not checked: another account may be the one to change.
+ * @param wanted null: the username stays
+ * @param own the account that is changed, its row locked; null for a new one
  * @throws Problem 409 with a sentence at each field that is taken
  */
 export async function refuseTakenNames(
@@ -42,12 +41,12 @@ export async function refuseTakenNames(
 
 /**
  * One line for the operator about accounts whose username is another account's address; null when there are none. An
- * earlier release let them be made, and which one has to give way is for people to say.
+ * earlier release allowed them; people must decide which one to change.
  */
 export async function warnAboutCrossingNames(db: Executor): Promise<string | null> {
   const crossing = await listCrossingNames(db);
   if (crossing.length === 0) return null;
-  // As JSON, so that a name brings no line break along.
+  // As JSON, so that a name cannot break the line.
   const said = crossing.slice(0, NAMED_MAX).map(({ username, holder, owner }) => {
     const [name, of, and] = [username, displayName(holder), displayName(owner)].map((text) =>
       JSON.stringify(text),
@@ -59,10 +58,10 @@ export async function warnAboutCrossingNames(db: Executor): Promise<string | nul
 }
 
 /**
- * Whom a name of the settings protects: the managers who had it at the first start with it, as long as they have it. A
- * manager who takes the name later would make the own account untouchable. Started without the setting, the portal
- * forgets whom it protected.
- * @returns also one line for the operator at the first start with the name, and where it protects nobody
+ * The managers whom the settings' name protects: those who had it at the first start with it, while they have it. A
+ * manager who takes the name later is not protected, or could lock the own account against everybody. A start without
+ * the setting forgets them.
+ * @returns with one line for the operator at the first start with the name, and when it protects nobody
  */
 export async function openProtectedName(
   db: Database,

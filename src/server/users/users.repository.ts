@@ -8,14 +8,14 @@ import type { NamePair } from "#shared/domain/accounts.ts";
 export type Account = typeof users.$inferSelect;
 type NewAccount = typeof users.$inferInsert;
 
-/** By username or email, without regard to case. */
+/** By username or e-mail address, case-insensitive. */
 export async function findAccountByLogin(db: Executor, login: string): Promise<Account | null> {
   const isEmail = sql<boolean>`lower(${users.email}) = lower(${login})`;
   const [row] = await db
     .select()
     .from(users)
     .where(or(isEmail, sql`lower(${users.username}) = lower(${login})`))
-    // Where somebody's username is another one's address, which no longer comes about, the address wins.
+    // Where a username is another account's address (older data), the address wins.
     .orderBy(desc(isEmail))
     .limit(1);
   return row ?? null;
@@ -26,7 +26,7 @@ export async function findAccount(db: Executor, id: string): Promise<Account | n
   return row ?? null;
 }
 
-/** Whether an id is that of an account that is there, that was deleted and can be restored, or that stands in the log. */
+/** Whether an id belongs to an account, to a deleted one that can be restored, or to an entry of the log. */
 export async function isKnownAccount(db: Executor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ isKnown: boolean }>(sql`
     select exists (select from users where id = ${id})
@@ -36,7 +36,7 @@ export async function isKnownAccount(db: Executor, id: string): Promise<boolean>
   return rows[0]?.isKnown === true;
 }
 
-/** The account, its row locked until the transaction ends: what an edit changed is what was there just before it. */
+/** The account, its row locked until the transaction ends, so that an edit compares with the latest state. */
 export async function lockAccount(tx: Executor, id: string): Promise<Account | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
   return row ?? null;
@@ -51,7 +51,7 @@ export async function listManagers(db: Executor): Promise<Account[]> {
     .limit(1000);
 }
 
-/** Those who have one of these people's first and last names, in no order. As names.ts decides it, in an index (migrations). */
+/** Accounts with the first and last name of one of these people, unordered. Compared as in names.ts, by an index. */
 export async function listNamesLike(db: Executor, people: readonly PersonName[]): Promise<PersonName[]> {
   const { firstName, lastName, email } = users;
   return db
@@ -89,16 +89,16 @@ export async function hasAnyAccount(db: Executor): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Any constant will do, as long as nothing else in the database locks the same one. */
+/** An arbitrary key; unique among the advisory locks of this database. */
 export const LOGIN_NAMES_LOCK = 7_301_950;
 
-/** One transaction at a time changes what accounts sign in with. It ends with the transaction, also behind a pooler. */
+/** Lets one transaction at a time change login names. Released at its end, also behind a pooler. */
 export async function lockLoginNames(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOGIN_NAMES_LOCK})`);
 }
 
 /**
- * Which of these names another account has as its username or its address, without regard to case.
+ * Which of these names another account has as username or address, case-insensitive.
  * @param own the account that wants them; null for a new one
  */
 export async function findNameConflict(
@@ -116,7 +116,7 @@ export async function findNameConflict(
   return (["email", "username"] as const).filter((name) => others.some((other) => other[name]));
 }
 
-/** Accounts whose username is another one's address, with that other one. */
+/** Accounts whose username is another account's address, with that account. */
 export async function listCrossingNames(
   db: Executor,
 ): Promise<{ username: string; holder: PersonName; owner: PersonName }[]> {
@@ -137,10 +137,10 @@ export async function listCrossingNames(
 }
 
 /**
- * Keeps which managers have a name now, where it is not kept already; any other name is forgotten. Of two servers that
- * start at once the second one finds what the first one kept.
+ * Stores which managers have the name now, unless it is stored already; forgets any other name. Of two servers that
+ * start at once the second finds what the first stored.
  * @param name null forgets it
- * @returns whether it was kept now
+ * @returns whether it was stored now
  */
 export async function storeProtectedName(tx: Transaction, name: NamePair | null): Promise<boolean> {
   const { firstName, lastName } = name ?? { firstName: "", lastName: "" };
@@ -159,7 +159,7 @@ export async function storeProtectedName(tx: Transaction, name: NamePair | null)
   return kept.length > 0;
 }
 
-/** The accounts that had the protected name when it was kept, as they are now. */
+/** The accounts that had the protected name when it was stored, in their present state. */
 export async function listProtectedByName(db: Executor): Promise<Account[]> {
   return db
     .select()

@@ -76,7 +76,10 @@ function refuseUnlessEditable(actor: Actor, account: Account, protectedName: Pro
     throw forbidden("Only the account's owner may change the system administrator.");
 }
 
-/** For before the body is read. @throws Problem 403 when somebody else edits the protected administrator */
+/**
+ * Checked before the body is read.
+ * @throws Problem 403 when somebody else edits the protected administrator
+ */
 export async function checkMayEdit(
   db: Executor,
   actor: Actor,
@@ -129,7 +132,7 @@ export async function updateUser(
       await entityOf(tx, account),
       describeChanges(accountFields(edited, account), passwordChanged(passwordHash)),
     );
-    // To where they were told things before: an intruder's new address is not theirs.
+    // To the previous address: a new one may be an intruder's.
     if (passwordHash !== undefined) await enqueueAccountAlert(tx, edited, "password", actor);
     if (haveLoginNamesChanged(edited, input)) await enqueueAccountAlert(tx, edited, "names", actor);
     return toUser(account, protectedName);
@@ -162,7 +165,7 @@ interface Named {
   username: string;
 }
 
-/** What the log names of an account that was edited; of a password it is said only that it changed. */
+/** The fields that the log mentions of an edited account; of a password only that it changed. */
 export const accountFields = (before: Named, after: Named): EditedField[] => [
   { label: "E-mail", before: before.email, after: after.email },
   { label: "First name", before: before.firstName, after: after.firstName },
@@ -173,15 +176,18 @@ export const accountFields = (before: Named, after: Named): EditedField[] => [
 export const passwordChanged = (passwordHash: string | undefined): string[] =>
   passwordHash === undefined ? [] : ["Password changed"];
 
-/** What each of these is called among all accounts: with the e-mail where another has the name. They must be there still. */
+/**
+ * The display names of these people, with the e-mail address where another account has the name. Their accounts must
+ * exist.
+ */
 export const namesAmongAccounts = async (
   db: Executor,
   people: readonly PersonName[],
 ): Promise<(person: PersonName) => string> => disambiguatePeople(await listNamesLike(db, people));
 
 /**
- * What somebody is called among all accounts, where it is written down for good, as in the log: with the e-mail where
- * another has the name. The account must be there still.
+ * One person's name as it is stored for good, as in the log: with the e-mail address where another account has the
+ * name. The account must exist.
  */
 export const nameAmongAccounts = async (db: Executor, person: PersonName): Promise<string> =>
   (await namesAmongAccounts(db, [person]))(person);

@@ -3,7 +3,7 @@ import { boolean, check, pgTable, primaryKey, text, uniqueIndex, varchar } from 
 import { createdAt, updatedAt } from "#server/db/columns.ts";
 import { EMAIL_MAX, USERNAME_MAX } from "#shared/domain/limits.ts";
 
-/** Every account, manager or investor: who it is and its password's argon2id hash. */
+/** Every account, manager or investor: identity, role and the password's argon2id hash. */
 export const users = pgTable(
   "users",
   {
@@ -17,7 +17,7 @@ export const users = pgTable(
       .notNull()
       .default("investor"),
     passwordHash: text("password_hash").notNull(),
-    /** Somebody else chose the password, and its owner has neither replaced it nor said that it stays. */
+    /** Somebody else chose the password, and the owner has neither replaced nor accepted it. */
     passwordIsGiven: boolean("password_is_given").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
