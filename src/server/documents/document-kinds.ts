@@ -10,17 +10,17 @@ const KINDS = {
 } as const;
 type Extension = keyof typeof KINDS;
 
-/** The content type of a stored document, whose name ends in its extension; undefined for another name. */
+/** The content type of a stored document by its extension; undefined for an unknown one. */
 export const contentTypeOf = (storedName: string): string | undefined =>
   Object.entries(KINDS).find(([extension]) => storedName.endsWith(`.${extension}`))?.[1];
 
 const SENTENCE = "Upload an .xlsx, .xls or .pdf file.";
 const BROKEN = "This spreadsheet is damaged. Save it again and upload it.";
 
-/** What a kind's content is called by the library that reads it; an old .xls is a compound file. */
+/** file-type's name of each kind's content; an old .xls is a compound file. */
 const CONTENT: Record<Extension, string> = { pdf: "pdf", xlsx: "xlsx", xls: "cfb" };
 
-/** What a name promises, in the words of whoever chose the file. */
+/** The kinds as users call them. */
 const KIND_NAMES: Record<Extension, string> = {
   pdf: "a PDF",
   xlsx: "an Excel workbook",
@@ -32,9 +32,9 @@ const SAVE_AGAIN: Record<Extension, string> = {
   xls: "Save it from Excel as .xls",
 };
 
-/** A name alone makes no PDF: what the file is not, what it is instead where that can be told, and what to do. */
+/** Says what the file is instead of what its name says, where known, and what to do. */
 function describeWrongContent(named: Extension, found: string | undefined): string {
-  // Excel wraps a workbook with a password into the container that the older kind is.
+  // Excel stores a workbook with a password as a compound file.
   if (named === "xlsx" && found === CONTENT.xls)
     return "This .xlsx is of the older kind or has a password. Save it from Excel as .xlsx without one, then choose it again.";
   const really = (["pdf", "xlsx"] as const).find((extension) => CONTENT[extension] === found);
@@ -44,7 +44,7 @@ function describeWrongContent(named: Extension, found: string | undefined): stri
 }
 
 /**
- * The kind of a financial document by its content, which has to fit its name.
+ * Determines a document's kind by its content, which must fit its name.
  * @throws Problem 415 for every other kind of file
  */
 export async function documentKind(
@@ -65,13 +65,13 @@ export async function documentKind(
   return { extension: named, contentType: KINDS[named] };
 }
 
-/** The largest honest spreadsheet of 10 MB unpacks to about half of this. */
+/** The largest real spreadsheet of 10 MB unpacks to about half of this. */
 const UNPACKED_MAX_BYTES = 200 * 1024 * 1024;
 const ENTRIES_MAX = 10_000;
 
 /**
- * Whether a spreadsheet's archive is whole and does no harm to who opens it: it unpacks to no more than it says, and
- * that is no more than a spreadsheet needs. Nothing is kept of what is unpacked here.
+ * Whether a spreadsheet's archive is complete and no zip bomb: each entry unpacks to its declared size, and all
+ * together to a spreadsheet's. Unpacked data is not kept.
  */
 async function isHarmlessZip(zip: Buffer): Promise<boolean> {
   const entries = zipContents(zip);
@@ -99,9 +99,9 @@ async function unpacksToDeclaredSize({ method, packed, unpackedBytes }: ZipEntry
   return bytes === unpackedBytes;
 }
 
-/** What an archive says of one of its files. */
+/** An entry of the archive's directory. */
 interface ZipEntry {
-  /** 0 as it is, 8 deflated. */
+  /** 0 stored, 8 deflated. */
   method: number;
   packed: Buffer;
   unpackedBytes: number;
@@ -115,7 +115,7 @@ const LISTED_BYTES = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 
-/** The files of a zip archive as its list at the end names them, or null when that list is not whole. */
+/** The entries of a zip archive by its central directory; null when that is incomplete. */
 export function zipContents(zip: Buffer): ZipEntry[] | null {
   const end = findEnd(zip);
   if (end === null) return null;
@@ -135,14 +135,14 @@ export function zipContents(zip: Buffer): ZipEntry[] | null {
   return entries;
 }
 
-/** Searched from behind: a comment may follow it. */
+/** Searched backwards, since a comment may follow. */
 function findEnd(zip: Buffer): number | null {
   const first = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES);
   for (let at = zip.length - END_BYTES; at >= first; at -= 1) if (zip.readUInt32LE(at) === END) return at;
   return null;
 }
 
-/** A file's bytes stand behind a header of their own, with a name and notes of any length. */
+/** An entry's bytes, behind its local header of variable length. */
 function packedBytes(zip: Buffer, local: number, length: number): Buffer | null {
   if (local + LOCAL_BYTES > zip.length || zip.readUInt32LE(local) !== LOCAL) return null;
   const start = local + LOCAL_BYTES + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);

@@ -15,12 +15,12 @@ import { isVisibleToInvestors } from "#shared/domain/report-versions.ts";
 
 const UNCLAIMED_LIFETIME_MS = 86_400_000;
 
-/** The last part of a stored path, which is what the download asks for (spec section 7). */
+/** The last part of a stored path; downloads ask for it (spec section 7). */
 const storedNameOf = (storedPath: string) => storedPath.split("/").at(-1) ?? "";
 
 /**
- * The uploads a report names, locked for it. One uploaded as the other kind counts too: the manager moved it.
- * @param correctedId a filed report that this one corrects, and may keep the documents of; null for none
+ * The uploads that a report names, locked. An upload of the other kind is accepted: the manager moved it.
+ * @param correctedId the filed report that is corrected and may keep its documents; else null
  * @throws Problem 400 at the field when one is gone or belongs to another report
  */
 export async function attachDocuments(
@@ -41,9 +41,9 @@ export async function attachDocuments(
 }
 
 /**
- * A document for download, with its bytes. An investor gets it only for a filed report of a location held, and while
- * the report names it.
- * @throws Problem 404 when it is not there or not theirs
+ * A document with its bytes. Managers may read all; investors those of filed reports of a location they hold, while
+ * the report names them.
+ * @throws Problem 404 when it does not exist or may not be read
  */
 export async function readDocument(
   db: Database,
@@ -71,12 +71,12 @@ async function mayRead(
   return isHolder(db, actor.investorId, found.locationId);
 }
 
-/** Removes files for good; one that is gone already is no failure. */
+/** Deletes files; missing ones are skipped. */
 export async function removeDocumentFiles(files: FileStorage, storedNames: readonly string[]): Promise<void> {
   await Promise.all(storedNames.map((name) => files.delete(documentKey(name))));
 }
 
-/** Removes uploads that no report took up within a day (decisions: API rules). */
+/** Deletes uploads that no report named within a day. */
 export async function removeUnclaimed(db: Executor, files: FileStorage, now: Date): Promise<number> {
   const names = await deleteUnclaimedBefore(
     db,
@@ -86,19 +86,19 @@ export async function removeUnclaimed(db: Executor, files: FileStorage, now: Dat
   return names.length;
 }
 
-/** Where a document lies in the storage, by its stored name. */
+/** The storage key of a document. */
 export const documentKey = (storedName: string) => `documents/${storedName}`;
 
-/** What HTML has browsers write for the three characters that would end a form's file name; nothing else is escaped. */
+/** Browsers escape exactly these characters in a form's file names (HTML standard). */
 const ESCAPED_QUOTE = /%22/g;
 const LINE_BREAKS = /(?:%0D|%0A|[\r\n])+/g;
 
-/** A name keeps its end, which says what kind of file it is. */
+/** Long names keep their end, which has the extension. */
 const NAME_MAX = 200;
 
 /**
- * The name of an uploaded file as its owner knows it: a quote is one again, a line break a space, and there is no path
- * and no control character in it. A name with "%22" of its own is taken for one with a quote: the form writes both alike.
+ * An uploaded file's original name: unescaped quotes, line breaks as spaces, no path, no control characters. A
+ * literal "%22" becomes a quote: browsers write both alike.
  */
 export function uploadedName(sent: string): string {
   const read = sent.replaceAll(LINE_BREAKS, " ").replaceAll(ESCAPED_QUOTE, '"');

@@ -5,11 +5,11 @@ import { reports } from "#server/reports/reports.table.ts";
 import { users } from "#server/users/users.table.ts";
 import { DOCUMENT_KINDS } from "#shared/documents/documents.schema.ts";
 
-/** Uploaded documents. One without a report is removed after a day. */
+/** Uploaded documents. Without a report they are deleted after a day. */
 export const documents = pgTable(
   "documents",
   {
-    /** The random stored name, also the last part of its path. */
+    /** Random name, also the last part of its path. */
     storedName: varchar("stored_name", { length: 120 }).primaryKey(),
     kind: text("kind", { enum: DOCUMENT_KINDS }).notNull(),
     filename: text("filename").notNull(),
@@ -17,7 +17,7 @@ export const documents = pgTable(
     byteLength: integer("byte_length").notNull(),
     sha256: varchar("sha256", { length: 64 }).notNull(),
     reportId: integer("report_id").references(() => reports.id, { onDelete: "cascade" }),
-    /** The version of its report that names it no more: it is kept with what was signed, and managers alone read it. */
+    /** The version that no longer names it; it stays with the earlier version, for managers only. */
     replacedIn: integer("replaced_in"),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -14,7 +14,7 @@ import {
 } from "#shared/documents/documents.schema.ts";
 
 /**
- * Stores an upload under a random name. It belongs to no report until one names it within a day.
+ * Stores an upload under a random name. It is deleted unless a report names it within a day.
  * @throws Problem 400 without a file, 415 for another kind of file
  */
 export async function uploadDocuments(
@@ -39,7 +39,7 @@ export async function uploadDocuments(
   );
 }
 
-/** All are looked at before the first is stored: of a form that is refused nothing stays behind. */
+/** Checks all files before storing any, so that a refused form leaves none. */
 async function accept(actor: Actor, kind: DocumentKind, file: UploadedFile) {
   const filename = uploadedName(file.filename);
   const { extension, contentType } = await documentKind(filename, file.bytes, kind);
@@ -55,7 +55,9 @@ async function accept(actor: Actor, kind: DocumentKind, file: UploadedFile) {
   return { row, bytes: file.bytes };
 }
 
-/** The rows first: a file is never there without one, and rows that nobody names are removed within a day. */
+/**
+ * Inserts the rows first: a file without a row would never be deleted, a row that no report names is within a day.
+ */
 async function storeDocuments(
   db: Executor,
   files: FileStorage,

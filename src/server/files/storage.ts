@@ -5,13 +5,13 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 
-/** Where documents and logos lie: a local disk by default, S3-compatible by configuration. */
+/** The storage of documents and logos: a local disk by default, S3-compatible by configuration. */
 export type FileStorage = Disk;
 
 /** Opens the storage that the settings name. */
 export async function openStorage(storage: StorageConfig): Promise<FileStorage> {
   if (storage.kind === "local") return new Disk(new DurableFSDriver(storage.directory));
-  // Loaded only where it is used: the S3 client is larger than the rest of the server.
+  // Loaded on demand: the S3 client is larger than the rest of the server.
   const [{ S3Driver }, { S3Client }] = await Promise.all([
     import("flydrive/drivers/s3"),
     import("@aws-sdk/client-s3"),
@@ -26,8 +26,8 @@ export async function openStorage(storage: StorageConfig): Promise<FileStorage> 
 }
 
 /**
- * A local disk that survives a power cut: a file is written under another name, flushed, renamed, and its folder
- * flushed, so that an acknowledged file is whole or was never acknowledged.
+ * A local disk that survives a power cut: a file is written under a temporary name, flushed and renamed, and its
+ * folder flushed, before it is acknowledged.
  */
 export class DurableFSDriver extends FSDriver {
   readonly #root: string;
@@ -67,7 +67,7 @@ async function flushed(
   }
 }
 
-/** Every file below a folder, in the order of the alphabet; none when there is no such folder yet. */
+/** All keys below a folder, sorted; none when the folder does not exist. */
 export async function listKeys(files: FileStorage, folder: string): Promise<string[]> {
   const keys: string[] = [];
   let page: string | undefined;
@@ -87,14 +87,14 @@ function emptyWhenMissing(error: unknown): { objects: []; paginationToken?: unde
   throw error;
 }
 
-/** Says which database the files belong to. */
+/** Names the database that the files belong to. */
 const OWNER = "belongs-to.txt";
 
 export const isOwnerFile = (key: string) => key === OWNER;
 
 /**
- * Whether the files are those of this database; a storage that says nothing is taken over. A portal that was started
- * with the storage of another one by mistake must not take all its files for leftovers.
+ * Whether the files belong to this database; a storage without an owner is taken over. Protects the files of another
+ * portal whose storage was configured by mistake.
  */
 export async function belongsTo(files: FileStorage, database: string): Promise<boolean> {
   if (await files.exists(OWNER)) return (await files.get(OWNER)).trim() === database;
@@ -102,7 +102,7 @@ export async function belongsTo(files: FileStorage, database: string): Promise<b
   return true;
 }
 
-/** The next database that is started with these files takes them over. */
+/** Lets the next database that is started with these files take them over. */
 export async function forgetOwner(files: FileStorage): Promise<void> {
   await files.delete(OWNER);
 }

@@ -1,21 +1,21 @@
 import { type FileStorage, listKeys } from "#server/files/storage.ts";
 
-/** Where files of deleted things wait, out of sight, until they are restored or purged. */
+/** Folder of deleted files until they are restored or purged. */
 const TRASH = "removed";
 
-/** Everything that the portal stores lies below one of these. */
+/** All folders of the storage. */
 const FOLDERS = ["documents", "logos", TRASH] as const;
 
 export const trashKey = (key: string) => `${TRASH}/${key}`;
 export const isInTrash = (key: string) => key.startsWith(`${TRASH}/`);
 export const originalKey = (held: string) => held.slice(TRASH.length + 1);
 
-/** Takes files out of sight. One that is held already, or gone, is no failure. */
+/** Moves files to the trash; missing ones and those already there are skipped. */
 export async function moveFilesToTrash(files: FileStorage, keys: readonly string[]): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {
       if (!(await files.exists(key))) return;
-      // Housekeeping may be at the same file.
+      // Another task may have moved it at the same moment.
       await files.move(key, trashKey(key)).catch(async (error: unknown) => {
         if (await files.exists(key)) throw error;
       });
@@ -24,8 +24,8 @@ export async function moveFilesToTrash(files: FileStorage, keys: readonly string
 }
 
 /**
- * Puts held files back where they were, as copies: the held ones are dropped when all of them are there.
- * @returns the files that are in neither place
+ * Copies files back from the trash; deleteFromTrash follows when all are there.
+ * @returns the keys that are in neither place
  */
 export async function restoreFilesFromTrash(files: FileStorage, keys: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
@@ -36,25 +36,24 @@ export async function restoreFilesFromTrash(files: FileStorage, keys: readonly s
   return missing;
 }
 
-/** Removes held files for good. */
+/** Deletes files in the trash for good. */
 export async function deleteFromTrash(files: FileStorage, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => files.delete(trashKey(key))));
 }
 
 const OLD_MS = 86_400_000;
 
-/** What the database knows of the storage, by where it lies; of deleted things, where it lay. */
+/** The files that the database refers to; for deleted data by their former keys. */
 interface KnownFiles {
   present: ReadonlySet<string>;
   removed: ReadonlySet<string>;
 }
 
 /**
- * Removes files that no row speaks of: what a crash between a change of the database and its files has left behind. A
- * file younger than a day may be an upload whose row is not written yet. What a deletion kept and could not put aside
- * any more is put aside now.
- * @param known asked after the files were listed: what was stored and named meanwhile is known then
- * @returns how many were removed
+ * Deletes files that no row refers to, left behind by a crash. Younger than a day, a file may be an upload whose row
+ * is not written yet. Moves files of deleted data that are not in the trash yet.
+ * @param known called after the listing, so that files stored meanwhile are known
+ * @returns how many were deleted
  */
 export async function sweepFiles(
   files: FileStorage,
@@ -69,7 +68,7 @@ export async function sweepFiles(
   for (const key of keys) {
     if (present.has(key) || held.has(key)) continue;
     if (removed.has(key)) await moveFilesToTrash(files, [key]);
-    // The logo that another one replaced lies among the held ones and needs no more time.
+    // Trash without a removal holds replaced logos, which need no further delay.
     else if (isInTrash(key) || (await isOld(files, key, now))) {
       await files.delete(key);
       swept += 1;
@@ -79,7 +78,7 @@ export async function sweepFiles(
 }
 
 async function isOld(files: FileStorage, key: string, now: Date): Promise<boolean> {
-  // One that is gone by now needs no sweeping.
+  // A file deleted meanwhile is not old.
   const about = await files.getMetaData(key).catch(() => null);
   return about !== null && now.getTime() - about.lastModified.getTime() > OLD_MS;
 }

@@ -8,7 +8,7 @@ import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { CommandError } from "#server/operations/run-command.ts";
 
-/** The archive is a tar file, gzipped: each table's rows, each file, and at the end this list of them. */
+/** The archive is a gzipped tar file: the rows of each table, each file, and last this manifest. */
 export const MANIFEST = "manifest.json";
 export const FORMAT = 1;
 
@@ -17,9 +17,9 @@ const sumSchema = z.object({ bytes: z.int(), sha256: z.string().check(z.regex(/^
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.string(),
-  /** The SHA-256 of every migration that made the tables, in their order: the schema's version. */
+  /** SHA-256 of every applied migration in order: the schema's version. */
   migrations: z.array(z.string()),
-  /** Those that refer to others behind them. */
+  /** Referenced tables before those that refer to them. */
   tables: z.array(
     z.extend(sumSchema, {
       schema: z.string(),
@@ -28,7 +28,7 @@ const manifestSchema = z.object({
       rows: z.int(),
     }),
   ),
-  /** Where every counter of ids stands. */
+  /** State of every id sequence. */
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
   ),
@@ -41,7 +41,7 @@ export const tableEntry = ({ schema, name }: { schema: string; name: string }) =
   `tables/${schema}.${name}.copy`;
 export const fileEntry = (key: string) => `files/${key}`;
 
-/** Passes bytes on and counts them. */
+/** Passes bytes through, counting and hashing them. */
 export class Sum extends Transform {
   readonly #hash: Hash = createHash("sha256");
   #bytes = 0;
@@ -52,13 +52,13 @@ export class Sum extends Transform {
     done(null, chunk);
   }
 
-  /** To be asked once, at the end. */
+  /** Call it once, at the end. */
   result(): { bytes: number; sha256: string } {
     return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
   }
 }
 
-/** Walks the entries of an archive in their order; each has to be read to its end. */
+/** Iterates over an archive's entries in order; each must be read to its end. */
 export async function walkArchive(
   archive: string,
   visit: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,
@@ -83,7 +83,7 @@ export async function walkArchive(
 export const damaged = (archive: string, what: string) =>
   new CommandError(`The archive ${archive} is damaged (${what}). Nothing was changed.`);
 
-/** Reads a whole archive and compares every entry with its sum. @throws CommandError naming the first that differs */
+/** Reads a whole archive and checks every entry's sum. @throws CommandError naming the first that differs */
 export async function checkArchive(archive: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string }>();
   let list: string | null = null;

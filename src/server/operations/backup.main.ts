@@ -3,7 +3,7 @@ import { writeBackup } from "#server/operations/backup.ts";
 import { assertPortal } from "#server/operations/catalog.ts";
 import { runCommand } from "#server/operations/run-command.ts";
 
-/** npm run backup [-- file]: one archive of everything, in this directory unless a file is named. */
+/** npm run backup [-- file]: writes one archive, into this directory unless a file is named. */
 await runCommand(async ({ database, files, args, say }) => {
   await assertPortal(database.pool);
   const now = new Date();

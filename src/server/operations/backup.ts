@@ -29,9 +29,8 @@ import { createHash } from "node:crypto";
 import { trashKey, isInTrash, originalKey } from "#server/files/trash.ts";
 
 /**
- * Writes everything the portal knows into one archive: all tables as they are at one moment, and all files. The
- * server may run and go on changing things meanwhile. The archive appears under its name when it is whole, readable
- * by its owner only: it holds what the database holds.
+ * Writes all tables, as of one moment, and all files into one archive while the portal may keep running. The archive
+ * gets its name when it is complete, readable by its owner only, since it holds password hashes.
  */
 export async function writeBackup(
   { pool, files }: { pool: Pool; files: FileStorage },
@@ -58,7 +57,7 @@ export async function writeBackup(
   }
 }
 
-/** Of what was there at the moment of the snapshot, no file goes before it is in the archive. */
+/** Keeps files of the snapshot from being deleted before they are in the archive. */
 async function whileNothingIsRemoved<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const holder = await pool.connect();
   try {
@@ -100,7 +99,7 @@ async function packAll(tar: Pack, pool: Pool, files: FileStorage, madeAt: Date):
   }
 }
 
-/** A tar entry's length stands before it, so a table's rows go to the disk first. */
+/** A tar entry needs its length first, so a table's rows are written to disk before. */
 async function copyOut(
   client: PoolClient,
   table: { schema: string; name: string; columns: string[] },
@@ -125,7 +124,7 @@ async function packFile(tar: Pack, name: string, place: string, size: number): P
   await pipeline(createReadStream(place), tar.entry({ ...HEADER, name, size }));
 }
 
-/** Puts every file of the storage into the archive, one at a time: the largest is a document of ten megabytes. */
+/** Adds every file of the storage, one at a time; the largest has ten megabytes. */
 export async function packStorage(tar: Pack, files: FileStorage): Promise<Manifest["files"]> {
   const packed: Manifest["files"] = [];
   for (const key of await listAllKeys(files)) {
@@ -137,17 +136,17 @@ export async function packStorage(tar: Pack, files: FileStorage): Promise<Manife
   return packed;
 }
 
-/** Listed twice: a file that changes its folder while the folders are listed is found the second time. */
+/** Lists twice, to find files that move between folders meanwhile. */
 async function listAllKeys(files: FileStorage): Promise<string[]> {
   const keys = new Set<string>();
   for (const folder of ["", ""]) for (const key of await listKeys(files, folder)) keys.add(key);
-  // What begins with a dot is being written at this moment.
+  // Dot files are still being written.
   return [...keys].filter((key) => !path.basename(key).startsWith(".") && !isOwnerFile(key)).toSorted();
 }
 
 /**
- * A file that a deletion takes out of sight, or that is brought back, lies at its other place by now. Null: it was
- * never acknowledged (an upload that was refused).
+ * Reads a file, or at its other place when a deletion or undeletion moved it meanwhile. Null: it was never
+ * acknowledged (a refused upload).
  */
 async function readMoving(files: FileStorage, key: string): Promise<Buffer | null> {
   const other = isInTrash(key) ? originalKey(key) : trashKey(key);
@@ -158,7 +157,7 @@ async function readMoving(files: FileStorage, key: string): Promise<Buffer | nul
   return null;
 }
 
-/** A file that is there and cannot be read ends the backup: left out without a word, it would be missed too late. */
+/** Null when there is no such file. An unreadable file fails the backup rather than being left out silently. */
 async function readIfThere(files: FileStorage, place: string): Promise<Buffer | null> {
   try {
     return Buffer.from(await files.getBytes(place));

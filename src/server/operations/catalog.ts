@@ -7,18 +7,18 @@ import { CommandError } from "#server/operations/run-command.ts";
 export interface Table {
   schema: string;
   name: string;
-  /** Without those that PostgreSQL computes. */
+  /** Without generated columns. */
   columns: string[];
 }
 
-/** The portal's tables and the list of its migrations. */
+/** The portal's tables, and Drizzle's list of migrations. */
 const SCHEMAS = ["public", "drizzle"];
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const quotedTable = ({ schema, name }: { schema: string; name: string }) =>
   `${quoted(schema)}.${quoted(name)}`;
 
-/** All tables, those that refer to others behind them. */
+/** All tables, referenced ones before those that refer to them. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `select n.nspname as schema, c.relname as name,
@@ -45,7 +45,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-/** Where the counters stand. They know no transactions: a counter is read at or behind the rows' moment. */
+/** State of all sequences. Sequences ignore transactions, so a value is at or after the snapshot's. */
 export async function listSequences(client: ClientBase): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     "select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2",
@@ -61,7 +61,7 @@ export async function listSequences(client: ClientBase): Promise<Manifest["seque
   return sequences;
 }
 
-/** The migrations that were run, by the hash of their text; empty where none was. */
+/** Applied migrations by the hash of their text; empty in a database without a portal. */
 export async function listMigrations(client: ClientBase): Promise<string[]> {
   const known = await client.query<{ known: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
@@ -79,7 +79,7 @@ export async function assertPortal(pool: Pool): Promise<void> {
     throw new CommandError("There is no portal in this database yet.");
 }
 
-/** @throws CommandError also when the tables are those of an older version of the portal */
+/** @throws CommandError also when the schema is older than this portal's */
 export async function assertCurrent(pool: Pool): Promise<void> {
   await assertPortal(pool);
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });

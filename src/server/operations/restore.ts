@@ -19,14 +19,13 @@ import {
 import { listTables, quoted, quotedTable } from "#server/operations/catalog.ts";
 import { CommandError } from "#server/operations/run-command.ts";
 
-/** Who was logged in, and what was tried at the login: an ended session must not be valid again. */
+/** Sessions and login attempts: an ended session must not become valid again. */
 export const NOT_RESTORED: readonly string[] = ["sessions", "login_failures", "spent_tickets"];
 
 /**
- * Brings an archive back, all of it or nothing: the sums are compared first, the tables appear in one transaction,
- * and files that were stored before a failure are removed again. The tables are those of the archive's version; the
- * portal brings them to its own at its next start.
- * @throws CommandError for a damaged archive, one of a newer version, and a database that is not empty
+ * Restores an archive, all or nothing: sums are checked first, tables appear in one transaction, files stored before
+ * a failure are removed. Tables have the archive's schema; the portal's next start migrates them.
+ * @throws CommandError for a damaged or newer archive, and for a database that is not empty
  */
 export async function restoreBackup(
   { pool, files }: { pool: Pool; files: FileStorage },
@@ -54,7 +53,7 @@ export async function restoreBackup(
   }
 }
 
-/** Runs the archive's own migrations, so that its rows fit. */
+/** Runs the archive's migrations, so that its rows fit. */
 async function makeTables(client: PoolClient, manifest: Manifest): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
   for (const [index, hash] of manifest.migrations.entries()) {
@@ -81,7 +80,7 @@ async function loadAll(
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table), table]));
   const keys = new Map(manifest.files.map((file) => [fileEntry(file.key), file.key]));
   for (const table of manifest.tables) {
-    // What migrations put in comes from the archive too; rows are stored as they are, without what a change triggers.
+    // Rows that migrations inserted are in the archive too. Triggers are off: rows are stored as they were.
     await client.query(`alter table ${quotedTable(table)} disable trigger user`);
     await client.query(`truncate ${quotedTable(table)} cascade`);
   }
@@ -97,7 +96,7 @@ async function loadAll(
   }
 }
 
-/** The sum is compared once more: the archive may have changed since it was checked. */
+/** Checks the sum again: the archive may have changed since the first check. */
 async function copyIn(
   client: PoolClient,
   archive: string,
@@ -126,8 +125,8 @@ async function setSequences(client: PoolClient, { sequences }: Manifest): Promis
 }
 
 /**
- * Makes room for what is restored, in the open transaction: no table is left.
- * @throws CommandError when there is something and nobody said that it may be replaced, or a portal is at work
+ * Drops all tables inside the open transaction.
+ * @throws CommandError when the database is not empty and --replace was not given, or a portal is running
  */
 async function emptyDatabase(client: ClientBase, replace: boolean): Promise<void> {
   await refuseWhileInUse(client);
@@ -155,8 +154,8 @@ async function emptyDatabase(client: ClientBase, replace: boolean): Promise<void
 }
 
 /**
- * A portal keeps things in its memory that would be of other data from one moment to the next. One that runs looks for
- * notices every fifteen seconds; an older connection is what a pooler keeps of one that was stopped.
+ * Refuses while a portal runs, since its memory would belong to other data. A running one polls every 15 seconds; an
+ * older connection belongs to a pooler.
  */
 async function refuseWhileInUse(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ others: boolean }>(
@@ -170,12 +169,12 @@ async function refuseWhileInUse(client: ClientBase): Promise<void> {
     );
 }
 
-/** What a column of a table refers to. */
+/** A foreign key of a table. */
 export interface Parent {
   column: string;
   parent: string;
   parentColumn: string;
-  /** Whether the reference is emptied, and the row kept, when the parent is deleted. */
+  /** Whether the column becomes null when the parent is deleted. */
   mayBeNull: boolean;
 }
 
@@ -192,7 +191,7 @@ export async function listParents(client: PoolClient, table: string): Promise<Pa
   return rows;
 }
 
-/** @throws CommandError naming what has to be restored before, because kept rows belong to it */
+/** @throws CommandError naming what must be restored first, because deleted rows refer to it */
 export async function refuseMissing(
   client: PoolClient,
   removalId: number,

@@ -6,7 +6,7 @@ import path from "node:path";
 import { startEmbeddedPostgres } from "#server/db/embedded/postgres.ts";
 import { findRunning } from "#server/db/embedded/process.ts";
 
-/** What keeps a command from being done, told as one sentence and without a stack. */
+/** A reason why a command cannot run, shown as one sentence without a stack. */
 export class CommandError extends StartupError {
   override name = "CommandError";
 }
@@ -15,14 +15,14 @@ interface Command {
   config: Config;
   database: OpenDatabase;
   files: FileStorage;
-  /** What was typed behind the command's name. */
+  /** Command line arguments. */
   args: readonly string[];
   say(line: string): void;
 }
 
 /**
- * Runs one command of the operator against the portal's database and files. Exit 0, or the code that it answers.
- * Only a command with `makesDatabase` makes a database where there is none.
+ * Runs an operator's command against the portal's database and files and exits with its code, else 0. Only a command
+ * with `makesDatabase` creates a missing database.
  */
 export async function runCommand(
   work: (command: Command) => Promise<number | void>,
@@ -46,10 +46,10 @@ export async function runCommand(
 }
 
 /**
- * Opens the database that the settings name, for a command beside the server: DATABASE_URL, else the embedded
- * PostgreSQL of a running portal, else one that is started for the command and stopped with `close`.
- * @param makesDatabase whether an empty database is made where DATA_DIR holds none
- * @throws StartupError when there is no database and none may be made: DATA_DIR may be mistyped
+ * Opens the database for a command: DATABASE_URL, else the embedded PostgreSQL of a running portal, else one started
+ * for the command and stopped by `close`.
+ * @param makesDatabase whether a missing database in DATA_DIR is created
+ * @throws StartupError when there is none and none may be created: DATA_DIR may be mistyped
  */
 export async function reachDatabase(config: Config, makesDatabase = false): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {

@@ -5,7 +5,7 @@ import { listRemovals } from "#server/removals/removals.repository.ts";
 import { TRASH_DAYS } from "#server/removals/removals.service.ts";
 import { undelete } from "#server/operations/undelete.ts";
 
-/** npm run undelete: lists what was deleted; npm run undelete -- <number>: brings it back. */
+/** npm run undelete: lists what was deleted; npm run undelete -- <number>: restores it. */
 await runCommand(async ({ database, files, args, say }) => {
   await assertCurrent(database.pool);
   const { values, positionals } = parseArgs({

@@ -9,22 +9,22 @@ import { LOGIN_NAMES_LOCK } from "#server/users/users.repository.ts";
 import { isReferenceViolation, violatedConstraint } from "#server/db/errors.ts";
 
 interface Undelete {
-  /** Of the removal, as it is listed. */
+  /** The removal's number, as listed. */
   id: number;
-  /** Another name for the account, when the old one has been given away. */
+  /** Another username for the account, when the old one is taken. */
   username: string | null;
   email: string | null;
-  /** Leaves out what belongs to other deleted things instead of refusing. */
+  /** Leaves out rows that refer to other deleted things instead of refusing. */
   withoutMissing: boolean;
 }
 
-/** Any constant will do, as long as nothing else in the database locks the same one. */
+/** An arbitrary key; unique among the advisory locks of this database. */
 const UNDELETE_LOCK = 7_301_949;
 
 /**
- * Brings back what was deleted: rows as they were, under their old ids, and files. All of it or nothing. What investors
- * were paid is what the newest sealed version of each report says, which may have been corrected since.
- * @throws CommandError in words: not kept any more, a name or a month taken meanwhile, something else is deleted too
+ * Restores deleted rows under their old ids, and their files, all or nothing. Investors' amounts come from the newest
+ * sealed version of each report, which may be a later correction.
+ * @throws CommandError when it is purged, a name or month is taken, or it refers to something else that is deleted
  */
 export async function undelete(
   { pool, files }: { pool: Pool; files: FileStorage },
@@ -38,7 +38,7 @@ export async function undelete(
     await lockAffectedLocations(client, wish.id);
     if (wish.username !== null) await rename(client, wish.id, "username", wish.username);
     if (wish.email !== null) await rename(client, wish.id, "email", wish.email);
-    // Of the others no account comes back, and nobody has to wait until their files are copied.
+    // Only investors bring back an account; others need not wait for the copied files.
     if (removal.kind === "investor")
       await client.query("select pg_advisory_xact_lock($1)", [LOGIN_NAMES_LOCK]);
     for (const table of await listTables(client)) await restoreRows(client, wish, table);
@@ -57,7 +57,7 @@ export async function undelete(
       ],
     );
     const missingFiles = await restoreFilesFromTrash(files, removal.files);
-    // Before the commit: whoever deletes it again after that holds the same files. Without it the sweep holds them.
+    // Before the commit, since deleting the same thing again afterwards moves the same files to the trash.
     await deleteFromTrash(files, removal.files);
     await client.query("commit");
     return { kind: removal.kind, name: removal.name, missingFiles };
@@ -81,9 +81,9 @@ async function takeRemoval(client: PoolClient, id: number) {
 }
 
 /**
- * One undeletion at a time, since each has to see what the other brought back. And before anything is read the locations
- * are locked in which something comes back, in the order of whoever changes shares: nobody files, corrects or deletes
- * there meanwhile. An investor may stand in the reports of any of them.
+ * Lets one undeletion run at a time, since each must see what the others restored, and locks the affected locations
+ * in the order of share changes, so that nobody files, corrects or deletes there. An investor may be in reports of
+ * any location.
  */
 async function lockAffectedLocations(client: PoolClient, id: number): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [UNDELETE_LOCK]);
@@ -95,10 +95,9 @@ async function lockAffectedLocations(client: PoolClient, id: number): Promise<vo
   );
 }
 
-/** Writes the lines of restored reports, and of restored investors in every report, as they are sealed. */
+/** Writes the sealed lines of restored reports, and of restored investors in all reports. */
 async function writeSealedLines(client: PoolClient, id: number): Promise<void> {
-  // The ids are taken out of the kept rows once, since those of a location are large; only for an investor is every
-  // report looked into.
+  // Ids are extracted once, since the rows of a location are large; only for an investor all reports are searched.
   await client.query(
     `with kept as materialized (
        select array(select (report->>'id')::int from jsonb_array_elements(rows->'reports') report) as reports,
@@ -119,14 +118,14 @@ async function writeSealedLines(client: PoolClient, id: number): Promise<void> {
      where line.version <> excluded.version`,
     [id],
   );
-  // What is not sent about a report that was corrected since is not sent any more (dropWaiting).
+  // Waiting e-mails about versions that were corrected meanwhile are not sent (dropWaiting).
   await client.query(
     `update notices set delivery = 'superseded' from reports
      where reports.id = report_id and delivery = 'waiting' and notices.version < reports.version`,
   );
 }
 
-/** In the kept rows, which are then restored like any others. */
+/** Changes the deleted account's name before it is restored. */
 async function rename(client: PoolClient, id: number, field: string, value: string): Promise<void> {
   await client.query(
     `update removals set rows = jsonb_set(rows, array['users', '0', $2], to_jsonb($3::text))
@@ -142,7 +141,7 @@ async function restoreRows(client: PoolClient, wish: Undelete, table: Table): Pr
   );
   const kept = rows[0]?.columns;
   if (table.schema !== "public" || kept === undefined) return;
-  // Columns that came later take their defaults, those that are gone are left out.
+  // New columns get their defaults, removed ones are left out.
   const columns = table.columns.filter((column) => kept.includes(column));
   const parents = await listParents(client, table.name);
   if (!wish.withoutMissing) await refuseMissing(client, wish.id, table.name, parents);
@@ -158,7 +157,7 @@ async function restoreRows(client: PoolClient, wish: Undelete, table: Table): Pr
   );
 }
 
-/** What refers to something that may be forgotten (who uploaded a document) refers to nothing when it is gone. */
+/** A nullable reference (who uploaded a document) becomes null when its target is gone. */
 function valueOf(column: string, parents: readonly Parent[]): string {
   const parent = parents.find((each) => each.mayBeNull && each.column === column);
   const value = `kept.${quoted(column)}`;
@@ -181,8 +180,8 @@ const SENTENCES = {
 const DELETED_MEANWHILE = "Something that it belongs to was deleted at the same moment. Try again.";
 
 /**
- * After an account has come back, to be called under LOGIN_NAMES_LOCK: no index holds a username apart from addresses.
- * @throws CommandError when one of its names has become another account's username or address
+ * Checks a restored account's names under LOGIN_NAMES_LOCK, since no index covers usernames and addresses together.
+ * @throws CommandError when one of them is another account's username or address by now
  */
 async function refuseCrossingNames(client: PoolClient, removal: number): Promise<void> {
   const { rows } = await client.query<{ name: "users_username_unique" | "users_email_unique" }>(
@@ -197,7 +196,7 @@ async function refuseCrossingNames(client: PoolClient, removal: number): Promise
   if (rows[0]) throw findConflicts(SENTENCES[rows[0].name]);
 }
 
-/** What was given away meanwhile, in words; nothing was restored then. */
+/** A constraint violation as a sentence; nothing was restored then. */
 function explainConflict(error: unknown): unknown {
   if (isReferenceViolation(error)) return findConflicts(DELETED_MEANWHILE);
   const sentence = new Map<string, string>(Object.entries(SENTENCES)).get(violatedConstraint(error) ?? "");

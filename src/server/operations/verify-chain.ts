@@ -25,13 +25,13 @@ interface VerifiedChain {
   links: number;
   entries: number;
   versions: number;
-  /** Versions that recorded deletions took away. */
+  /** Versions removed by recorded deletions. */
   removed: number;
   investors: KnownInvestors;
   findings: string[];
 }
 
-/** Walks the chain and compares every row that is linked into it with its newest link. */
+/** Walks the chain and compares every linked row with its newest link. */
 export async function verifyChain(tx: Executor, heads: readonly Head[]): Promise<VerifiedChain> {
   const walked = await walkChain(readLinks(tx), heads);
   const { head, removed, findings } = walked;
@@ -42,7 +42,7 @@ export async function verifyChain(tx: Executor, heads: readonly Head[]): Promise
   return { head, links, entries, versions, removed: removed.size, investors: { present, deleted }, findings };
 }
 
-/** Compares a row with its link; what is left in the map at the end has no row. */
+/** Compares a row with its link and removes the link from the map; links left over have no row. */
 function compareRow(links: Map<number, string>, row: LinkedRow, name: string, findings: string[]): void {
   const content = links.get(row.id);
   links.delete(row.id);
@@ -52,7 +52,7 @@ function compareRow(links: Map<number, string>, row: LinkedRow, name: string, fi
 
 type Kind = (typeof LINK_KINDS)[number];
 
-/** The entries of the log that may speak of a change. */
+/** The log actions that can explain a change. */
 const EXPECTED_ACTIONS: Partial<Record<Kind, ReadonlySet<string>>> = {
   version: new Set(["create_report", "correct_report", "restore_report", "restore_location"]),
   version_removed: new Set(["delete_report", "delete_location"]),
@@ -74,10 +74,10 @@ function explainsChange(
   { action, entityId, details }: ActivityRow,
   { kind, subject, isOther }: Change,
 ): boolean {
-  // With the update that began to link them.
+  // The update that introduced the linking of investors.
   if (action === "link_investors") return OF_INVESTORS.has(kind);
   if (EXPECTED_ACTIONS[kind]?.has(action) !== true) return false;
-  // What is undeleted is what it was; an account may get other names, and the entry says so.
+  // Restored rows equal the deleted ones, except an account that got other names, which the entry says.
   if (action.startsWith("restore_") && isOther && (kind !== "account" || details === null)) return false;
   return kind === "investor" || kind === "account" ? entityId === String(subject) : true;
 }
@@ -127,7 +127,7 @@ async function verifyVersions(tx: Executor, { versions, findings }: Walked): Pro
   return count;
 }
 
-/** @returns the investors that there are */
+/** @returns the ids of the existing investors */
 async function verifyInvestors(
   tx: Executor,
   { investors, accounts, holdings, findings }: Walked,

@@ -15,15 +15,18 @@ import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { REPORT_FIGURE_KEYS } from "#shared/domain/report-figures.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
 
-/** Investors, by id. */
+/** Ids of investors. */
 export interface KnownInvestors {
-  /** Those who have a row. */
+  /** Investors in the database. */
   present: ReadonlySet<number>;
-  /** Those whose deletion is the last that the log says of them. */
+  /** Investors whose last log entry is their deletion. */
   deleted: ReadonlySet<number>;
 }
 
-/** Compares everything that is shown of filed reports with the versions that were signed; returns what differs, in sentences. */
+/**
+ * Compares everything shown of filed reports with the signed versions.
+ * @returns the differences, in sentences
+ */
 export async function verifyReports(tx: Executor, investors: KnownInvestors): Promise<string[]> {
   const findings: string[] = [];
   const withdrawn = await listDeletedVersions(tx);
@@ -33,7 +36,7 @@ export async function verifyReports(tx: Executor, investors: KnownInvestors): Pr
     const differing =
       versions === null ? ["a signed version cannot be read"] : compare(stored, versions, investors);
     findings.push(...differing.map((what) => `Report ${id} (${reportingPeriod}): ${what}.`));
-    // The first version of a report names the last one of the deleted report that it was filed in place of.
+    // The first version names the last version of the deleted report that it follows.
     const replaces = versions?.[0]?.replaces;
     if (replaces !== undefined) withdrawn.push({ ...replaces, locationId, reportingPeriod });
   }
@@ -42,7 +45,7 @@ export async function verifyReports(tx: Executor, investors: KnownInvestors): Pr
   return [...findings, ...(await compareWithdrawn(tx, withdrawn))];
 }
 
-/** Null when one is no text that the portal sealed: that it was changed stands among the findings of the chain. */
+/** Null when a version is unreadable; verifyChain reports that it was changed. */
 function readVersions({ versions }: StoredReport): SealedContent[] | null {
   try {
     const contents = versions.map(({ content }) => JSON.parse(content) as SealedContent);
@@ -67,7 +70,7 @@ function compare(
   ];
 }
 
-/** The report's own row: every field that is shown. */
+/** Compares every shown field of the report's row. */
 function compareFields(report: StoredReport["report"], signed: SealedContent): string[] {
   const expected = {
     status: "submitted",
@@ -92,7 +95,7 @@ function compareFields(report: StoredReport["report"], signed: SealedContent): s
   return differing.map((field) => `${field} is not what was signed`);
 }
 
-/** The amounts of the investors. One who was deleted has no line any more, and stands in the sealed text by number. */
+/** Compares investors' amounts. A deleted investor has no row, and stays in the sealed text by id. */
 function compareLines(
   lines: StoredReport["lines"],
   { version, distributions }: SealedContent,
@@ -128,7 +131,7 @@ type SealedDocument = SealedContent["documents"][number];
 const isSame = (document: StoredDocument, { filename, sha256 }: SealedDocument) =>
   document.filename === filename && document.sha256 === sha256;
 
-/** The documents that the newest version names, and those that only earlier ones name, which are kept with the report. */
+/** Compares the documents of the newest version, and those of earlier ones, which stay with the report. */
 function compareDocuments({ report, documents }: StoredReport, versions: readonly SealedContent[]): string[] {
   const newest = versions.at(-1);
   const attached = new Set<StoredDocument>();
@@ -160,11 +163,11 @@ function compareDocuments({ report, documents }: StoredReport, versions: readonl
   ];
 }
 
-/** Whether a version was signed with a document, as what the row says it is. */
+/** Whether a version was signed with this document, name and kind included. */
 const isDocumentOf = (signed: SealedContent | undefined, row: StoredDocument): boolean =>
   signed?.documents.some((document) => document.kind === row.kind && isSame(row, document)) ?? false;
 
-/** The pictures of signatures under versions that were replaced: what was signed names a picture by its SHA-256 alone. */
+/** Compares the stored signatures of replaced versions; sealed versions have their SHA-256 only. */
 function comparePictures(pictures: StoredReport["pictures"], versions: readonly SealedContent[]): string[] {
   const kept = new Map(pictures.map(({ version, value }) => [version, value]));
   const differing = versions.slice(0, -1).flatMap(({ version, signature }) => {
@@ -181,7 +184,7 @@ function comparePictures(pictures: StoredReport["pictures"], versions: readonly 
   ];
 }
 
-/** What is kept of the last versions of deleted reports, beside what is known of them otherwise. */
+/** Compares the stored last versions of deleted reports with what other versions say of them. */
 async function compareWithdrawn(tx: Executor, known: readonly WithdrawnVersion[]): Promise<string[]> {
   const name = ({ locationId, reportingPeriod, version }: WithdrawnVersion) =>
     `${locationId} ${reportingPeriod} ${version}`;
@@ -192,7 +195,7 @@ async function compareWithdrawn(tx: Executor, known: readonly WithdrawnVersion[]
   const findings = known.flatMap((one) => {
     const location = locations.get(one.locationId);
     const found = kept.get(name(one));
-    // It goes with its location.
+    // It is deleted with its location.
     if (location === undefined || found === text(one)) return [];
     const what = `What is known of the withdrawn version ${one.version} of ${location}, ${one.reportingPeriod},`;
     return [`${what} was ${found === undefined ? "removed" : "changed"}.`];

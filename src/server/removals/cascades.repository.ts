@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#server/db/client.ts";
 
-/** Rows that go with a deleted one, because they refer to it. */
+/** A foreign key with `on delete cascade`. */
 interface Cascade {
   table: string;
   column: string;
-  /** What the column refers to, and the type of both. */
+  /** The referenced column, and the type of both. */
   parent: string;
   parentColumn: string;
   type: string;
 }
 
-/** Not worth keeping: who comes back signs in again. */
+/** Not kept: a restored account signs in again. */
 const NOT_RESTORABLE = new Set(["sessions"]);
 
-/** As PostgreSQL itself knows them, so that a table that is added later is not forgotten here. */
+/** Read from PostgreSQL's catalog, so that new tables are included. */
 async function listCascades(tx: Transaction): Promise<Cascade[]> {
   const { rows } = await tx.execute<Cascade & Record<string, unknown>>(sql`
     select child.relname as "table", own.attname as "column", parent.relname as parent, theirs.attname as "parentColumn",
@@ -30,13 +30,12 @@ async function listCascades(tx: Transaction): Promise<Cascade[]> {
   return rows.filter(({ table }) => !NOT_RESTORABLE.has(table));
 }
 
-/** The rows of one table as JSON texts, by where PostgreSQL keeps each: a row that is reached twice counts once. */
+/** Rows of one table as JSON, by ctid: a row that is reached twice counts once. */
 type Rows = Map<string, string>;
 
 /**
- * A row and everything that deleting it takes along, as one JSON text: a list of rows by the name of their table. All
- * of them stay locked until the transaction ends, so that nothing joins them between this look and the deletion. Null
- * when there is no such row.
+ * A row and all rows that its deletion cascades to, as one JSON object: lists of rows by table name. They stay locked
+ * until the transaction ends, so that none is added before the deletion. Null when there is no such row.
  */
 export async function gatherRows(
   tx: Transaction,

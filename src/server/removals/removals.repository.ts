@@ -7,14 +7,14 @@ type NewRemoval = Omit<typeof removals.$inferInsert, "rows"> & { rows: string };
 export async function insertRemoval(db: Executor, { rows, ...removal }: NewRemoval): Promise<number> {
   const [inserted] = await db
     .insert(removals)
-    // The text as it is: read by JavaScript and written again, long numbers would not be the same.
+    // Passed as text: JavaScript would not preserve long numbers.
     .values({ ...removal, rows: sql`${rows}::jsonb` })
     .returning({ id: removals.id });
   if (!inserted) throw new Error("the database returned no new removal");
   return inserted.id;
 }
 
-/** Where the files of something removed lay, its row locked until the transaction ends; none when it was restored. */
+/** The former keys of a removal's files, its row locked; empty when it was restored. */
 export async function lockRemovedFiles(tx: Executor, id: number): Promise<string[]> {
   const [row] = await tx
     .select({ files: removals.files })
@@ -24,19 +24,19 @@ export async function lockRemovedFiles(tx: Executor, id: number): Promise<string
   return row?.files ?? [];
 }
 
-/** What is kept, the newest first, without its rows. */
+/** Removals, the newest first, without their rows. */
 export async function listRemovals(db: Executor) {
   const { id, kind, name, entityId, removedBy, removedAt } = removals;
   return db.select({ id, kind, name, entityId, removedBy, removedAt }).from(removals).orderBy(desc(id));
 }
 
-/** Every file that is held for something kept, by where it lay. */
+/** The former keys of all files in the trash. */
 export async function listFilesInTrash(db: Executor): Promise<string[]> {
   const rows = await db.select({ files: removals.files }).from(removals);
   return rows.flatMap((row) => row.files);
 }
 
-/** Forgets what was removed before an instant; returns where its files lay. */
+/** Deletes removals before an instant. @returns the former keys of their files */
 export async function deleteRemovalsBefore(db: Executor, before: string): Promise<string[]> {
   const rows = await db
     .delete(removals)

@@ -12,22 +12,22 @@ import {
 import type { REMOVAL_KINDS } from "#server/removals/removals.table.ts";
 import { displayName } from "#shared/domain/names.ts";
 
-/** What was deleted can be brought back for so long (`npm run undelete`). */
+/** How long deleted data can be restored (`npm run undelete`). */
 export const TRASH_DAYS = 30;
 
-/** What is about to be deleted. */
+/** What is being deleted. */
 interface Removed {
   kind: (typeof REMOVAL_KINDS)[number];
   entityId: number;
   name: string;
-  /** Where its files lie; they are to be held when the transaction is done. */
+  /** Keys of its files; they move to the trash after the transaction. */
   files: readonly string[];
 }
 
 /**
- * Keeps a copy of a row and of all that goes with it; to be called in the transaction of the deletion, before the row
- * is deleted and before the deletion is recorded in the activity log (the chain has them in this order).
- * @returns the removal's number, for moveRemovedFilesToTrash when the transaction is done
+ * Copies a row and all that depends on it into `removals`. Call it in the transaction of the deletion, before the row
+ * is deleted and before the deletion is logged: the chain has them in this order.
+ * @returns the removal's number, for moveRemovedFilesToTrash after the transaction
  * @throws Problem 404
  */
 export async function insertIntoTrash(
@@ -50,14 +50,13 @@ export async function insertIntoTrash(
 }
 
 /**
- * Takes the files of something removed out of sight. Whoever restores it waits until that is done; where it was restored
- * already, its files stay in their places.
+ * Moves a removal's files to the trash. Undeleting it waits meanwhile; when it was restored already, nothing moves.
  */
 export async function moveRemovedFilesToTrash(db: Database, files: FileStorage, id: number): Promise<void> {
   await db.transaction(async (tx) => moveFilesToTrash(files, await lockRemovedFiles(tx, id)));
 }
 
-/** Removes for good what was deleted more than 30 days ago. */
+/** Purges what was deleted more than 30 days ago. */
 export async function purgeRemovals(db: Executor, files: FileStorage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * 86_400_000).toISOString();
   const keys = await deleteRemovalsBefore(db, before);

@@ -4,10 +4,7 @@ import { instant } from "#server/db/columns.ts";
 
 export const REMOVAL_KINDS = ["location", "investor", "report"] as const;
 
-/**
- * What was deleted, out of sight of every screen and call: its rows leave their tables and wait here, so that no
- * query has to know of deleted things.
- */
+/** Deleted data: the rows leave their tables and are kept here, so that no query needs to exclude deleted rows. */
 export const removals = pgTable(
   "removals",
   {
@@ -16,9 +13,9 @@ export const removals = pgTable(
     entityId: text("entity_id").notNull(),
     name: text("name").notNull(),
     removedBy: text("removed_by").notNull(),
-    /** Every row that went, by its table's name. Only PostgreSQL reads it: no number passes through JavaScript. */
+    /** The deleted rows by table name. Only PostgreSQL reads it, so numbers stay exact. */
     rows: jsonb("rows").notNull(),
-    /** Where the files lay in the storage; they are held (held-files.ts). */
+    /** The former keys of the files, which are in the trash (files/trash.ts). */
     files: text("files").array().notNull(),
     removedAt: instant("removed_at")
       .notNull()
