@@ -13,16 +13,16 @@ export async function insertEntry(db: Executor, entry: NewEntry): Promise<void> 
   await db.insert(activityLogs).values(entry);
 }
 
-/** The first of two numbers; the second is made of what is looked for. */
+/** First key of the advisory lock; the second is a hash of the entry. */
 const ENTRY_LOCK = 7_301_951;
 
-/** Of several who look for the same entry at once, the next one looks when the one before has committed. */
+/** Lets transactions that look for the same entry take turns. */
 export async function lockEntry(tx: Transaction, who: string, what: Action, about: string): Promise<void> {
   const key = sql`hashtext(${`${who} ${what} ${about}`})`;
   await tx.execute(sql`select pg_advisory_xact_lock(${ENTRY_LOCK}, ${key})`);
 }
 
-/** Whether an account has done this to this thing within the last hour, by the database's clock. */
+/** Whether the account has such an entry within the last hour by the database's clock. */
 export async function hasEntryOfTheHour(
   tx: Transaction,
   who: string,
@@ -38,7 +38,7 @@ export async function hasEntryOfTheHour(
   return rows.length > 0;
 }
 
-/** Whether an account has ever been signed in to from an address. */
+/** Whether somebody ever signed in to the account from this address. */
 export async function hasSignedInFrom(db: Executor, account: string, address: string): Promise<boolean> {
   const rows = await db
     .select({ id })
@@ -48,13 +48,13 @@ export async function hasSignedInFrom(db: Executor, account: string, address: st
   return rows.length > 0;
 }
 
-/** As the index of the search has it: action, user, entity and details, folded (migrations). */
+/** The indexed search expression: action, user, entity and details, folded. */
 const searched = sql`activity_search_text(${action}, ${userName}, ${userEmail}, ${entityName}, ${details})`;
 
-/** A pattern's own signs count as text. */
+/** A LIKE pattern; wildcards in the word are escaped. */
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Every word somewhere, in any order: "ferreira location". An amount is found as it is shown, too: "$71,208.97". */
+/** All words must match, in any order: "ferreira location". Amounts match as shown, too: "$71,208.97". */
 function found(search: string | undefined): SQL[] {
   const words = search?.split(/\s+/).filter((word) => word !== "") ?? [];
   return words.map((word) => {
@@ -64,7 +64,7 @@ function found(search: string | undefined): SQL[] {
   });
 }
 
-/** "$71,208.97" as details hold it, "71208.97"; null for what is not written as an amount. */
+/** "$71,208.97" as stored in details, "71208.97"; null for other words. */
 function storedAmount(word: string): string | null {
   const [, sign, digits] = /^([-\u2212]?)\$?(\d[\d,]*(?:\.\d*)?)$/.exec(word) ?? [];
   if (digits === undefined) return null;
@@ -81,7 +81,7 @@ function matching(filter: ActivityFilter, since: string) {
   );
 }
 
-/** The moment and the id of the last entry of a page: two numbers, so that no cursor can be a wrong date. */
+/** Time and id of a page's last entry: two numbers, so that no cursor is an invalid date. */
 export const cursorAt = (row: EntryRow) => `${new Date(row.createdAt).getTime()}.${row.id}`;
 
 function after(cursor: string | undefined): SQL | undefined {
@@ -105,13 +105,13 @@ export async function listEntries(
     .limit(limit);
 }
 
-/** How many entries match: of a search no further than ACTIVITY_FOUND_MAX + 1, for each has to be looked into. */
+/** Number of matches; of a search at most ACTIVITY_FOUND_MAX + 1, since each must be read. */
 export async function countEntries(db: Executor, filter: ActivityFilter, since: string): Promise<number> {
   if (!filter.q) {
     const [row] = await db.select({ total: count() }).from(activityLogs).where(matching(filter, since));
     return row?.total ?? 0;
   }
-  // The newest first, so that those before the range are not read on the way.
+  // The newest first, so that entries before the range are not read.
   const some = db
     .select({ id })
     .from(activityLogs)
@@ -123,10 +123,10 @@ export async function countEntries(db: Executor, filter: ActivityFilter, since: 
   return row?.total ?? 0;
 }
 
-/** Something was filed, and not only kept: the entry of a draft has a sentence and no figures. */
+/** Excludes saved drafts, whose entry has a sentence and no figures. */
 const notADraft = or(sql`${action} <> 'create_report'`, like(details, "{%"));
 
-/** The newest entries of one kind. Asked kind by kind, each is a look at the top of an index. */
+/** The newest entries of one action, by index. */
 export async function listNewestOfKind(db: Executor, kind: Action, limit: number): Promise<EntryRow[]> {
   return db
     .select()
@@ -136,12 +136,12 @@ export async function listNewestOfKind(db: Executor, kind: Action, limit: number
     .limit(limit);
 }
 
-/** More than a choice can show; keeps the answer bounded. */
+/** Only bounds the answer. */
 const FACETS_MAX = 5000;
 
-/*
- * A log has many entries and few actions and users. So both questions hop from one value to the next along an
- * index, and look at one entry of each, instead of reading all entries of the range.
+/**
+ * A log has many entries but few actions and users. Both queries step from one value to the next by index instead of
+ * reading all entries of the range.
  */
 
 /** The distinct actions since an instant. */

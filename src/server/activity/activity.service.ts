@@ -22,7 +22,7 @@ import type {
 } from "#shared/activity/activity.schema.ts";
 import { displayName, sharedAmong } from "#shared/domain/names.ts";
 
-/** The thing that was done something to. */
+/** What an entry is about. */
 export interface Entity {
   type: "report" | "location" | "investor" | "user" | "document";
   id: string | number;
@@ -32,8 +32,8 @@ export interface Entity {
 type Who = Pick<Actor, "userId" | "email" | "firstName" | "lastName"> & { origin: Origin };
 
 /**
- * Writes one entry of the activity log; call it in the transaction of the change, so that neither is without the other.
- * @param details a sentence, or facts shown as JSON (spec section 2, Activity Log)
+ * Inserts an entry of the activity log; call it in the transaction of the change.
+ * @param details a sentence, or an object shown as JSON (spec section 2, Activity Log)
  */
 export async function record(
   db: Executor,
@@ -57,8 +57,8 @@ export async function record(
 }
 
 /**
- * The same for what is done again and again and changes nothing: one entry in an hour for an account and a thing, so
- * that nobody can fill the log with it. In a transaction of its own.
+ * Records what happens often and changes nothing, once an hour for an account and thing, so that nobody can fill the
+ * log. Uses a transaction of its own.
  */
 export async function recordOnceAnHour(
   db: Database,
@@ -73,7 +73,7 @@ export async function recordOnceAnHour(
   });
 }
 
-/** A login that failed, by the name that was tried; there may be no such account. */
+/** Records a failed login by the name that was tried, which may be nobody's. */
 export async function recordFailedLogin(
   db: Executor,
   triedName: string,
@@ -83,10 +83,10 @@ export async function recordFailedLogin(
   await insertEntry(db, { userName: triedName.slice(0, 255), action: "login_failed", details, ...origin });
 }
 
-/** What somebody does who does not get in, or does not show that it is them. */
+/** Actions of failed attempts to sign in or to confirm. */
 export type FailedAttempt = Extract<Action, "login_failed" | "confirmation_failed">;
 
-/** Such an attempt, by the account that it was about; null where no account is known. */
+/** Records a failed attempt about an account; null where none is known. */
 export async function recordFailedAttempt(
   db: Executor,
   action: FailedAttempt,
@@ -98,7 +98,7 @@ export async function recordFailedAttempt(
   else await record(db, { ...account, userId: account.id, origin }, action, undefined, details);
 }
 
-/** What was done with a setting of the server, by nobody's account. */
+/** Records what a server setting did; no account is the author. */
 export async function recordByOperator(
   db: Executor,
   action: Action,
@@ -111,8 +111,8 @@ export async function recordByOperator(
 }
 
 /**
- * A page of the entries within the filter's days, how many match (of a search no further than ACTIVITY_FOUND_MAX + 1),
- * and where the next page begins.
+ * A page of entries within the filter's days, the number of matches (of a search at most ACTIVITY_FOUND_MAX + 1), and
+ * the next cursor.
  */
 export async function listActivity(
   db: Executor,
@@ -122,7 +122,7 @@ export async function listActivity(
   const since = daysBefore(now, filter.days);
   const list = listEntries(db, filter, since, filter.limit + 1);
   const isWhole = async () => filter.cursor === undefined && (await list).length <= filter.limit;
-  // A search that finds little may have read far for it, and need not do so twice.
+  // A whole result needs no second count; a search that finds little may have read much.
   const total = filter.q && (await isWhole()) ? (await list).length : await countEntries(db, filter, since);
   const found = await list;
   const rows = found.slice(0, filter.limit);
@@ -130,7 +130,7 @@ export async function listActivity(
   return { entries: rows.map(toEntry), total, nextCursor: last ? cursorAt(last) : null };
 }
 
-/** The newest entries of several kinds together. */
+/** The newest entries of several actions together. */
 export async function listNewest(
   db: Executor,
   kinds: readonly Action[],
@@ -150,12 +150,12 @@ function readDetails(details: string | null): ActivityEntry["details"] {
   try {
     return JSON.parse(details) as Record<string, unknown>;
   } catch {
-    // A sentence may begin with a brace too.
+    // A sentence may begin with a brace.
     return details;
   }
 }
 
-/** What the log of so many days can be filtered by. */
+/** The filter choices for so many days. */
 export async function readFacets(db: Executor, days: number, now: Date): Promise<ActivityFacets> {
   const since = daysBefore(now, days);
   const [actions, users, total] = await Promise.all([
@@ -166,7 +166,7 @@ export async function readFacets(db: Executor, days: number, now: Date): Promise
   return { actions, users: toChoices(users), total };
 }
 
-/** Two people of one name are told apart by their address. */
+/** With the e-mail address where several people have the name. */
 function toChoices(users: FacetUser[]): ActivityFacets["users"] {
   const isShared = sharedAmong(users.flatMap(({ name }) => name ?? []));
   return users.map(({ id, name, email }) => {
@@ -175,18 +175,18 @@ function toChoices(users: FacetUser[]): ActivityFacets["users"] {
   });
 }
 
-/** One field of what was edited, before and after; blank and absent are the same. */
+/** An edited field, before and after; blank equals absent. */
 export interface EditedField {
   label: string;
   before: string | null | undefined;
   after: string | null | undefined;
-  /** Says that it changed and not from what to what: the log is kept for good. */
+  /** Leaves the values out, since log entries are permanent. */
   withoutValues?: boolean;
 }
 
 /**
- * What an edit changed, a sentence a field: 'Name changed from “Olive” to “Olive & Ember”'.
- * @param others what is said besides, as "Password changed"
+ * An edit as sentences: 'Name changed from “Olive” to “Olive & Ember”'.
+ * @param others further sentences, such as "Password changed"
  */
 export function describeChanges(fields: readonly EditedField[], others: readonly string[] = []): string {
   return [...fields.flatMap(sentenceOf), ...others].join("; ") || "No change";
@@ -202,5 +202,5 @@ function sentenceOf({ label, before, after, withoutValues = false }: EditedField
 
 const DAY_MS = 86_400_000;
 
-/** The instant so many times 24 hours ago, where a time range of the log begins. */
+/** The start of a time range: so many times 24 hours ago. */
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();

@@ -3,10 +3,10 @@ import type { Executor } from "#server/db/client.ts";
 import type { Link } from "#server/chain/walk-chain.ts";
 
 const PAGE = 5_000;
-/** Sealed versions are longer. */
+/** Smaller, since sealed versions are long. */
 const VERSIONS_PAGE = 200;
 
-/** Reads a long table a page at a time, in the order of its numbers. */
+/** Iterates over a long table page by page, by ascending id. */
 async function* pages<R extends { id: number }>(
   limit: number,
   page: (after: number) => Promise<{ rows: R[] }>,
@@ -22,13 +22,13 @@ async function* pages<R extends { id: number }>(
 
 export type LinkedRow = {
   id: number;
-  /** In the order in which PostgreSQL links them (migrations). */
+  /** In the order in which the linking trigger hashes them (migrations). */
   fields: (string | null)[];
 };
 
 type LinkRow = Link & { id: number };
 
-// As float8: a number to the driver, exact up to 2^53.
+// float8 reaches JavaScript as a number, exact up to 2^53.
 export const readLinks = (db: Executor): AsyncGenerator<LinkRow> =>
   pages(PAGE, (after) =>
     db.execute<LinkRow>(sql`
@@ -37,7 +37,7 @@ export const readLinks = (db: Executor): AsyncGenerator<LinkRow> =>
       from chain_links where seq > ${after} order by seq limit ${PAGE}`),
   );
 
-/** What tells this database from every other one: it was drawn by lot when the tables were made. */
+/** The random hash of this database's first link, drawn when the tables were created; identifies the database. */
 export async function findBeginning(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from chain_links where seq = 0`);
   return rows[0]?.hash ?? "";
@@ -64,7 +64,7 @@ type SealedRow = LinkedRow & {
   fingerprint: string;
 };
 
-/** The sealed versions; of their fields, the content stands as its SHA-256. */
+/** The sealed versions; their content is hashed as its SHA-256. */
 export const readVersions = (db: Executor): AsyncGenerator<SealedRow> =>
   pages(VERSIONS_PAGE, (after) =>
     db.execute<SealedRow>(sql`
@@ -82,7 +82,7 @@ export const readInvestors = (db: Executor): AsyncGenerator<LinkedRow> =>
       from investors where id > ${after} order by id limit ${PAGE}`),
   );
 
-/** The accounts of investors, by the investor's id. */
+/** Accounts of investors, by investor id. */
 export const readAccounts = (db: Executor): AsyncGenerator<LinkedRow> =>
   pages(PAGE, (after) =>
     db.execute<LinkedRow>(sql`

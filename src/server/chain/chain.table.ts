@@ -1,42 +1,44 @@
 import { bigint, index, pgTable, text, varchar } from "drizzle-orm/pg-core";
 
-/** What a link is about, and so which table its subject is a row of. */
+/** What a link is about; determines the table of its subject. */
 export const LINK_KINDS = [
   "beginning",
   "activity",
   "version",
   "version_removed",
-  // Of investors the row, the account (by the investor's id) and what is held, each time one of them changes.
+  // An investor's row, account (by investor id) and holdings, at each change.
   "investor",
   "account",
   "holding",
-  // The same, as it was found by a change of the portal's when it was not what had been linked before.
+  // The same rows as the portal found them changed by somebody else, when it changed them itself.
   "investor_found",
   "account_found",
   "holding_found",
 ] as const;
 
 /**
- * What was written, in its order: one link for every entry of the activity log and every sealed version, one for every
- * version that a recorded deletion took away, and one for every change of an investor, the investor's account and what
- * the investor holds. Each link's hash covers the one before it, so that nothing can be changed, taken out or cut off
- * without all that follows becoming another chain. Links are made by PostgreSQL when a transaction commits (migrations)
- * and never change. Whoever changes investors, their accounts or holdings writes an entry of the activity log in the same
- * transaction, a migration, too.
+ * The hash chain: a link for every log entry, every sealed version and its recorded deletion, and every change of an
+ * investor, the investor's account and holdings. A link's hash covers the link before it, so nothing can be changed
+ * or removed without changing all later links. Triggers insert links when a transaction commits (migrations); links
+ * never change. Whoever changes investors, accounts or holdings, migrations included, must write a log entry in the
+ * same transaction.
  */
 export const chainLinks = pgTable(
   "chain_links",
   {
-    /** Without gaps, from 0: the portal's own beginning, a random one. */
+    /** Without gaps; 0 is the beginning, a random hash. */
     seq: bigint("seq", { mode: "number" }).primaryKey(),
     kind: text("kind", { enum: LINK_KINDS }).notNull(),
     /** The row's id in its table. */
     subject: bigint("subject", { mode: "number" }).notNull(),
-    /** SHA-256 of the row's fields (linkedFields); of a removed version, those it was sealed with; zeros: no row any more. */
+    /**
+     * SHA-256 of the row's fields (linkedFields); of a removed version those it was sealed with; zeros when the row
+     * is gone.
+     */
     content: varchar("content", { length: 64 }).notNull(),
-    /** The entry of the activity log that the same transaction wrote; null for a change that nobody logged. Of changes only. */
+    /** The log entry of the same transaction; null when a change was not logged. */
     entry: bigint("entry", { mode: "number" }),
-    /** SHA-256 of the hash before, and of seq, kind, subject, content and entry. */
+    /** SHA-256 of the previous hash and of seq, kind, subject, content and entry. */
     hash: varchar("hash", { length: 64 }).notNull(),
   },
   (table) => [index("chain_links_subject").on(table.kind, table.subject, table.seq)],

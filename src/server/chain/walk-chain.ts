@@ -6,56 +6,55 @@ export type Link = typeof chainLinks.$inferSelect;
 export const sha256 = (text: string | Uint8Array): string => createHash("sha256").update(text).digest("hex");
 
 /**
- * A list of texts as one text, each with its length in bytes before it, so that no two lists give the same. PostgreSQL
- * makes the same of a row when it links it (migrations); here it is made anew, without trusting the database.
+ * Joins texts, each with its byte length, so that different lists differ. The linking trigger does the same; it is
+ * recomputed here to need no trust in the database.
  */
 export function linkedFields(fields: readonly (string | null)[]): string {
   return fields.map((field) => (field === null ? "-" : `${Buffer.byteLength(field)}:${field},`)).join("");
 }
 
-/** The hash that a link must have behind the hash before it; the beginning has none before it. */
+/** The expected hash of a link; the first has no previous hash. */
 export function linkHash(before: string | null, link: Omit<Link, "hash">): string {
   const { seq, kind, subject, content, entry } = link;
   return sha256([before, seq, kind, subject, content, entry].filter((each) => each !== null).join(" "));
 }
 
-/** Where a chain ends, or ended once: its number and its hash, or the first digits of it. */
+/** An end of the chain, now or earlier: number and hash, or the hash's first digits. */
 export interface Head {
   seq: number;
   hash: string;
 }
 
-/** A change that an entry of the log must speak of. */
+/** A change that a log entry must explain. */
 export interface Change extends Pick<Link, "seq" | "kind" | "subject" | "entry"> {
-  /** Whether the row was linked before, as something else: also of one that was deleted since. */
+  /** Whether the row was linked before with other content, also before its deletion. */
   isOther: boolean;
 }
 
-/** What the chain says of the rows. */
+/** What the chain says about the rows. */
 export interface Walked {
   head: Head | null;
-  /** The content of every row that must be there, by its id. */
+  /** Expected content by row id. */
   activity: Map<number, string>;
   versions: Map<number, string>;
   investors: Map<number, string>;
-  /** By the investor's id. */
+  /** By investor id. */
   accounts: Map<number, string>;
   holdings: Map<number, string>;
-  /** What was held before it was given up. */
+  /** Last content of holdings that were given up. */
   givenUp: Map<number, string>;
-  /** Versions that a recorded deletion took away. */
+  /** Versions removed by recorded deletions. */
   removed: Map<number, string>;
+  /** Whether links name their log entry; links of older versions do not. */
+  namesEntries: boolean;
   changes: Change[];
   findings: string[];
 }
 
-/** The content of what is not there any more. */
+/** Content of a row that is gone. */
 const NO_ROW = "0".repeat(64);
 
-/**
- * Walks the links from the beginning to the end.
- * @param heads ends that the chain had at some time: each must still be a part of it
- */
+/** Checks all links in order. @param heads earlier ends of the chain, which must still be part of it */
 export async function walkChain(links: AsyncIterable<Link>, heads: readonly Head[]): Promise<Walked> {
   const walked: Walked = {
     head: null,
@@ -101,7 +100,7 @@ function checkLink({ head, findings }: Walked, link: Link): void {
 
 type Note = (walked: Walked, link: Link) => void;
 
-/** A row of an investor changed; its newest link says what it is now. */
+/** Records a changed row of an investor; the newest link counts. */
 const change =
   (rows: "investors" | "accounts" | "holdings"): Note =>
   (walked, { seq, kind, subject, content, entry }) => {
@@ -127,6 +126,10 @@ const NOTE: Record<Link["kind"], Note> = {
   activity: ({ activity, findings }, { seq, subject, content }) => {
     if (activity.has(subject)) findings.push(`Link ${seq} repeats entry ${subject} of the activity log.`);
     activity.set(subject, content);
+    // Before links named their entry, a removal's entry is the next one.
+    if (namesEntries) return;
+    for (let index = changes.length - 1; changes[index]?.entry === null; index -= 1)
+      Object.assign(changes[index] ?? {}, { entry: subject });
   },
   version: ({ versions, removed, changes, findings }, { seq, kind, subject, content, entry }) => {
     if (versions.has(subject)) findings.push(`Link ${seq} repeats sealed version ${subject}.`);

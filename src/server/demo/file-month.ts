@@ -13,7 +13,7 @@ import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
 import * as z from "zod/mini";
 import sharp from "sharp";
 
-/** The report of this place and month was filed with a distribution that had a nought too few, and corrected later. */
+/** This report is filed with a distribution that lacks a zero, and corrected later. */
 const MISTYPED = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
 const NOTICED_MS = 3 * 86_400_000;
 
@@ -29,7 +29,7 @@ interface One {
   books: Books;
 }
 
-/** Files one month of a place; of a place that sends documents, the newest ones with them. */
+/** Files one month of a location, with documents for some of the newest months. */
 export async function fileMonth(
   desk: Parameters<typeof attachDocuments>[0],
   { place, locationId, period, monthsAgo, actor, chance, now, known, books }: One,
@@ -85,7 +85,7 @@ function stateOf({ trouble }: DemoLocation, monthsAgo: number): "usual" | "slump
   return trouble.kind === "clawback" && monthsAgo !== trouble.from ? "usual" : trouble.kind;
 }
 
-/** The cells of the form from three months of figures. */
+/** The form's fields from three months of figures. */
 function cells(
   month: MonthFigures,
   before: MonthFigures | undefined,
@@ -105,7 +105,7 @@ function cells(
   return filled;
 }
 
-/** Between the third and the seventh of the month after, in office hours, and never after now. */
+/** Between the third and the seventh of the next month, in office hours, never in the future. */
 function filedAt(period: string, chance: Chance, now: Date): Date {
   const day = String(chance.whole(3, 7)).padStart(2, "0");
   const time = `${String(chance.whole(14, 20)).padStart(2, "0")}:${String(chance.whole(0, 59)).padStart(2, "0")}`;
@@ -113,13 +113,13 @@ function filedAt(period: string, chance: Chance, now: Date): Date {
   return filed < now ? filed : new Date(now.getTime() - 60_000);
 }
 
-/** A pen's way across the pad, so that some reports of the demo are signed by hand. */
+/** A drawn signature's stroke; some demo reports are signed by hand. */
 const STROKE =
   "M40 108c14-44 34-70 46-62 10 7-8 58-22 66-12 7-4-20 18-30 16-8 22 2 12 16-6 10 2 14 12 4 10-11 16-24 24-22 7 2-6 20 2 22 10 2 22-44 36-64 6-8 12-4 6 10-10 24-22 46-16 52 8 8 26-34 38-34 8 0-2 18 6 20 12 2 24-30 34-28 8 2-4 22 4 24 14 3 40-22 84-26";
 
 let drawn: Promise<string> | undefined;
 
-/** A drawn signature as the pad sends it: a 400 by 160 PNG as data URL. */
+/** A drawn signature as the pad sends it: a 400 × 160 PNG as data URL. */
 function drawnSignature(): Promise<string> {
   drawn ??= sharp(
     Buffer.from(

@@ -1,4 +1,4 @@
-/** The trade's usual ranges, percent of the sales that a cost belongs to (decisions: Starting it). */
+/** Usual cost ranges of the trade, in percent of the sales that a cost belongs to. */
 export type Trade = "restaurant" | "cafe" | "bar";
 type Range = readonly [low: number, high: number];
 export const RANGES: Record<Trade, { food: Range; beverage: Range; labor: Range; foodPart: Range }> = {
@@ -15,13 +15,13 @@ export interface DemoLocation {
   logo: string | null;
   /** Year it opened. */
   since: number;
-  /** Gross sales of an average month, dollars. */
+  /** Average gross sales a month, dollars. */
   monthlyGross: number;
   /** Growth a year, percent. */
   yearlyGrowth: number;
-  /** Of net revenue, what is paid out in a usual month, percent. */
+  /** Usual distribution in percent of net revenue. */
   payout: number;
-  /** Months that did not go as planned, counted back from the newest report. */
+  /** Bad months, counted back from the newest report. */
   trouble?: { from: number; to: number; kind: "slump" | "clawback" };
 }
 
@@ -126,9 +126,9 @@ export interface DemoPerson {
   username: string;
   email: string;
   phoneNumber: string;
-  /** The year they came to the group: before the first report that pays them. */
+  /** Year of joining, before the first report that pays them. */
   since: number;
-  /** Percent by place name. */
+  /** Percent by location name. */
   shares: Readonly<Record<string, string>>;
 }
 

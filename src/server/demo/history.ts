@@ -20,7 +20,7 @@ interface Made {
   at: string;
 }
 
-/** The log of a group that has been at work: what was created when, and who came by in the last days. */
+/** Writes the log of an active group: when things were created, and logins of the last days. */
 export async function logThePast(
   db: Database,
   managers: readonly Actor[],
@@ -63,10 +63,10 @@ function visitor(index: number) {
   };
 }
 
-/** This investor has not opened the newest month yet, so that the marks are seen. */
+/** This investor has an unread report, to show the mark. */
 const UNREAD_BY = "mellison";
 
-/** The log's entries, the uploads and the notices get the times they had; one investor has not opened the newest month yet. */
+/** Backdates log entries, uploads and notices; one investor has not opened the newest month. */
 export async function dateBack(db: Database, newest: string): Promise<void> {
   const { signedAt, reportId, version } = reportVersions;
   const submittedAt = sql`(select ${signedAt} from ${reportVersions}
@@ -84,7 +84,7 @@ export async function dateBack(db: Database, newest: string): Promise<void> {
     attempts: 1,
     createdAt: submittedAt,
     sentAt: sql`${submittedAt} + interval '4 seconds'`,
-    // Some read it within the hour, some two days later.
+    // Opened between minutes and two days later.
     openedAt: sql`least(now(), ${submittedAt} + make_interval(mins => 20 + ${notices.id} * 37 % 2880))`,
   });
   const unread = sql`${reports.reportingPeriod} = ${newest} and ${users.username} = ${UNREAD_BY}`;
@@ -97,7 +97,7 @@ export async function dateBack(db: Database, newest: string): Promise<void> {
     );
 }
 
-/** The past of the demo group was dated back after it was written: it is linked as it is told now. */
+/** Rebuilds the chain, since the demo's rows were backdated after they were linked. */
 export async function sealChain(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from chain_links where seq > 0`);

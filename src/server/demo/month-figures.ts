@@ -3,24 +3,21 @@ import { fromCents, type MoneyText } from "#shared/domain/money.ts";
 import { periodMonth } from "#shared/domain/periods.ts";
 import type { ReportMeasureKey } from "#shared/domain/report-figures.ts";
 
-/** Sales of a month against the average, January first: a port city with a summer and a holiday season. */
+/** Seasonal factors from January: a port city with summer and holiday seasons. */
 const SEASON: Record<Trade, readonly number[]> = {
   restaurant: [0.8, 0.84, 0.91, 0.96, 1.03, 1.09, 1.19, 1.2, 1.05, 1.06, 0.93, 0.98],
   cafe: [0.88, 0.92, 0.96, 0.99, 1.02, 1.05, 1.1, 1.11, 1.03, 1.02, 0.95, 0.97],
   bar: [0.83, 0.86, 0.93, 0.95, 1.01, 1.06, 1.14, 1.18, 1.02, 1.06, 0.94, 1.02],
 };
 
-/** What a place reports of a month, and what it pays. */
+/** A location's reported figures of a month, and its distribution. */
 export type MonthFigures = Record<ReportMeasureKey | "cashDistribution", MoneyText>;
 
 const cents = (amount: number): MoneyText => fromCents(BigInt(Math.round(amount)));
-/** Distributions are decided in round sums. */
+/** Distributions are round sums. */
 const rounded = (amount: number) => Math.round(amount / 25_000) * 25_000;
 
-/**
- * One made-up month of a place, within the trade's ranges.
- * @param monthsAgo 0 for the newest report
- */
+/** Made-up figures of one month, within the trade's ranges. @param monthsAgo 0 for the newest report */
 export function monthFigures(
   place: DemoLocation,
   period: string,
@@ -46,7 +43,7 @@ export function monthFigures(
   return {
     grossSales: cents(gross),
     netRevenue: cents(net),
-    // Whole cents, so that food and beverage are gross to the cent.
+    // In whole cents, so that food and beverage add up to gross sales.
     foodSales: cents(foodSales),
     beverageSales: fromCents(BigInt(Math.round(gross)) - BigInt(Math.round(foodSales))),
     laborCosts: cents((gross * (slump ? labor[1] + 3 : chance.between(...labor))) / 100),
@@ -70,16 +67,16 @@ function distribution(
   return rounded((net * (place.payout + chance.between(-1.2, 1.2))) / 100);
 }
 
-/** Numbers that look random and are the same at every start, so that the demo group is always the same group. */
+/** Pseudo-random numbers, the same at every start. */
 export interface Chance {
-  /** From low up to high, both whole. */
+  /** An integer from low to high, inclusive. */
   whole(low: number, high: number): number;
-  /** From low up to high. */
+  /** A number from low to high. */
   between(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/** The well-known mulberry32 generator: 32 bits of state are plenty for made-up sales. */
+/** The mulberry32 generator; 32 bits of state suffice. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
@@ -135,7 +132,7 @@ const TROUBLED = [
 const CLAWBACK =
   "An overpaid supplier rebate was corrected. The distribution takes back what was paid out too much.";
 
-/** What a manager writes under a month. */
+/** A month's commentary. */
 export function commentaryFor(chance: Chance, state: "usual" | "slump" | "clawback") {
   const summary =
     state === "slump" ? chance.pick(TROUBLED) : state === "clawback" ? CLAWBACK : chance.pick(SUMMARY);

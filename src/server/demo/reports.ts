@@ -11,7 +11,7 @@ import { currentPeriod } from "#shared/domain/dates.ts";
 import { lastMonths, previousMonth } from "#shared/domain/periods.ts";
 
 const MONTHS = 30;
-/** This place has not filed the newest month yet, so that there is something to do. */
+/** This location has not filed the newest month, so that the dashboard shows a task. */
 const LATE = "Olive & Ember";
 
 interface Setting {
@@ -22,7 +22,7 @@ interface Setting {
   now: Date;
 }
 
-/** Files 30 months for every place, oldest first, the way a manager would: signed, with comps and distributions. */
+/** Files 30 months of every location, oldest first: signed, with comps and distributions. */
 export async function fileDemoReports(
   db: Database,
   { files, managers, placeIds, chance, now }: Setting,
@@ -31,7 +31,7 @@ export async function fileDemoReports(
   const books = new Books();
   const newest = previousMonth(currentPeriod(now, "UTC"));
   const periods = lastMonths(newest, MONTHS);
-  // A year earlier is needed for the same month last year.
+  // Figures by month, for the same month last year.
   const known = new Map<string, MonthFigures>();
   for (const place of LOCATIONS) {
     for (const [index, period] of lastMonths(newest, MONTHS + 12)
@@ -58,6 +58,6 @@ export async function fileDemoReports(
       });
     }
   }
-  // Everything was filed in the past; log and outbox say so too.
+  // Backdates the log and the outbox.
   await dateBack(db, newest);
 }

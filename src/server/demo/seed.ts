@@ -20,10 +20,10 @@ import { hasAnyAccount, insertAccount } from "#server/users/users.repository.ts"
 import { users } from "#server/users/users.table.ts";
 import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 
-/** One password for every login of the demo; it is printed at the start. */
+/** The password of all demo logins; printed at the start. */
 export const DEMO_PASSWORD = "demo-portal";
 
-/** Fills an empty database with the demo group; one that has accounts is left as it is. */
+/** Fills an empty database with the demo group; leaves one with accounts alone. */
 export async function seedDemo({ db, files }: Services, now: Date): Promise<void> {
   if (await hasAnyAccount(db)) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -43,7 +43,7 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
     made.push({ place, id, at: openedAt(place) });
   }
   const joined = await seedInvestors({ db }, passwordHash, placeIds);
-  // What the seed itself logged is no activity of the group; the reports' own entries follow.
+  // Drops the seed's own log entries; the reports' entries follow.
   await db.delete(activityLogs);
   await fileDemoReports(db, { files, managers, placeIds, chance: chanceFrom(2026), now });
   await logThePast(db, managers, [...made, ...joined], now);
@@ -106,7 +106,7 @@ async function seedInvestors(
 
 const openedAt = ({ since }: DemoLocation) => `${since}-03-14T15:00:00.000Z`;
 
-/** Goes the way of an upload: a picture that is decoded and stored anew. */
+/** A logo, uploaded like any other. */
 async function logoOf(place: DemoLocation) {
   if (place.logo === null) return undefined;
   const svg = await fs.readFile(path.join(serverFolder(), "demo/logos", `${place.logo}.svg`));

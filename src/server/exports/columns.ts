@@ -14,7 +14,7 @@ const MONTHS = {
   SameMonthLastYear: ", Same Month Last Year",
 } as const;
 
-/** What everybody reads of a report; every money field comes from the one list of them. */
+/** Columns of both report tables; money fields come from REPORT_FIELDS. */
 const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Location", cell: (row) => row.location.name },
   { title: "Month", cell: (row) => row.reportingPeriod },
@@ -29,7 +29,9 @@ const COMMON_COLUMNS: readonly Column<ReportRow>[] = [
   { title: "Dining Comps", cell: (row) => amount(row.discountsDuringPeriod) },
 ];
 
-/** Last, so that it moves no column of tables that are kept; above 1 the report was corrected, or filed anew after it was deleted. */
+/**
+ * Last, so that columns of tables saved earlier keep their places. Above 1 the report was corrected or filed anew.
+ */
 const VERSION: Column<ReportRow> = { title: "Version", cell: (row) => String(row.version) };
 
 export const REPORT_COLUMNS: readonly Column<ReportRow>[] = [...COMMON_COLUMNS, VERSION];
@@ -64,8 +66,8 @@ export const BREAKDOWN_COLUMNS: readonly Column<BreakdownLine>[] = [
 ];
 
 /**
- * The investors' lines, what went to former investors, and the house's: together they are the whole.
- * @param nameOf what an investor is called
+ * The lines of investors, former investors and the house; they add up to the total.
+ * @param nameOf an investor's display name
  */
 export function breakdownLines(report: Report, nameOf: (person: PersonName) => string): BreakdownLine[] {
   const { lines, former, house } = breakdownOf(report, report.distributions ?? []);
@@ -86,7 +88,7 @@ export const HOLDING_COLUMNS: readonly Column<HolderRow>[] = [
   { title: "Share %", cell: (row) => row.sharePercentage },
 ];
 
-/** In the words of the screen; what a program would rather read stands last. */
+/** In the screen's words; the raw values are in the last column. */
 export const ACTIVITY_COLUMNS: readonly Column<ActivityEntry>[] = [
   { title: "Time", isMoment: true, cell: (entry, zone) => spreadsheetTime(entry.createdAt, zone) },
   { title: "User", cell: (entry) => entry.userName },

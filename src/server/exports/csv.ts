@@ -3,25 +3,24 @@ import { stringify } from "csv-stringify";
 import { fromCents, type MoneyText, toCents } from "#shared/domain/money.ts";
 import { zonedParts } from "#shared/domain/dates.ts";
 
-/** A cell: text, or money in cents. Nothing stands for nothing. */
+/** A cell: text, money in cents, or empty. */
 type Cell = string | bigint | null;
 
 export interface Column<Row> {
   title: string;
-  /** Its title names the zone in which its moments are written. */
+  /** Adds the time zone to the title. */
   isMoment?: true;
-  /** The zone is the portal's, for what is a moment. */
   cell: (row: Row, timeZone: string) => Cell;
 }
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** Money as a spreadsheet can add it up: no dollar sign, no thousands. */
+/** Money without dollar sign and thousands separators, so that spreadsheets can add it. */
 export const amount = (money: MoneyText | null): Cell => (money === null ? null : toCents(money));
 
 /**
- * Rows as CSV (RFC 4180, with the mark by which spreadsheets know UTF-8), made while it is sent. What people typed
- * never becomes a formula: such a cell gets an apostrophe in front. A negative amount is a number and stays one.
+ * Streams rows as CSV (RFC 4180, with the byte order mark by which spreadsheets detect UTF-8). Typed text never
+ * becomes a formula: such cells get an apostrophe. Negative amounts stay numbers.
  */
 export function csv<Row>(columns: readonly Column<Row>[], rows: Rows<Row>, timeZone: string): Readable {
   const cells = async function* () {
@@ -35,7 +34,7 @@ export function csv<Row>(columns: readonly Column<Row>[], rows: Rows<Row>, timeZ
     escape_formulas: true,
     cast: { bigint: fromCents },
   });
-  // Whoever reads the text learns of a failure by its end.
+  // A failure ends the stream, which the reader notices.
   return pipeline(Readable.from(cells()), text, () => undefined);
 }
 
@@ -50,8 +49,8 @@ const partsIn = zonedParts({
 });
 
 /**
- * "2026-12-31 23:30:05" of an ISO instant, in the portal's zone as on every page (docs/decisions/0012): spreadsheets
- * take it for a time and sort by it. Null stays null. Throws RangeError on no timestamp.
+ * "2026-12-31 23:30:05": an ISO instant in the portal's time zone (docs/decisions/0012), which spreadsheets read and
+ * sort as a time. Throws RangeError for an invalid instant.
  */
 export function spreadsheetTime(iso: string | null, timeZone: string): string | null {
   if (iso === null) return null;

@@ -13,7 +13,7 @@ import { locationDisplayName } from "#shared/domain/names.ts";
 import { REPORT_PAGE_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
 import type { ReportRow } from "#shared/reports/reports.schema.ts";
 
-/** Every report that the archive shows with this filter, page after page: the memory holds one. */
+/** All reports of the archive with this filter, read page by page to bound memory. */
 export async function* everyReport(db: Database, filter: ReportFilter): AsyncGenerator<ReportRow> {
   const told = await disambiguated(db, null);
   let cursor: string | null | undefined;
@@ -25,7 +25,7 @@ export async function* everyReport(db: Database, filter: ReportFilter): AsyncGen
   } while (cursor !== null);
 }
 
-/** Every entry that the activity log shows with this filter. */
+/** All entries of the activity log with this filter. */
 export async function* everyEntry(
   db: Executor,
   filter: ActivityFilter,
@@ -40,7 +40,7 @@ export async function* everyEntry(
   } while (cursor !== null);
 }
 
-/** Every investor with every location held; one without a location stands once. */
+/** Every investor with every holding; investors without one have one row. */
 export async function everyHolding(db: Executor): Promise<HolderRow[]> {
   const [rows, shared] = await Promise.all([listEveryHolding(db), readNamesakes(db)]);
   return rows.map((row) => {

@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 export type LocationRow = typeof locations.$inferSelect;
 type NewLocationRow = typeof locations.$inferInsert;
 
-/** A group has 5 to 200 places; this is far above and keeps an answer bounded. */
+/** A group has up to 200 locations; this only bounds the answer. */
 const LOCATIONS_MAX = 5000;
 
 /** All locations by name. */
@@ -30,15 +30,15 @@ export async function findLocation(db: Executor, id: number): Promise<LocationRo
   return row ?? null;
 }
 
-/** The location, its row locked until the transaction ends: shares and reports of a place change one after another. */
+/** The location, its row locked until the transaction ends, so that changes of its shares and reports take turns. */
 export async function lockLocation(tx: Executor, id: number): Promise<LocationRow | null> {
   const [row] = await tx.select().from(locations).where(eq(locations.id, id)).for("update");
   return row ?? null;
 }
 
 /**
- * Locks several at once and tells which of them there are. One after the other by id: who changes the shares of the
- * same places at the same time waits instead of locking the rest first.
+ * Locks several locations by ascending id, so that transactions with the same locations do not deadlock.
+ * @returns the ids of those that exist
  */
 export async function lockLocations(tx: Executor, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
@@ -70,7 +70,7 @@ export async function deleteLocationRow(db: Executor, id: number): Promise<void>
   await db.delete(locations).where(eq(locations.id, id));
 }
 
-/** Every logo that a location has. */
+/** The stored logos of all locations. */
 export async function listLogoFiles(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ file: locations.logoFile })
@@ -79,7 +79,7 @@ export async function listLogoFiles(db: Executor): Promise<string[]> {
   return rows.flatMap((row) => row.file ?? []);
 }
 
-/** As much of a location as its name and what tells it from a namesake. */
+/** A location's name, and the address that distinguishes it from others of the same name. */
 export interface LocationName {
   readonly id: number;
   readonly name: string;
@@ -89,7 +89,7 @@ export interface LocationName {
 const locationName = { id: locations.id, name: locations.name, address: locations.address };
 const named = alias(locations, "named");
 
-/** The locations of a name, in no order. */
+/** All locations with this name, unordered. */
 export async function listLocationsOfName(db: Executor, name: string): Promise<LocationName[]> {
   return db
     .select(locationName)
@@ -97,13 +97,13 @@ export async function listLocationsOfName(db: Executor, name: string): Promise<L
     .where(eq(locations.nameKey, sql`name_key(${name})`));
 }
 
-/** A location and those that have its name, in no order; none when it is not there. */
+/** A location and all others with its name, unordered; empty when it does not exist. */
 export async function listLocationsLike(db: Executor, id: number): Promise<LocationName[]> {
   const nameKey = db.select({ nameKey: named.nameKey }).from(named).where(eq(named.id, id));
   return db.select(locationName).from(locations).where(eq(locations.nameKey, nameKey));
 }
 
-/** The locations that share their name with another one, in no order. */
+/** All locations that share their name with another, unordered. */
 export async function listLocationsSharingNames(db: Executor): Promise<LocationName[]> {
   const shared = db
     .select({ nameKey: named.nameKey })

@@ -49,7 +49,7 @@ export async function createLocation(
   );
 }
 
-/** A change that fails leaves no logo behind that nobody knows of. */
+/** Deletes the stored logo again when the change fails. */
 async function orWithoutLogo<T>(
   files: FileStorage,
   stored: string | null,
@@ -64,8 +64,8 @@ async function orWithoutLogo<T>(
 }
 
 /**
- * Changes a location; a new logo replaces the old one, removeLogo takes it away.
- * @throws Problem 404, 409 for a location that was changed since it was shown, 415 for a logo that is no picture
+ * Changes a location; a new logo replaces the old one, removeLogo removes it.
+ * @throws Problem 404, 409 for a location that was changed since it was shown, 415 for an invalid logo
  */
 export async function updateLocation(
   db: Database,
@@ -102,8 +102,7 @@ export async function updateLocation(
 }
 
 /**
- * Deletes a location with its reports, assignments, distributions and files (decisions: API rules); all of it is kept
- * out of sight for 30 days.
+ * Deletes a location with its reports, holdings, distributions and files; all can be restored for 30 days.
  * @throws Problem 404
  */
 export async function deleteLocation(
@@ -133,13 +132,13 @@ export async function deleteLocation(
   await moveRemovedFilesToTrash(db, files, removal);
 }
 
-/** What its holders may know, too: the sum of everybody's shares is for managers. */
+/** The fields for everybody; the sum of shares is for managers. */
 const toLocation = ({ assignedShare: _sum, ...row }: LocationRow): Location => ({
   ...row,
   logoUrl: logoUrl(row.logoFile),
 });
 
-/** All locations with their holders' number and the sum of the shares assigned, for managers. */
+/** All locations with the number of holders and the sum of shares, for managers. */
 export async function listAllLocations(db: Executor): Promise<Location[]> {
   const [rows, holders] = await Promise.all([listLocations(db), countHolders(db)]);
   return rows.map((row) => ({
@@ -149,15 +148,15 @@ export async function listAllLocations(db: Executor): Promise<Location[]> {
   }));
 }
 
-/** Name and logo of the locations that have one, for the landing page. */
+/** Name and logo of locations that have one, for the landing page. */
 export async function listForLanding(db: Executor): Promise<{ name: string; logoUrl: string | null }[]> {
   const rows = await listPublicLocations(db);
   return rows.map(({ name, logoFile }) => ({ name, logoUrl: logoUrl(logoFile) }));
 }
 
 /**
- * One location, for managers and its holders; beside it what goes when it is deleted, or a holder's own share.
- * @throws Problem 404 when it is not there or not held
+ * One location: for managers with what its deletion would delete, for a holder with the own share.
+ * @throws Problem 404 when it does not exist or is not held
  */
 export async function readLocation(db: Executor, actor: Actor, id: number): Promise<Location> {
   const row = await findLocation(db, id);
@@ -173,7 +172,7 @@ async function countAlong(db: Executor, { id, filedReports }: LocationRow): Prom
   return { reports: filedReports, holders, documents };
 }
 
-/** What the log names of a location that was edited. */
+/** The fields that the log mentions of an edited location. */
 const locationFields = (before: LocationRow, after: LocationRow): EditedField[] => [
   { label: "Name", before: before.name, after: after.name },
   { label: "Address", before: before.address, after: after.address },
@@ -181,11 +180,11 @@ const locationFields = (before: LocationRow, after: LocationRow): EditedField[] 
   { label: "Logo", before: before.logoFile, after: after.logoFile, withoutValues: true },
 ];
 
-/** The locations that share their name with another one, by id: most groups have none. */
+/** The locations that share their name with another, by id; empty in most groups. */
 export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, LocationName>> =>
   namesakes(await listLocationsSharingNames(db));
 
-/** What a location is called among others: with its address where one of them has its name. */
+/** A location's name among others, with the address where one of them has the same name. */
 export function disambiguatedName(
   place: LocationName,
   others: readonly Pick<LocationName, "id" | "name">[],
@@ -194,11 +193,11 @@ export function disambiguatedName(
   return locationDisplayName({ name: place.name, address: isShared ? place.address : undefined });
 }
 
-/** What a location is called among all: where it is written down for good, as in the log, for those who have only that. */
+/** A location's name among all, as it is stored in the log. */
 export const disambiguatedNameAmongAll = async (db: Executor, place: LocationName): Promise<string> =>
   disambiguatedName(place, await listLocationsOfName(db, place.name));
 
-/** What a file about a location is called after, for managers; null when it is not there. */
+/** A location's name in file names for managers; null when it does not exist. */
 export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
   const places = await listLocationsLike(db, id);
   const place = places.find((each) => each.id === id);

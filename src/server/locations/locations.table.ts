@@ -12,11 +12,11 @@ export const locations = pgTable(
     description: text("description"),
     /** The stored logo's file name; the API shows its address as logoUrl. */
     logoFile: text("logo_file"),
-    /** How many reports are filed for it: kept by a trigger, so that nobody counts all of them. */
+    /** Number of filed reports, maintained by a trigger. */
     filedReports: integer("filed_reports").notNull().default(0),
-    /** Sum of the shares assigned, percent: kept by a trigger, so that nobody adds up all holdings of the group. */
+    /** Sum of the assigned shares in percent, maintained by a trigger. */
     assignedShare: numeric("assigned_share", { precision: 12, scale: 2 }).notNull().default("0"),
-    /** The name as names.ts compares it, stored by a trigger (migrations). */
+    /** The folded name for comparison (names.ts), maintained by a trigger. */
     nameKey: text("name_key").notNull().default(""),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

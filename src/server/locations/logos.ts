@@ -8,22 +8,23 @@ import type { UploadedFile } from "#server/http/multipart.ts";
 const SENTENCE = "Upload a PNG, JPEG, WebP or GIF picture.";
 const FORMATS = new Set(["png", "jpeg", "webp", "gif"]);
 
-/** Larger pictures are refused before they are decoded: a small file can hold a hundred megapixels. */
+/** Checked before decoding: a small file can hold a hundred megapixels. */
 const PIXELS_MAX = 40_000_000;
-/** Large enough for the largest plate on a dense screen. */
+/** Large enough for the largest logo on a dense screen. */
 const EDGE = 320;
 
-/** Where a logo lies in the storage, by its stored name. */
+/** The storage key of a logo. */
 export const logoKey = (file: string) => `logos/${file}`;
 
 export const LOGO_ADDRESS = "/api/public/logos/";
 
-/** Where the browser finds a stored logo. */
+/** A logo's address in the API. */
 export const logoUrl = (file: string | null) => (file === null ? null : LOGO_ADDRESS + file);
 
 /**
- * Decodes a picture and stores it anew as WebP, so that nothing but pixels survives. Returns the stored name.
- * @throws Problem 415 when it is not one of the four kinds or cannot be decoded
+ * Re-encodes a picture as WebP, so that only pixels survive.
+ * @returns the stored name
+ * @throws Problem 415 when it is none of the four kinds or cannot be decoded
  */
 export async function storeLogo(files: FileStorage, upload: UploadedFile): Promise<string> {
   const bytes = await reencode(upload.bytes);
@@ -56,12 +57,12 @@ export async function readLogo(files: FileStorage, file: string): Promise<Uint8A
   return (await files.exists(logoKey(file))) ? files.getBytes(logoKey(file)) : null;
 }
 
-/** Takes a logo out of sight; housekeeping sweeps it up, which waits while a backup is being taken. */
+/** Moves a logo to the trash; the hourly sweep deletes it, which waits for backups. */
 export async function removeLogo(files: FileStorage, file: string | null): Promise<void> {
   if (file !== null) await moveFilesToTrash(files, [logoKey(file)]);
 }
 
-/** Removes a logo that no location got. */
+/** Deletes a logo that no location got. */
 export async function discardLogo(files: FileStorage, file: string | null): Promise<void> {
   if (file !== null) await files.delete(logoKey(file));
 }

@@ -1,9 +1,8 @@
 import { integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 /**
- * How many there are of what the manager's dashboard counts, kept by triggers in the transaction of each change. Every
- * count lies in several rows, one a slot, whose sum it is: two who file at once write to different ones and do not wait
- * for each other.
+ * Counts for the manager's dashboard, maintained by triggers. Each count is the sum of several rows (slots), so that
+ * simultaneous writers rarely wait for each other.
  */
 export const storedCounts = pgTable(
   "kept_counts",

@@ -6,10 +6,10 @@ import { storedCounts } from "#server/overview/kept-counts.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
 
-/** Filed is submitted or reviewed (shared/domain/report-status). Written as the indexes of filed reports have it. */
+/** Filed: submitted or reviewed. Written exactly as the indexes have it. */
 const filed = sql`${reports.status} <> 'draft'`;
 
-/** How many locations, investors and filed reports there are; and filers of a month: each files one report of it. */
+/** Numbers of locations, investors and filed reports, and of locations that filed a month. */
 export async function readStoredCounts(db: Executor, period: PeriodText) {
   const names = ["locations", "investors", "filed", filedIn(period)];
   const rows = await db
@@ -25,14 +25,14 @@ export async function readStoredCounts(db: Executor, period: PeriodText) {
 
 const filedIn = (period: PeriodText) => `filed ${period}`;
 
-/** Filed reports that were submitted from one instant until before another. */
+/** Number of reports submitted between two instants. */
 export async function countFiledBetween(db: Executor, from: string, until: string): Promise<number> {
   const within = and(filed, gte(reports.submittedAt, from), lt(reports.submittedAt, until));
   const [row] = await db.select({ n: count() }).from(reports).where(within);
   return row?.n ?? 0;
 }
 
-/** Of which location each of these reports is, by the report's id. */
+/** The locations of these reports, by report id. */
 export async function listLocationsOf(
   db: Executor,
   reportIds: readonly number[],
@@ -44,7 +44,7 @@ export async function listLocationsOf(
   return new Map(rows.map(({ id, locationId }) => [id, locationId]));
 }
 
-/** Whether locations have filed a month; those that have not come first, then by name. */
+/** Which locations have filed a month; those that have not come first, then by name. */
 export async function listFiling(db: Executor, period: PeriodText, limit: number) {
   const { id, name, logoFile } = locations;
   const report = db
@@ -58,11 +58,11 @@ export async function listFiling(db: Executor, period: PeriodText, limit: number
       .where(hasFiled ? exists(report) : and(notExists(report), isSomebodyMissing(db, period)))
       .orderBy(asc(name), asc(id))
       .limit(limit);
-  // PostgreSQL begins the second list only when the first has not filled the page.
+  // PostgreSQL runs the second part only when the first has not filled the page.
   return unionAll(some(false), some(true)).limit(limit);
 }
 
-/** Where all have filed, nobody is looked for from the first location to the last. */
+/** Avoids searching all locations when everyone has filed. */
 function isSomebodyMissing(db: Executor, period: PeriodText) {
   const kept = (what: string) =>
     db

@@ -22,10 +22,10 @@ import { locationDisplayName } from "#shared/domain/names.ts";
 
 /** Entries of Recent Activity (spec section 2, Manager dashboard). */
 const RECENT_ENTRIES_SHOWN = 3;
-/** Places whose shares exceed the whole; the others come into sight when these have been put right. */
+/** Locations whose shares exceed 100 %; more appear when these are corrected. */
 const OVERASSIGNED_SHOWN = 5;
 
-/** What the manager's dashboard shows. "This month" is the month that it is in the portal's zone. */
+/** The manager's dashboard. "This month" is the current month in the portal's time zone. */
 export async function readOverview(db: Executor, now: Date, timeZone: string): Promise<Overview> {
   const thisMonth = currentPeriod(now, timeZone);
   const filingPeriod = previousMonth(thisMonth);
@@ -66,7 +66,7 @@ function toRecentEntry({ id, action, details, createdAt }: ActivityEntry, name: 
   return [{ id, kind, name, reportingPeriod: periodIn(details), createdAt }];
 }
 
-/** A report's entry carries its month among the facts. */
+/** The month of a report's entry. */
 function periodIn(details: ActivityEntry["details"]): string | null {
   if (details === null || typeof details === "string") return null;
   const { reportingPeriod } = details as { reportingPeriod?: unknown };
@@ -79,8 +79,8 @@ interface NamedLocation {
 }
 
 /**
- * What the entries' things are called on the dashboard: as it was noted, and with the address where a location has come
- * to share its name since, as long as it is there.
+ * The entries' names on the dashboard: as logged, with the address where the location now shares its name with
+ * another.
  * @param namesakes the locations that share their names, by id
  */
 async function labelActivityEntries(

@@ -9,9 +9,9 @@ import type { Actor } from "#server/http/access.ts";
 import type { DocumentKind } from "#shared/documents/documents.schema.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 
-/** The newest months come with documents. */
+/** The newest months have documents. */
 const MONTHS = 3;
-/** What whoever keeps a place's books sends with its report; the others send nothing. */
+/** The documents that a location sends; others send none. */
 const SENT: Readonly<Record<string, Partial<Record<DocumentKind, "pdf" | "xlsx">>>> = {
   "Copper Finch Cafe": { plStatement: "xlsx" },
   "Harbor & Vine Wine Bar": { plStatement: "pdf", balanceSheet: "xlsx" },
@@ -25,7 +25,7 @@ interface Desk {
   print: ReturnType<typeof openStatementPrinter>;
 }
 
-/** Uploads what comes with a report, the way the form does, and gives the form's fields that name it. */
+/** Uploads a report's documents and returns the form fields that name them. */
 export async function attachDocuments(
   { db, files, print }: Desk,
   actor: Actor,

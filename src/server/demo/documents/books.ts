@@ -3,11 +3,11 @@ import { chanceFrom, type MonthFigures } from "#server/demo/month-figures.ts";
 import { toCents } from "#shared/domain/money.ts";
 import { periodMonth } from "#shared/domain/periods.ts";
 
-/** What the equipment of a place was worth when the demo begins, in months of depreciation. */
+/** Initial value of the equipment, in months of depreciation. */
 const EQUIPMENT_MONTHS = 84n;
 const MEALS_TAX_PERCENT = 8n;
 
-/** What a place has and owes at the end of a month, in cents. */
+/** A location's balance at the end of a month, in cents. */
 export interface Balance {
   cash: bigint;
   cards: bigint;
@@ -22,7 +22,7 @@ export interface Balance {
   capital: bigint;
 }
 
-/** A month as the bookkeeper closes it; what the report says of it stands in `reported`, to the cent. */
+/** A closed month; `reported` has the report's figures, to the cent. */
 export interface ClosedMonth {
   place: DemoLocation;
   period: string;
@@ -35,7 +35,7 @@ export interface ClosedMonth {
   before: Balance | null;
 }
 
-/** The books of the group. Each month goes on from the one before, so a place's months are closed in their order. */
+/** The group's books. Each month continues the one before, so a location's months must be closed in order. */
 export class Books {
   readonly #places = new Map<string, { balance: Balance; depreciated: bigint }>();
 
@@ -64,7 +64,7 @@ export class Books {
       salesTax: (netRevenue * MEALS_TAX_PERCENT) / 100n,
       giftCards: grossSales / 25n,
     };
-    // The first month has a month's sales in the bank; from then on cash is what the others leave.
+    // The first month starts with a month's sales in cash; later cash is what the other items leave.
     const worth = sum(held) - sum(owed);
     const capital = before
       ? before.balance.capital + income - cashDistribution
@@ -81,7 +81,7 @@ const sum = (amounts: Readonly<Record<string, bigint>>) =>
 /** "Walk-in door gasket and a new compressor fan ($2,240)." */
 const amountIn = (text: string) => BigInt(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(",", "") ?? "0") * 100n;
 
-/** What a place spends beside goods and labor: percent of sales, and by how much of itself it varies. */
+/** Other expenses: percent of sales, and their variation. */
 const EXPENSES = [
   { label: "Rent and common charges", percent: 7, varies: 0 },
   { label: "Utilities", percent: 2.4, varies: 0.12 },
@@ -95,16 +95,16 @@ const EXPENSES = [
 ] as const;
 type ExpenseLabel = (typeof EXPENSES)[number]["label"];
 
-/** Goods and labor leave more to a bar than to a restaurant, and its rent and staff rooms take more of it. */
+/** A bar's goods and labor cost less, its rent and staff rooms more. */
 const WEIGHT: Record<Trade, number> = { restaurant: 1, cafe: 1.5, bar: 1.2 };
 
-/** In round sums, the same every month. */
+/** Rounded, the same every month. */
 const fixed = (amount: number) => BigInt(Math.round(amount / 10)) * 1000n;
 
 /**
- * The operating expenses of a month in cents.
- * @param gross what was sold, in cents
- * @param repaired what the manager tells of under major expenses, in cents
+ * Operating expenses of a month in cents.
+ * @param gross gross sales in cents
+ * @param repaired repairs named under major expenses, in cents
  */
 function expensesOf(
   { trade, monthlyGross }: Pick<DemoLocation, "trade" | "monthlyGross">,
