@@ -45,8 +45,6 @@ export interface Walked {
   givenUp: Map<number, string>;
   /** Versions removed by recorded deletions. */
   removed: Map<number, string>;
-  /** Whether links name their log entry; links of older versions do not. */
-  namesEntries: boolean;
   changes: Change[];
   findings: string[];
 }
@@ -126,10 +124,6 @@ const NOTE: Record<Link["kind"], Note> = {
   activity: ({ activity, findings }, { seq, subject, content }) => {
     if (activity.has(subject)) findings.push(`Link ${seq} repeats entry ${subject} of the activity log.`);
     activity.set(subject, content);
-    // Before links named their entry, a removal's entry is the next one.
-    if (namesEntries) return;
-    for (let index = changes.length - 1; changes[index]?.entry === null; index -= 1)
-      Object.assign(changes[index] ?? {}, { entry: subject });
   },
   version: ({ versions, removed, changes, findings }, { seq, kind, subject, content, entry }) => {
     if (versions.has(subject)) findings.push(`Link ${seq} repeats sealed version ${subject}.`);
