@@ -38,34 +38,46 @@ const firstPaint: UserConfig = {
   },
 };
 
-const SIGNED_IN = path.resolve("src/web/app/SignedIn.tsx");
-/** Of what there is one file instead of forty. */
-const PART = /\/src\/(web\/ui|shared\/domain)\/|\/lucide-react\//;
-/** What makes changes: no first view of an investor does, nor of a manager's lists. */
-const CHANGES =
-  /\/src\/web\/data\/(useChange|changes)\.|\/@tanstack\/.*\/(useMutation(State)?|mutationObserver)\./;
-/** What only somebody who reads figures sees of them, and nobody who enters them. */
-const READ =
-  /\/src\/(web\/(ui\/(Explained(Body)?|useIsNarrow|DistributionAmount|HeroMoney|growth-tone)|features\/reports\/list\/ReportFigures)|shared\/domain\/(explanation-own-amounts|clawback))\./;
-/** What long lists are read with, and what leads to changing a thing of them: on the manager's lists, not in the form. */
-const LISTS =
-  /\/@tanstack\/.*\/(useInfiniteQuery|infiniteQueryObserver)\.|\/src\/web\/ui\/(ConfirmDialog|FormDialog|KeptEntryNote|useDrawn|useIsAfar|usePrinting|Segmented)\.|\/lucide-react\/.*\/(pencil|plus|trash|trash-2)\.m?js/;
-const INVESTOR_PAGES = [
-  "portfolio/PortfolioPage",
-  "portfolio/LocationPage",
-  "reports/investor/InvestorReportsPage",
-].map((page) => path.resolve(`src/web/features/${page}.tsx`));
+const SIGNED_IN_APP = path.resolve("src/web/app/SignedInApp.tsx");
+const featurePage = (name: string) => path.resolve(`src/web/features/${name}Page.tsx`);
+const INVESTOR_PAGES = ["portfolio/Portfolio", "portfolio/Location", "reports/investor/InvestorReports"].map(
+  featurePage,
+);
+const MANAGER_PAGES = [
+  "manager-dashboard/ManagerDashboard",
+  "locations/Locations",
+  "investors/Investors",
+  "reports/form/ReportForm",
+  "reports/archive/Archive",
+  "reports/detail/Report",
+  "activity/ActivityLog",
+  "users/Users",
+  "notices/Mails",
+  "security/Security",
+].map(featurePage);
 
-/** A module and everything of ours, or of the query library, that is loaded with it. */
-function neededBy(
-  id: string,
-  modules: { getModuleInfo(id: string): { importedIds: readonly string[] } | null },
-  found = new Set<string>(),
-): Set<string> {
-  if (found.has(id) || !/\/src\/|\/@tanstack\//.test(id)) return found;
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** A module and everything that it imports statically, but for icons: their package names all of them at once. */
+function closure(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id) || id.includes("/lucide-react/")) return found;
   found.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) neededBy(imported, modules, found);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) closure(imported, modules, found);
   return found;
+}
+
+/** The chunk of a module that several chunks share: by which pages load it at once. */
+function sharedChunk(id: string, modules: Modules): string {
+  if (id.includes("/lucide-react/")) return "shared-icons";
+  const withIt = (pages: string[]) => pages.filter((page) => closure(page, modules).has(id));
+  const [page, another] = withIt(MANAGER_PAGES);
+  if (withIt(INVESTOR_PAGES).length > 0) return page === undefined ? "shared-investor" : "shared-pages";
+  if (another !== undefined) return "shared-manager";
+  if (page === undefined) return "shared-dialogs";
+  // Of one page, and of its own dialogs; a package is also of the dialogs of others.
+  return id.includes("/node_modules/") ? "shared-forms" : `${path.basename(page, "Page.tsx")}Parts`;
 }
 
 /** Three builds: the browser's pages, their offline worker, and with --ssr the server as one bundle beside node_modules. */
@@ -107,61 +119,22 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           rolldownOptions: {
             output: {
               codeSplitting: {
+                // A group takes what it names and nothing more: what it imports may belong to another.
+                includeDependenciesRecursively: false,
                 groups: [
-                  // What the landing page is made of.
+                  // Everything that the landing page loads.
                   { name: "first", tags: ["$initial"], priority: 3 },
-                  // What every page of a signed-in account has, in one file: over HTTP/1.1 each costs a turn of its own.
+                  // Everything that each page of a signed-in account loads.
                   {
                     name: (id, modules) =>
-                      id !== SIGNED_IN &&
-                      !LISTS.test(id) &&
-                      !CHANGES.test(id) &&
-                      neededBy(SIGNED_IN, modules).has(id)
-                        ? "shell"
-                        : null,
+                      id !== SIGNED_IN_APP && closure(SIGNED_IN_APP, modules).has(id) ? "shell" : null,
                     debugName: "shell",
                     priority: 2,
                   },
-                  // Small things of many pages, in one file instead of forty; not what changes something, which an
-                  // investor never does.
+                  // What several pages have in common; what an investor loads is apart from what only managers do.
                   {
-                    name: (id, modules) =>
-                      !READ.test(id) &&
-                      !LISTS.test(id) &&
-                      (/\/lucide-react\//.test(id) ||
-                        INVESTOR_PAGES.some((page) => neededBy(page, modules).has(id)))
-                        ? "parts"
-                        : null,
-                    debugName: "parts",
-                    test: PART,
-                    minShareCount: 3,
-                    priority: 1,
-                  },
-                  // What the investor's screens have in common, and what a manager reads a report with.
-                  {
-                    name: (id) =>
-                      READ.test(id) ||
-                      /\/src\/web\/(data\/useInvestor|features\/(portfolio|reports\/investor)\/)/.test(id)
-                        ? "investor"
-                        : null,
-                    debugName: "investor",
-                    minShareCount: 2,
-                    priority: 0.5,
-                  },
-                  // The same as parts for managers alone: no investor's phone loads them.
-                  { name: "changes", test: CHANGES, minShareCount: 2, priority: 0 },
-                  { name: "lists", test: LISTS, minShareCount: 3, priority: 0 },
-                  { name: "desk", test: PART, minShareCount: 3, priority: 0 },
-                  // Smaller things that two or three of the manager's pages share, in one file instead of four.
-                  {
-                    name: "ways",
-                    test: /\/src\/web\/(data\/(close-when-gone|unsent-correction|shares-address|report-address|unsent-reports)|ui\/(TextArea|Avatar)|lib\/(create-on-arrival|new-forms|useAtHand|when-idle|useDialogOf))\./,
-                    minShareCount: 2,
-                  },
-                  // What the screens that list filed reports have in common, a manager's and an investor's.
-                  {
-                    name: "filed",
-                    test: /\/src\/(web\/(data\/(TableLink|InvestorReportLink)|lib\/(useSearchText|useFilterSteps)|ui\/Checkbox|features\/reports\/(list\/|detail\/(useReport|sheet-on-demand|ReportSkeleton|ReportNotFound|ReportBadges|FullReportDialog|location-name)\.))|shared\/domain\/fold-text)/,
+                    name: sharedChunk,
+                    debugName: "shared",
                     minShareCount: 2,
                   },
                 ],

@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /** Where the addresses of the screens stand. */
-const PAGES = "/src/web/app/pages.ts";
-/** `"/manager/archive": onDemand(() => import("#web/features/reports/archive/ArchivePage.tsx"))` */
-const SCREEN = /"(\/[^"]+)": onDemand\(\(\) => import\("#web\/([^"]+)"\)\)/g;
+const PAGES = "/src/web/app/routes.tsx";
+/** `path: "/manager/archive", module: "features/reports/archive/ArchivePage.tsx"` */
+const SCREEN = /path: "([^"]+)",\s*module: "([^"]+)"/g;
 
 /**
  * Writes down which module each screen begins with, beside the manifest of the build: the server can then name a

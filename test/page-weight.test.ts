@@ -21,7 +21,7 @@ const read = (file: string) => fs.readFileSync(path.join(built, file));
 const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Record<string, Chunk>;
 
 const FIRST = "index.html";
-const SHELL = "app/SignedIn.tsx";
+const SHELL = "app/SignedInApp.tsx";
 const INVESTOR_PAGES = /^features\/(portfolio|reports\/investor)\//;
 const SIGNED_OUT_PAGES = /^features\/(auth|notices\/Unsubscribe)/;
 const pages = Object.keys(manifest).filter((name) => /^features\/.*Page\.tsx$/.test(name));

@@ -36,9 +36,9 @@ export interface Reader {
 }
 
 /** What surrounds every screen of a signed-in account. */
-const SIGNED_IN = "app/SignedIn.tsx";
+const SIGNED_IN = "app/SignedInApp.tsx";
 /** What a report opens in above a list, and what it shows. */
-const REPORT_DIALOG = ["ui/dialog/DialogOnScreen.tsx", "features/reports/detail/ReportDetails.tsx"];
+const REPORT_DIALOG = ["ui/dialog/dialog-content.tsx", "features/reports/detail/ReportDetails.tsx"];
 const EMPTY_ROOT = '<div id="root"></div>';
 const DASHBOARDS: Record<Role, string> = {
   manager: "/manager/dashboard",

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Card } from "#web/ui/card.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
 
-/** Any path without a screen, and every screen of the other role. Where there is no menu, it is given a way on. */
-export function NotFoundPage({ wayOn }: { wayOn?: ReactNode }) {
+/** Any path without a screen, and every screen of the other role; `children` are ways on, where there is no menu. */
+export function NotFoundPage({ children }: { children?: ReactNode }) {
   usePageTitle("404 Page Not Found");
   return (
     <Card className="empty">
       <h1 className="big404">404 Page Not Found</h1>
       <p className="muted">Did you forget to add the page to the router?</p>
-      {wayOn}
+      {children}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { Component, type ErrorInfo, type ReactNode } from "react";
+import { Component, type ErrorInfo, type ReactNode, useEffect } from "react";
 import { endFirstPaint } from "#web/lib/first-paint.ts";
-import { ErrorState } from "#web/ui/states.tsx";
-import { reloadForMissingCode } from "./missing-code.ts";
+import { checkSignedIn } from "#web/lib/session.ts";
+import { ErrorState, Loading } from "#web/ui/states.tsx";
 
-/** A screen that fails, or whose files could not be loaded, leaves the shell standing. */
+/** Keeps the shell when a screen fails, or when its code could not be loaded. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -13,18 +13,62 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error(error, info.componentStack);
-    // What it says can be pressed.
+    // The button of the error state can be pressed.
     endFirstPaint();
     void reloadForMissingCode(error);
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // Loading again also fetches files that a new release has renamed.
+    // Loading again also fetches files that a new build has renamed.
     return (
       <ErrorState onRetry={() => location.reload()}>
         This page could not be shown. Your data is safe.
       </ErrorState>
     );
   }
+}
+
+/** While the code of a screen is being loaded, or it is not known yet who is signed in. */
+export function LoadingPage() {
+  return (
+    <div className="centered-wait">
+      <Loading />
+    </div>
+  );
+}
+
+/** Beside a screen: as soon as this is mounted, the screen answers to presses as well. */
+export function FirstPaintEnd() {
+  useEffect(endFirstPaint, []);
+  return null;
+}
+
+const RELOADED_FOR = "reloaded for missing code";
+
+/** Failures to load code, which Vite reports before the import that failed throws them. */
+const missing = new WeakSet<object>();
+
+/** Call once, before any page is loaded. */
+export function noteMissingCode(): void {
+  window.addEventListener("vite:preloadError", (event) => {
+    missing.add((event as Event & { payload: object }).payload);
+  });
+}
+
+/**
+ * A tab that was open while a new build came asks for files that are gone: the document of the new build names its own.
+ * Reloads once for each file, so that a file that is really lost does not reload forever; and not without a connection.
+ */
+async function reloadForMissingCode(error: unknown): Promise<void> {
+  if (!(error instanceof Error) || !missing.has(error)) return;
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR) === error.message) return;
+    await checkSignedIn(AbortSignal.timeout(5000));
+    sessionStorage.setItem(RELOADED_FOR, error.message);
+  } catch {
+    // The error state stays, and its Retry reloads by hand.
+    return;
+  }
+  location.reload();
 }

@@ -1,15 +1,25 @@
-import { Suspense, useRef, type ReactNode } from "react";
-import { useLocation } from "wouter";
-import type { SessionUser } from "#shared/auth/auth.schema.ts";
-import { BottomTabs } from "./BottomTabs.tsx";
-import { FirstPaintEnd } from "./FirstPaintEnd.tsx";
-import { LoadingPage } from "./LoadingPage.tsx";
-import { OfflineNote } from "./OfflineNote.tsx";
-import { ScreenBoundary } from "./ScreenBoundary.tsx";
-import { Shortcuts } from "./Shortcuts.tsx";
-import { SideMenu } from "./SideMenu.tsx";
-import { TopBar } from "./TopBar.tsx";
-import { useRouteFocus } from "./useArrival.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { LogOut, SunMoon } from "lucide-react";
+import { type ReactNode, Suspense, useRef } from "react";
+import { Link, useLocation } from "wouter";
+import { auth } from "#shared/auth/auth.api.ts";
+import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
+import { displayName, firstNameOrEmailPart, initials, roleLabel } from "#shared/domain/names.ts";
+import { useUnreadReports } from "#web/data/unread-reports.ts";
+import { checkSignedIn } from "#web/lib/session.ts";
+import { switchTheme } from "#web/lib/theme.ts";
+import { EngravedRim, ProductMark } from "#web/ui/brand.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { showToast } from "#web/ui/toast/toast.tsx";
+import { KeyboardShortcuts } from "./KeyboardShortcuts.tsx";
+import "./menu-mark.css";
+import { currentness, type MenuItem, sideMenus, tabMenus } from "./menus.ts";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+import { dashboards, prefetchPage, SECURITY_PATH } from "./routes.tsx";
+import { FirstPaintEnd, LoadingPage, ScreenBoundary } from "./ScreenBoundary.tsx";
+import { useRouteFocus } from "./use-route-focus.ts";
 
 /** What surrounds every screen of a signed-in account. */
 export function Shell({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -23,9 +33,12 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
       </a>
       <div className="app">
         <TopBar user={user} />
-        <SideMenu role={user.role} />
+        <nav className="side" aria-label="Main menu">
+          <MenuList role={user.role} items={sideMenus[user.role]} iconSize={18} />
+          <EngravedRim place="menu" />
+        </nav>
         <main id="main" className="main" tabIndex={-1} ref={main}>
-          <OfflineNote />
+          <OfflineBanner />
           <ScreenBoundary key={path}>
             <Suspense fallback={<LoadingPage />}>
               <FirstPaintEnd />
@@ -33,9 +46,123 @@ export function Shell({ user, children }: { user: SessionUser; children: ReactNo
             </Suspense>
           </ScreenBoundary>
         </main>
-        <BottomTabs role={user.role} />
-        <Shortcuts role={user.role} />
+        <nav className="tabs" aria-label="Tabs">
+          <MenuList role={user.role} items={tabMenus[user.role]} iconSize={22} />
+        </nav>
+        <KeyboardShortcuts role={user.role} />
       </div>
     </>
+  );
+}
+
+function TopBar({ user }: { user: SessionUser }) {
+  const [path] = useLocation();
+  const client = useQueryClient();
+  const shortName = firstNameOrEmailPart(user);
+  const prefetchSecurity = () => prefetchPage(client, user.role, SECURITY_PATH);
+  return (
+    <header className="topbar">
+      <Link className="brand" href={dashboards[user.role]}>
+        <ProductMark size={32} />
+        <span className="brand-text">
+          <span className="brand-name">Report Management Tool</span>
+          <span className="brand-sub">Investor Report Portal</span>
+        </span>
+      </Link>
+      <div className="topbar-right">
+        <IconButton label="Switch theme" icon={SunMoon} className="only-desk" onClick={switchTheme} />
+        <Link
+          className="account"
+          href={SECURITY_PATH}
+          title="Password and security of your account"
+          aria-current={path === SECURITY_PATH ? "page" : undefined}
+          onPointerEnter={prefetchSecurity}
+          onFocus={prefetchSecurity}
+        >
+          <span className="who">
+            <span className="who-name">{displayName(user)}</span>
+            <span className="who-first">{shortName}</span>
+            <span className="who-role">{roleLabel(user.role)}</span>
+          </span>
+          <span className="avatar" aria-hidden="true">
+            <span className="only-desk-inline">{initials(user)}</span>
+            <span className="only-phone-inline">{shortName.charAt(0).toUpperCase()}</span>
+          </span>
+          <span className="account-to">Security</span>
+        </Link>
+        <button
+          type="button"
+          className="btn btn-logout"
+          title="Sign out of your account"
+          aria-label="Logout"
+          onClick={(event) => void logOut(event)}
+        >
+          <Icon icon={LogOut} />
+          <span className="only-desk-inline">Logout</span>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** How long a logout may wait for the portal before it says that there is no connection. */
+const LOGOUT_TIMEOUT_MS = 4000;
+
+/**
+ * Goes to the address that ends the session (spec section 2), if the portal answers. Without this check the browser
+ * would show an error page of its own, and the reader would believe to be logged out.
+ */
+async function logOut({ currentTarget: button }: { currentTarget: Element }): Promise<void> {
+  button.setAttribute("data-waits", "");
+  try {
+    await checkSignedIn(AbortSignal.timeout(LOGOUT_TIMEOUT_MS));
+    location.assign(auth.signOut.path);
+  } catch {
+    showToast({
+      title: "You are still logged in",
+      description: "Logging out needs a connection. Try again when it is back.",
+      tone: "destructive",
+    });
+  }
+  button.removeAttribute("data-waits");
+}
+
+interface MenuListProps {
+  role: Role;
+  items: readonly MenuItem[];
+  iconSize: number;
+}
+
+/** The items of the side menu and of the tab bar. */
+function MenuList({ role, items, iconSize }: MenuListProps) {
+  const client = useQueryClient();
+  const [path] = useLocation();
+  const unread = useUnreadReports().size;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.href}>
+          <Link
+            href={item.href}
+            aria-current={currentness(item, path)}
+            onPointerEnter={() => prefetchPage(client, role, item.href)}
+            onFocus={() => prefetchPage(client, role, item.href)}
+          >
+            <Icon icon={item.icon} size={iconSize} />
+            <span>{item.label}</span>
+            {item.href === "/investor/reports" && unread > 0 && <UnreadCount count={unread} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="menu-mark">
+      {count > 99 ? "99+" : count}
+      <VisuallyHidden>{count === 1 ? " new report" : " new reports"}</VisuallyHidden>
+    </span>
   );
 }

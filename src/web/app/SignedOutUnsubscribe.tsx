@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { storeSession } from "#web/lib/session.ts";
-import { UnsubscribePage } from "./pages.ts";
+import { storeSession } from "#web/lib/use-session.ts";
+import { UnsubscribePage } from "./routes.tsx";
 import { createQueryClient } from "./query-client.ts";
 
 /** The link of an e-mail works without a login. */

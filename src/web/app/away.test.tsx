@@ -1,8 +1,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenForOfflineAnswers } from "#web/lib/connectivity.ts";
-import { noteMissingCode } from "./missing-code.ts";
-import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { noteMissingCode, ScreenBoundary } from "./ScreenBoundary.tsx";
 import { margaret, openPortal } from "./testing.tsx";
 
 const worker = new EventTarget();

@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { FirstPaintEnd } from "./FirstPaintEnd.tsx";
-import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { FirstPaintEnd, ScreenBoundary } from "./ScreenBoundary.tsx";
 
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { fetchSession } from "#web/lib/session.ts";
 import { datesAtHand } from "#web/lib/dates.ts";
 import { firstAnswers } from "#web/lib/first-answer.ts";
 import { showsFiguresAlready } from "#web/lib/first-paint.ts";
-import { preloadSignedIn } from "./preload-code.ts";
+import { SignedInApp } from "./App.tsx";
 
 /** Who opens the portal, and what is known of the first screen. */
 interface FirstVisitor {
@@ -20,7 +20,8 @@ export async function firstVisitor(role: Role): Promise<FirstVisitor> {
   const [user, answers] = await Promise.all([
     asked,
     answered,
-    preloadSignedIn(role, location.pathname),
+    SignedInApp.preload(),
+    import("./routes.tsx").then(({ preloadPage }) => preloadPage(role, location.pathname)),
     datesAtHand(),
   ]);
   return { user, answers };

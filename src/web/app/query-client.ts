@@ -1,13 +1,12 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { handleUnauthorized } from "#web/data/unauthorized.ts";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
 import { firstPages, TOTAL_COUNT_HEADER, pagesKey } from "#web/data/queries.ts";
+import { handleUnauthorized } from "#web/data/unauthorized.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
-import { storeSession } from "#web/lib/session.ts";
+import { storeSession } from "#web/lib/use-session.ts";
 
-// Not after a timeout, as the library does it: the second press of a double click comes before that, and a button
-// that is not busy yet would send twice.
+// The library's own timeout lets the second press of a double click come before the button is busy: it would send twice.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Spec section 7: no retries, no refetch on focus, no polling, and cached data never goes stale by itself. */
@@ -19,13 +18,13 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // "always": what a device thinks of its connection is not asked; a kept answer may be read without one.
+      // "always": the device's own opinion of its connection does not count; the offline worker may have an answer.
       queries: {
         networkMode: "always",
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // What could not be read for want of a connection; nothing that is there is asked for again.
+        // Only what failed without a connection; nothing that is there is asked for again.
         refetchOnReconnect: ({ state }) => state.status === "error" && state.data === undefined,
         staleTime: Infinity,
       },
@@ -35,8 +34,8 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** One that knows who is there, and what was answered already. */
-export function clientOfVisitor(user: SessionUser, answers: Answers): QueryClient {
+/** A client that knows who is signed in, and what was answered already. */
+export function createClientFor(user: SessionUser, answers: Answers): QueryClient {
   const client = createQueryClient();
   storeSession(client, user);
   for (const [address, answer] of answers) {

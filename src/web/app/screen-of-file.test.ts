@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { api } from "#shared/api.ts";
 import { fillPath } from "#shared/http/path.ts";
-import { pages } from "./pages.ts";
-import { leadsTo } from "./preload-code.ts";
-import { screenOfFile } from "./screen-of-file.ts";
+import { screenOfFile } from "./post-login-redirect.tsx";
+import { findRoute } from "./routes.tsx";
 
 const rows = Object.values(api).flatMap((noun) => Object.values(noun));
 const files = rows.filter(({ access, reply }) => reply === "file" && access !== "anyone");
@@ -14,7 +13,7 @@ test.each(files)("whoever may have $path has a screen on which it is found", ({ 
   const roles = access === "manager" ? (["manager"] as const) : (["investor"] as const);
   for (const role of roles) {
     const screen = screenOfFile(address, role)?.replace(/\?.*/, "") ?? "";
-    expect(Object.keys(pages[role]).some((pattern) => leadsTo(pattern, screen))).toBe(true);
+    expect(findRoute(role, screen)).toBeDefined();
   }
 });
 

@@ -1,13 +1,13 @@
 import { configure } from "@testing-library/react";
 import { beforeEach } from "vitest";
-import { forgetTouch } from "#web/lib/lazy-loading.tsx";
+import { forgetInteraction } from "#web/lib/lazy-loading.tsx";
 import { announce } from "#web/ui/live-region.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { isPressed, onceReleased } from "#web/ui/pointer.ts";
 import { forgetToast, preloadToasts } from "#web/ui/toast/toast.tsx";
 import { forgetWords, preloadWords } from "#web/ui/tooltip/tooltip.tsx";
-import { closePage } from "./testing.close-page.ts";
+import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
 
 // In a browser they come while the pointer moves; the tests' pointer is quicker.
 await Promise.all([preloadDialogs(), preloadExplanations(), preloadToasts(), preloadWords()]);
@@ -40,6 +40,35 @@ beforeEach(async () => {
   }
   // Nor was anything: the last that was touched is the keyboard.
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
-  forgetTouch();
+  forgetInteraction();
   forgetWords();
 });
+
+/** What pages have put off. A test's own clock, which it takes along, is none of this. */
+const putOff = new Set<ReturnType<typeof setTimeout>>();
+
+globalThis.setTimeout = new Proxy(setTimeout, {
+  apply: (begin, self, given) => {
+    const timer: ReturnType<typeof setTimeout> = Reflect.apply(begin, self, given);
+    putOff.add(timer);
+    return timer;
+  },
+});
+
+/**
+ * Ends what a page that is taken away would still do. Its dialogs' steps in the history are taken back; what was for
+ * later is not done any more: half a second after a session has ended, another test's page would be led to the login.
+ */
+async function closePage(): Promise<void> {
+  await turn();
+  await new Promise<void>((gone) => {
+    afterDialogSteps(gone);
+  });
+  await turn();
+  for (const timer of putOff) clearTimeout(timer);
+  putOff.clear();
+  history.replaceState(null, "", "/");
+}
+
+/** What was to follow at once has followed. */
+const turn = () => new Promise<void>((done) => setTimeout(done));

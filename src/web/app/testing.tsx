@@ -1,15 +1,14 @@
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
-import { App } from "./App.tsx";
-import { pages, SignedIn } from "./pages.ts";
-import { FakeXhr } from "./xhr-over-fetch.ts";
+import { App, SignedInApp } from "./App.tsx";
+import { routes } from "./routes.tsx";
 
 // The screens' code is compiled here, where no test's clock runs: the first test of a run would wait for it, and on a
 // busy machine in vain.
 await Promise.all([
-  SignedIn.preload(),
-  ...Object.values({ ...pages.manager, ...pages.investor }).map((page) => page.preload()),
+  SignedInApp.preload(),
+  ...[...routes.manager, ...routes.investor].map(({ Page }) => Page.preload()),
 ]);
 
 export const claire: SessionUser = {
@@ -94,4 +93,38 @@ function defaultReply(call: string, account: SessionUser | null): unknown {
   if (call === "GET /api/auth/session") return { signedIn: account !== null };
   if (call !== "GET /api/auth/user") return [];
   return account ?? new Refusal(401, "Unauthorized");
+}
+
+/** Stands for the browser's XMLHttpRequest in tests of pages: what is sent this way arrives where fetch arrives. */
+class FakeXhr extends EventTarget {
+  readonly upload = new EventTarget();
+  withCredentials = false;
+  status = 0;
+  statusText = "";
+  responseText = "";
+  #call = { method: "GET", address: "" };
+  #isAborted = false;
+
+  open(method: string, address: string): void {
+    this.#call = { method, address };
+  }
+
+  send(body: FormData): void {
+    void this.#send(body);
+  }
+
+  abort(): void {
+    this.#isAborted = true;
+    this.dispatchEvent(new Event("abort"));
+  }
+
+  async #send(body: FormData): Promise<void> {
+    const { method, address } = this.#call;
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded: 1, total: 4 }));
+    const answer = await fetch(address, { method, body });
+    if (this.#isAborted) return;
+    this.status = answer.status;
+    this.responseText = await answer.text();
+    this.dispatchEvent(new Event("load"));
+  }
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { Button, classNames } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/inputs.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { useEffect } from "react";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { useUnhurried } from "#web/ui/progressive-rendering.ts";

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { UNAUTHORIZED_REDIRECT_MS } from "#shared/domain/limits.ts";
-import { rememberEndedSession, sessionKey } from "#web/lib/session.ts";
+import { rememberEndedSession } from "#web/lib/session.ts";
+import { sessionKey } from "#web/lib/use-session.ts";
 import { showToast } from "#web/ui/toast/toast.tsx";
 
 /**

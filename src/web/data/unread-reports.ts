@@ -5,7 +5,7 @@ import type { UnopenedNotice } from "#shared/notices/notices.schema.ts";
 import { figuresFirst } from "#web/data/figures-first.ts";
 import { isUnauthorized } from "#web/lib/api-error.ts";
 import { addressOf, call } from "#web/lib/http-client.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 
 /** Looked at this often while the portal is open and seen, so that a new report shows without a reload. */
 const POLL_EVERY_MS = 60_000;

@@ -1,8 +1,5 @@
-import { formatPeriod, isPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
+import { formatPeriod, isPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { sessionStore } from "#web/lib/storage.ts";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
-import { query } from "./queries.ts";
 
 /** What an unsent report is about; no location was chosen yet where it is null. */
 export interface UnsentReport {
@@ -43,25 +40,6 @@ export function unsentKind(userId: string, report: UnsentReport): "report for" |
     corrects?: { report?: unknown };
   } | null;
   return kept?.corrects?.report ? "correction of" : "report for";
-}
-
-/** Whether the report of a place and month is filed; undefined until it is known, and where it is not asked. */
-export function useIsReportFiled(
-  { locationId, period }: UnsentReport,
-  isAsked: boolean,
-): boolean | undefined {
-  const { data } = useQuery({
-    ...query(api.reports.list, {
-      query: {
-        locationId: locationId ?? 0,
-        year: String(periodYear(period)),
-        month: String(periodMonth(period)),
-      },
-    }),
-    enabled: isAsked && locationId !== null,
-    refetchOnMount: "always",
-  });
-  return data?.some(({ status }) => status !== "draft");
 }
 
 /** What is said of a report that somebody else has filed while the reader's own was not sent. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
-import { pages } from "#web/app/pages.ts";
+import { routes } from "#web/app/routes.tsx";
 import { createQueryClient } from "#web/app/query-client.ts";
 import { Shell } from "#web/app/Shell.tsx";
 import LandingPage from "#web/features/auth/LandingPage.tsx";
@@ -32,7 +32,7 @@ export async function firstPaints(): Promise<FirstPaints> {
 }
 
 async function screensOf(role: Role): Promise<Record<string, string>> {
-  const painted = Object.entries(pages[role]).map(async ([address, Page]) => {
+  const painted = routes[role].map(async ({ path: address, Page }) => {
     await Page.preload();
     const screen = (
       <Shell user={somebody(role)}>

@@ -1,15 +1,15 @@
 import { StrictMode } from "react";
 import type { PaintWithFigures } from "#shared/http/visit.ts";
-import { App } from "#web/app/App.tsx";
-import { pages, SignedIn } from "#web/app/pages.ts";
+import { App, SignedInApp } from "#web/app/App.tsx";
+import { routes } from "#web/app/routes.tsx";
 import { setServerHost } from "#web/lib/passkey-support.ts";
 import { setPortalZone } from "#web/lib/dates.ts";
 import { drawToStay } from "./draw.tsx";
 
 /** Fetches the code of every screen, so that each is drawn as it is and not as one that is still on its way. */
 export async function loadScreens(): Promise<void> {
-  const screens = Object.values(pages).flatMap((byAddress) => Object.values(byAddress));
-  await Promise.all([SignedIn, ...screens].map(({ preload }) => preload()));
+  const pages = [...routes.manager, ...routes.investor].map(({ Page }) => Page);
+  await Promise.all([SignedInApp, ...pages].map(({ preload }) => preload()));
 }
 
 /**

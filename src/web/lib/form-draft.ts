@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
-import { onSessionEnd, useSession } from "./session.ts";
+import { onSessionEnd } from "./session.ts";
+import { useSession } from "./use-session.ts";
 import * as z from "zod/mini";
 import { sessionStore } from "./storage.ts";
+import { formDraftKey } from "./stored-form-drafts.ts";
 
 /**
  * Keeps what was typed into the form of a dialog when the session ends meanwhile or the page is loaded anew, and fills
@@ -121,30 +123,3 @@ function readFormDraft(userId: string, form: string): FormDraft | null {
 
 const clearFormDraft = (userId: string, form: string): void =>
   sessionStore.set(formDraftKey(userId, form), null);
-
-/** How the names of what the forms keep in the tab begin. */
-const FORM_DRAFT = "unsaved-entry";
-
-const ofAccount = (userId: string) => `${FORM_DRAFT}/${userId}/`;
-
-const formDraftKey = (userId: string, form: string): string => ofAccount(userId) + form;
-
-/** Whether this account was typing into that form when its session ended. */
-export function wasTypingAtSessionEnd(userId: string, form: string): boolean {
-  const kept = sessionStore.getJson(formDraftKey(userId, form));
-  return typeof kept === "object" && kept !== null && "atSessionEnd" in kept && kept.atSessionEnd === true;
-}
-
-/** Whether this tab keeps something that this account had typed when its session ended. */
-export const hasFormDraftOf = (userId: string): boolean => sessionStore.keys(ofAccount(userId)).length > 0;
-
-/** Somebody has logged in: what others had typed here is not for them. */
-export function clearFormDraftsOfOthers(userId: string): void {
-  for (const name of sessionStore.keys(`${FORM_DRAFT}/`))
-    if (!name.startsWith(ofAccount(userId))) sessionStore.set(name, null);
-}
-
-/** By which the dialogs for something new keep what is typed, when the session ends meanwhile. */
-export const NEW_LOCATION = "new location";
-export const NEW_INVESTOR = "new investor";
-export const NEW_MANAGER = "new manager";

@@ -1,91 +1,91 @@
 import { type ComponentType, lazy, useEffect, useState } from "react";
 
-/** A component whose code is fetched when it is first shown, or a little before. */
-export type OnDemand<Props extends object> = ComponentType<Props> & {
-  /** Fetches the code ahead. A failure shows when the component is needed. */
+/** A component whose code is loaded when it is first rendered, or ahead. */
+export type LazyComponent<Props extends object> = ComponentType<Props> & {
+  /** Loads the code ahead. A failure shows when the component is rendered. */
   preload: () => Promise<void>;
 };
 
 /** @param load the module whose default export is the component */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): OnDemand<Props> {
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
-  const fetch = async () => {
+  const loadOnce = async () => {
     const module = await load();
     loaded = module.default;
     return module;
   };
-  const Later = lazy(fetch);
+  const Lazy = lazy(loadOnce);
 
-  /** Code that is here already is shown at once: a lazy component would show its waiting state for a moment. */
-  function Needed(props: Props) {
-    // Decided once, because another component in its place would lose what it holds.
-    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later);
+  /** Rendered synchronously when the module is loaded; `lazy` alone would flash its fallback. */
+  function Preloadable(props: Props) {
+    // Chosen once: another component type in its place would lose the state.
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return <Chosen {...props} />;
   }
-  return Object.assign(Needed, {
+  return Object.assign(Preloadable, {
     preload: async () => {
-      await fetch().catch(() => undefined);
+      await loadOnce().catch(() => undefined);
     },
   });
 }
 
 /**
- * Fetches code that the next press needs, once the page stands and the browser has nothing else to do, or the reader
- * has begun to do something: the figures never wait for it.
- * @param stands whether what the page shows first is there
+ * Loads code for later once the page shows its data and the browser is idle, or at the first interaction, whichever
+ * comes first: the page's own data never waits for it.
+ * @param isReady whether the page shows its data
  */
-export function usePrefetch(preload: () => Promise<unknown>, stands: boolean): void {
+export function usePrefetch(preload: () => Promise<unknown>, isReady: boolean): void {
   useEffect(() => onFirstInteraction(() => void preload()), [preload]);
-  useEffect(() => (stands ? whenIdle(() => void preload()) : undefined), [preload, stands]);
+  useEffect(() => (isReady ? whenIdle(() => void preload()) : undefined), [preload, isReady]);
 }
 
-/** Safari cannot say when it has nothing to do, and is given a while. */
+/** Safari has no requestIdleCallback. */
 const idle = globalThis as Partial<Pick<typeof globalThis, "requestIdleCallback">>;
 
-/** Does something once the browser has nothing else to do, in five seconds at the latest. Returns how to call it off. */
+/** Calls back once the browser is idle, after five seconds at the latest. Returns how to cancel. */
 export function whenIdle(work: () => unknown): () => void {
   if (idle.requestIdleCallback) {
-    const asked = idle.requestIdleCallback(work, { timeout: 5000 });
-    return () => cancelIdleCallback(asked);
+    const request = idle.requestIdleCallback(work, { timeout: 5000 });
+    return () => cancelIdleCallback(request);
   }
-  const waiting = setTimeout(work, 1000);
-  return () => clearTimeout(waiting);
+  const timer = setTimeout(work, 1000);
+  return () => clearTimeout(timer);
 }
 
-const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
+const INTERACTIONS = ["pointermove", "pointerdown", "keydown"] as const;
 
-let touched = false;
+let hasInteracted = false;
 const waiting = new Set<() => unknown>();
 
 /**
- * Does something once the reader has done anything at all: what only follows from pressing something need not come
- * with the page, and is there when the press comes. Returns how to call it off.
- * In a task of its own: the key or the pointer that is the first sign is answered before.
+ * Calls back after the first pointer move, press or key on this page: what only follows from a press is loaded then.
+ * In a task of its own, so that the event itself is handled first. Returns how to cancel.
  */
 export function onFirstInteraction(work: () => unknown): () => void {
-  if (touched) {
+  if (hasInteracted) {
     work();
     return () => undefined;
   }
-  if (waiting.size === 0) for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
+  if (waiting.size === 0)
+    for (const name of INTERACTIONS) window.addEventListener(name, start, { passive: true });
   waiting.add(work);
   return () => void waiting.delete(work);
 }
 
 function start(): void {
-  touched = true;
-  for (const sign of SIGNS) window.removeEventListener(sign, start);
+  hasInteracted = true;
+  for (const name of INTERACTIONS) window.removeEventListener(name, start);
   setTimeout(() => {
     for (const work of waiting) work();
     waiting.clear();
   });
 }
 
-/** As on a page just opened. */
-export function forgetTouch(): void {
-  touched = false;
+/** For tests: as on a page that was just opened. */
+export function forgetInteraction(): void {
+  hasInteracted = false;
   waiting.clear();
-  for (const sign of SIGNS) window.removeEventListener(sign, start);
+  for (const name of INTERACTIONS) window.removeEventListener(name, start);
 }

@@ -1,9 +1,8 @@
 import { auth } from "#shared/auth/auth.api.ts";
 import type { Role, SessionUser } from "#shared/auth/auth.schema.ts";
 import { isUnauthorized } from "./api-error.ts";
-import { addressOf, call } from "./http-client.ts";
+import { call } from "./http-client.ts";
 import { setPortalZone } from "./dates.ts";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { sessionStore } from "./storage.ts";
 
 export async function checkSignedIn(signal: AbortSignal): Promise<boolean> {
@@ -21,23 +20,6 @@ export async function fetchSession(signal: AbortSignal): Promise<SessionUser | n
     if (isUnauthorized(error)) return null;
     throw error;
   }
-}
-
-export const sessionKey = [addressOf(auth.currentUser)];
-
-/** The account that is signed in: null when nobody is, or while it is not known yet. */
-export function useSession(): { user: SessionUser | null; isLoading: boolean } {
-  const { data, isPending } = useQuery({
-    queryKey: sessionKey,
-    queryFn: ({ signal }) => fetchSession(signal),
-    retry: false,
-  });
-  return { user: data ?? null, isLoading: isPending };
-}
-
-/** Who is there was asked before anything else; it need not be asked again. */
-export function storeSession(client: QueryClient, user: SessionUser | null): void {
-  client.setQueryData(sessionKey, user);
 }
 
 const signInListeners = new Set<(role: Role) => void>();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { wasTypingAtSessionEnd } from "./form-draft.ts";
-import { useSession } from "./session.ts";
+import { wasTypingAtSessionEnd } from "./stored-form-drafts.ts";
+import { useSession } from "./use-session.ts";
 
 /** A dialog about one entity. */
 export interface EntityDialog<Entity> {

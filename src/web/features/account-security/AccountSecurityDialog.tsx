@@ -1,6 +1,6 @@
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import "./account-security.css";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";

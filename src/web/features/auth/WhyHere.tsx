@@ -1,7 +1,7 @@
 import { FilePenLine, LogOut } from "lucide-react";
 import { useState } from "react";
 import { expiredSession } from "#web/lib/session.ts";
-import { hasFormDraftOf } from "#web/lib/form-draft.ts";
+import { hasFormDraftOf } from "#web/lib/stored-form-drafts.ts";
 import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 import { Hint } from "#web/ui/form-field.tsx";
 

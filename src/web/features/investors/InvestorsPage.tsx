@@ -33,7 +33,7 @@ import { CsvLink } from "#web/data/CsvLink.tsx";
 import { query } from "#web/data/queries.ts";
 import { parseSharesUrl } from "#web/data/report-urls.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { NEW_INVESTOR } from "#web/lib/form-draft.ts";
+import { NEW_INVESTOR } from "#web/lib/stored-form-drafts.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
 import { usePersistedPageSize } from "#web/lib/url-filters.ts";

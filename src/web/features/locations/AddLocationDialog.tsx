@@ -1,5 +1,6 @@
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { NEW_LOCATION, useFormDraft } from "#web/lib/form-draft.ts";
+import { useFormDraft } from "#web/lib/form-draft.ts";
+import { NEW_LOCATION } from "#web/lib/stored-form-drafts.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
 import { blankLocation, locationForm, LocationForm, type LocationValues } from "./LocationForm.tsx";

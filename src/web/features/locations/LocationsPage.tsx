@@ -9,7 +9,7 @@ import type { Location } from "#shared/locations/locations.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { sharesUrl } from "#web/data/report-urls.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { NEW_LOCATION } from "#web/lib/form-draft.ts";
+import { NEW_LOCATION } from "#web/lib/stored-form-drafts.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";

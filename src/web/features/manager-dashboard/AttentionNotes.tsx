@@ -19,9 +19,9 @@ import {
   type UnsentReport,
   unsentReports,
   unsentTitle,
-  useIsReportFiled,
 } from "#web/data/unsent-reports.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
+import { useSession } from "#web/lib/use-session.ts";
 
 /** Rows about what is due; the rest is said as a number. */
 const DUE_SHOWN = 3;

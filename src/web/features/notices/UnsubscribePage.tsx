@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useParams } from "wouter";
 import { ApiError } from "#web/lib/api-error.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { Banner } from "#web/ui/states.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

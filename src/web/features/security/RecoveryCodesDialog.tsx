@@ -1,7 +1,7 @@
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "#web/lib/dates.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { CopyNote, useCopy } from "./copy.tsx";

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import type { NewAuthenticator, Passkey, SecondFactor } from "#shared/second-factor/second-factor.schema.ts";
 import { useRecentAuth } from "#web/features/account-security/use-recent-auth.tsx";
 import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { sessionKey } from "#web/lib/session.ts";
+import { sessionKey } from "#web/lib/use-session.ts";
 import { Fingerprint, Smartphone } from "lucide-react";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";

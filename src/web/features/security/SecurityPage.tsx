@@ -5,7 +5,7 @@ import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import "#web/features/account-security/account-security.css";
 import { switchTheme } from "#web/lib/theme.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

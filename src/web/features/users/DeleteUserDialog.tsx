@@ -3,7 +3,7 @@ import { api } from "#shared/api.ts";
 import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
 import type { User } from "#shared/users/users.schema.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 
 interface DeleteUserDialogProps {

@@ -8,8 +8,9 @@ import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-a
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { PASSWORD_HINT, USERNAME_HINT } from "#web/lib/account-hints.ts";
-import { NEW_MANAGER, useFormDraft } from "#web/lib/form-draft.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useFormDraft } from "#web/lib/form-draft.ts";
+import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { sameAs, type SchemaForm, useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";
 import { Field } from "#web/ui/form-field.tsx";

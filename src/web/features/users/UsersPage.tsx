@@ -6,9 +6,9 @@ import { disambiguatePeople, displayName, initials } from "#shared/domain/names.
 import type { User } from "#shared/users/users.schema.ts";
 import { query } from "#web/data/queries.ts";
 import { formatDate } from "#web/lib/dates.ts";
-import { NEW_MANAGER } from "#web/lib/form-draft.ts";
+import { NEW_MANAGER } from "#web/lib/stored-form-drafts.ts";
 import { lazyWithPreload, usePrefetch } from "#web/lib/lazy-loading.tsx";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";

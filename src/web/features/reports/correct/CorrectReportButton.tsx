@@ -5,7 +5,7 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
 import { ReportTitle } from "#web/features/reports/list/report-title.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { draftStore, tabStorage } from "../form/drafts/draft-storage.ts";

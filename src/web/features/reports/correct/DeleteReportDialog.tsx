@@ -10,7 +10,7 @@ import { reportFormUrl } from "#web/data/report-urls.ts";
 import { closeWhenGone, useApiMutation } from "#web/data/use-api-mutation.ts";
 import { ReportTitle } from "#web/features/reports/list/report-title.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Checkbox } from "#web/ui/inputs.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";

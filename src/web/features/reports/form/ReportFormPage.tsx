@@ -6,7 +6,7 @@ import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
 import { useUnhurried } from "#web/ui/progressive-rendering.ts";
 import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import { useSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { ErrorState, Loading } from "#web/ui/states.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

@@ -17,14 +17,9 @@ import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { CorrectionState } from "#web/features/reports/form/use-correction.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import { disambiguateLocations } from "#shared/domain/names.ts";
-import {
-  filedMeanwhile,
-  unsentKind,
-  type UnsentReport,
-  unsentTitle,
-  useIsReportFiled,
-} from "#web/data/unsent-reports.ts";
-import { useSession } from "#web/lib/session.ts";
+import { filedMeanwhile, unsentKind, type UnsentReport, unsentTitle } from "#web/data/unsent-reports.ts";
+import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
+import { useSession } from "#web/lib/use-session.ts";
 
 /** What is special about a month or about work of another place need not come with the form. */
 const SpecialNotes = lazyWithPreload(() => import("./SpecialNotices.tsx"));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import { isUnreachable } from "#web/lib/api-error.ts";
-import { fetchSession, checkSignedIn, roleHint } from "#web/lib/session.ts";
+import { checkSignedIn, fetchSession, roleHint } from "#web/lib/session.ts";
 import { setOffline } from "#web/lib/connectivity.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * A new screen begins at its top, with the focus in front of its content, as a page that the browser loads would.

@@ -3,44 +3,42 @@ import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
 import type { Answers } from "#shared/http/visit.ts";
-import { forgetEndedSession, useSession } from "#web/lib/session.ts";
-import { clearFormDraftsOfOthers } from "#web/lib/form-draft.ts";
+import { clearFormDraftsOfOthers } from "#web/lib/stored-form-drafts.ts";
 import { keepPlace } from "#web/lib/keep-place.ts";
+import { forgetEndedSession } from "#web/lib/session.ts";
+import { useSession } from "#web/lib/use-session.ts";
 import { useToastAtHand } from "#web/ui/toast/toast.tsx";
-import { HomeRedirect } from "./HomeRedirect.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { pages, SecurityPage, UnsubscribePage } from "./pages.ts";
-import { clientOfVisitor } from "./query-client.ts";
+import { HomeRedirect } from "./post-login-redirect.tsx";
+import { createClientFor } from "./query-client.ts";
+import { routes, SecurityPage, UnsubscribePage } from "./routes.tsx";
 import { Shell } from "./Shell.tsx";
 
-/** Not part of what the page waits for. */
-async function readableOffline(): Promise<void> {
-  const [{ makeReadableOffline }, { fetchInvestorCode }] = await Promise.all([
-    import("#web/offline/register.ts"),
-    import("./investor-code.ts"),
-  ]);
-  await makeReadableOffline(fetchInvestorCode);
+interface SignedInAppProps {
+  user: SessionUser;
+  /** What the API has answered to the first page already. */
+  answers: Answers;
 }
 
-/** Everything for an account that is signed in: what was asked before, the shell, and the screens of its role. */
-export default function SignedIn({ user, answers }: { user: SessionUser; answers: Answers }) {
-  const [client] = useState(() => clientOfVisitor(user, answers));
+/** Everything for an account that is signed in: its query client, the shell, and the pages of its role. */
+export default function SignedInApp({ user, answers }: SignedInAppProps) {
+  const [client] = useState(() => createClientFor(user, answers));
   useToastAtHand();
   useEffect(keepPlace, []);
   // After "/" has been rendered, which reads it.
   useEffect(forgetEndedSession, []);
   useEffect(() => clearFormDraftsOfOthers(user.id), [user.id]);
   useEffect(() => {
-    if (user.role === "investor") void readableOffline();
+    if (user.role === "investor") void startOfflineReading();
   }, [user.role]);
   return (
     <QueryClientProvider client={client}>
-      <SignedInScreens known={user} />
+      <SignedInRoutes known={user} />
     </QueryClientProvider>
   );
 }
 
-function SignedInScreens({ known }: { known: SessionUser }) {
+function SignedInRoutes({ known }: { known: SessionUser }) {
   // A manager may change the own account, and then has another name.
   const user = useSession().user ?? known;
   return (
@@ -49,7 +47,7 @@ function SignedInScreens({ known }: { known: SessionUser }) {
         {/* The server refuses everything else until there is one. */}
         {user.secondFactorMissing && <Route component={SecurityPage} />}
         <Route path="/" component={HomeRedirect} />
-        {Object.entries(pages[user.role]).map(([path, Page]) => (
+        {routes[user.role].map(({ path, Page }) => (
           <Route key={path} path={path} component={Page} />
         ))}
         <Route path="/unsubscribe/:token" component={UnsubscribePage} />
@@ -59,4 +57,13 @@ function SignedInScreens({ known }: { known: SessionUser }) {
       </Switch>
     </Shell>
   );
+}
+
+/** Loaded late: no page waits for it. */
+async function startOfflineReading(): Promise<void> {
+  const [{ makeReadableOffline }, { preloadForOffline }] = await Promise.all([
+    import("#web/offline/register.ts"),
+    import("./preload-for-offline.ts"),
+  ]);
+  await makeReadableOffline(preloadForOffline);
 }

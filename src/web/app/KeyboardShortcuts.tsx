@@ -1,0 +1,144 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import type { Role } from "#shared/auth/auth.schema.ts";
+import { localStore } from "#web/lib/storage.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { DialogProps } from "#web/ui/dialog/dialog-context.ts";
+import { Switch } from "#web/ui/inputs.tsx";
+import { sideMenus } from "./menus.ts";
+import "./shortcut-list.css";
+
+/** Single keys that open screens, the search of the page, and the list of themselves. */
+export function KeyboardShortcuts({ role }: { role: Role }) {
+  const [, navigate] = useLocation();
+  const [isListOpen, setListOpen] = useState(false);
+  const [isOn, setOn] = useState(areShortcutsOn);
+  const screens = sideMenus[role].flatMap(({ key, label, href }): ScreenKey[] =>
+    key ? [{ key, label, href }] : [],
+  );
+
+  useEffect(() =>
+    listenForShortcuts((shortcut) => {
+      if (shortcut.kind === "list") setListOpen(true);
+      else if (!isOn) return false;
+      else if (shortcut.kind === "search") return focusSearch();
+      else {
+        const screen = screens.find(({ key }) => key === shortcut.key);
+        if (!screen) return false;
+        navigate(screen.href);
+      }
+      return true;
+    }),
+  );
+
+  return (
+    <ShortcutList
+      open={isListOpen}
+      onOpenChange={setListOpen}
+      screens={screens}
+      isOn={isOn}
+      onSwitch={(on) => {
+        localStore.set(STORED_AS, on ? null : "off");
+        setOn(on);
+      }}
+    />
+  );
+}
+
+interface ShortcutListProps extends Pick<DialogProps, "open" | "onOpenChange"> {
+  screens: readonly ScreenKey[];
+  isOn: boolean;
+  onSwitch: (on: boolean) => void;
+}
+
+/** What the keys do, under "?", and the switch that turns the others off (WCAG 2.1.4). */
+function ShortcutList({ open, onOpenChange, screens, isOn, onSwitch }: ShortcutListProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="sm">
+      <dl className="keys">
+        {screens.map(({ key, label }) => (
+          <Shortcut key={key} keys={["G", key]} does={label} />
+        ))}
+        <Shortcut keys={["/"]} does="Search on this page" />
+        <Shortcut keys={["?"]} does="This list" />
+      </dl>
+      <Switch
+        checked={isOn}
+        onChange={onSwitch}
+        help="Turn them off when you speak to your computer instead of typing. This list still opens."
+      >
+        Use shortcuts
+      </Switch>
+    </Dialog>
+  );
+}
+
+function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{does}</dd>
+    </div>
+  );
+}
+
+/** A screen and the letter that opens it, after G. */
+interface ScreenKey {
+  key: string;
+  label: string;
+  href: string;
+}
+
+type PressedShortcut = { kind: "list" } | { kind: "search" } | { kind: "screen"; key: string };
+
+/** How long the letter may come after G. */
+const SECOND_KEY_MS = 1500;
+
+/**
+ * Reads single keys: "?" and "/", and a letter after G. Not while somebody types, holds Ctrl, Alt or Meta, or answers
+ * a dialog.
+ * @param onShortcut says whether the shortcut did something
+ * @returns how to stop listening
+ */
+function listenForShortcuts(onShortcut: (shortcut: PressedShortcut) => boolean): () => void {
+  let pressedGAt = -Infinity;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || takesKeys(event.target))
+      return;
+    const isSecond = event.timeStamp - pressedGAt <= SECOND_KEY_MS;
+    const key = event.key.toUpperCase();
+    pressedGAt = !isSecond && key === "G" ? event.timeStamp : -Infinity;
+    const shortcut = isSecond ? { kind: "screen" as const, key } : singleKey(key);
+    if (shortcut && onShortcut(shortcut)) event.preventDefault();
+  };
+  window.addEventListener("keydown", onKeyDown);
+  return () => window.removeEventListener("keydown", onKeyDown);
+}
+
+function singleKey(key: string): PressedShortcut | null {
+  if (key === "?") return { kind: "list" };
+  return key === "/" ? { kind: "search" } : null;
+}
+
+function takesKeys(target: EventTarget | null): boolean {
+  // A slider, as the chart's months are, takes arrows and no letters.
+  const typedInto = "input:not([type='range']), textarea, select";
+  // First, because it is cheap: the whole page is not searched on each key of a number.
+  if (target instanceof HTMLElement && (target.matches(typedInto) || target.isContentEditable)) return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
+/** The first search field of the page; false where there is none. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  return field !== null;
+}
+
+const STORED_AS = "shortcuts";
+
+const areShortcutsOn = (): boolean => localStore.get(STORED_AS) !== "off";

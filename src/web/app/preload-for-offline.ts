@@ -1,0 +1,23 @@
+import { PortfolioDetails } from "#web/features/portfolio/PortfolioPage.tsx";
+import { LazyReportDetails } from "#web/features/reports/detail/FullReportDialog.tsx";
+import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
+import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
+import { preloadToasts } from "#web/ui/toast/toast.tsx";
+import { preloadWords } from "#web/ui/tooltip/tooltip.tsx";
+import { routes } from "./routes.tsx";
+
+/** Loads the code of everything that an investor can read, so that the offline worker can store it. */
+export async function preloadForOffline(): Promise<void> {
+  await Promise.all([
+    ...routes.investor.map(({ Page }) => Page.preload()),
+    // Says that the portal cannot be reached, where nothing about the account is stored.
+    import("./SignedOutPages.tsx"),
+    LazyReportDetails.preload(),
+    import("#web/data/EmailPreference.tsx"),
+    PortfolioDetails.preload(),
+    preloadDialogs(),
+    preloadExplanations(),
+    preloadToasts(),
+    preloadWords(),
+  ]);
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#shared/api.ts";
+import { periodMonth, periodYear } from "#shared/domain/periods.ts";
+import { query } from "./queries.ts";
+import type { UnsentReport } from "./unsent-reports.ts";
+
+// Apart from unsent-reports.ts, because the landing page does without the query library.
+
+/** Whether the report of a location and month is filed; undefined until it is known, and where it is not asked. */
+export function useIsReportFiled(
+  { locationId, period }: UnsentReport,
+  isAsked: boolean,
+): boolean | undefined {
+  const { data } = useQuery({
+    ...query(api.reports.list, {
+      query: {
+        locationId: locationId ?? 0,
+        year: String(periodYear(period)),
+        month: String(periodMonth(period)),
+      },
+    }),
+    enabled: isAsked && locationId !== null,
+    refetchOnMount: "always",
+  });
+  return data?.some(({ status }) => status !== "draft");
+}
