@@ -2,29 +2,34 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatPeriod, lastMonths } from "#shared/domain/periods.ts";
-import { PHONE } from "./browser.ts";
-import { holdCall, refuseCall, watchChanges } from "./calls.ts";
-import { openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, expectAccessible, expectToast, heading, see, seeGone } from "./sight.ts";
+import { openBrowserPortal } from "./portal.ts";
+import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
 import { addInvestor, addLocation, fileReport } from "./world.ts";
-import { archive, card, titles, withThreeReports } from "./archive.fixture.ts";
 
 const portal = await openBrowserPortal();
-const threeReports = withThreeReports(portal);
+
+const archive = "/manager/archive";
+
+const cards = (page: Page) => page.locator(".report-card");
+
+const card = (page: Page, name: string, month: string) =>
+  cards(page).filter({ hasText: name }).filter({ hasText: month });
+
+const titles = (page: Page) => textsOf(cards(page).locator(".report-card-id"));
+
+/** Harbor & Vine in September 2025 and 2026, Olive & Ember in September 2026, filed by Marcus. */
+const threeReports = async (): Promise<{ harbor: number; olive: number }> => {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  const olive = await addLocation(portal.claire, "Olive & Ember");
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2025-09" });
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+  await fileReport(portal.claire, olive, { reportingPeriod: "2026-08", submittedBy: "Marcus Bell" });
+  return { harbor, olive };
+};
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
 describe("the archive", () => {
-  it("begins empty and leads to the first report", async () => {
-    const { page } = await portal.open(archive);
-    await see(heading(page, "Report Archive"), page.getByText("Search and view submitted reports"));
-    await see(heading(page, "No reports found"));
-    await see(page.getByText("Try adjusting your search criteria or create a new report."));
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "New Monthly Report" }).click();
-    await see(page.getByRole("heading", { level: 1, name: "Monthly Reports" }));
-  });
-
   it("lists the newest month first, with a summary only where gross sales are known, and drafts as such", async () => {
     const { olive } = await threeReports();
     await fileReport(portal.claire, olive, {
@@ -59,26 +64,45 @@ describe("the archive", () => {
     await eventually(focusedCard).toBe(formatPeriod(months[1] ?? ""));
   });
 
-  it("waits with grey cards, and offers Retry when it could not be loaded", async () => {
-    const visitor = await portal.enter();
-    const { page } = visitor;
-    const release = await holdCall(page, "**/api/reports?**");
-    // Of an address that narrows it down the document does not show the reports already.
-    await page.goto(`${archive}?year=2026`);
-    await eventually(() => page.locator(".sk").count()).toBe(6);
-    release();
+  it("is searched by location and submitter, however quickly it is typed, and by all filters together", async () => {
+    const { harbor } = await threeReports();
+    const { page } = await portal.open(archive);
+    await eventually(() => cards(page).count()).toBe(3);
+    await page.getByLabel("Search").pressSequentially("MARCUS", { delay: 40 });
+    await eventually(() => titles(page)).toEqual(["Olive & Ember August 2026"]);
+    await eventually(() => page.getByLabel("Search").inputValue()).toBe("MARCUS");
+    await page.getByLabel("Search").fill("harbor");
+    await eventually(() => cards(page).count()).toBe(2);
+    await page.getByLabel("Year").selectOption("2025");
+    await eventually(() => titles(page)).toEqual(["Harbor & Vine September 2025"]);
+    await page.getByLabel("Month").selectOption("August");
     await see(heading(page, "No reports found"));
-    await refuseCall(page, "**/api/reports?**", { status: 500 });
+    await button(page.getByRole("search"), "Clear Filters").click();
+    await eventually(() => cards(page).count()).toBe(3);
+    expect(await page.getByLabel("Search").inputValue()).toBe("");
+    await page.getByLabel("Location").selectOption("Harbor & Vine");
+    await eventually(() => cards(page).count()).toBe(2);
+    await eventually(() => new URL(page.url()).search).toBe(`?location=${harbor}`);
     await page.reload();
-    await see(button(page, "Retry"));
-    takeFaults(visitor);
-    await page.unrouteAll();
-    await button(page, "Retry").click();
+    await eventually(() => cards(page).count()).toBe(2);
+    // Back undoes one change after the other; the search is one, however many letters were typed.
+    await page.goBack();
+    await eventually(() => cards(page).count()).toBe(3);
+    await page.goBack();
     await see(heading(page, "No reports found"));
+    await page.goBack();
+    await eventually(() => titles(page)).toEqual(["Harbor & Vine September 2025"]);
+    await eventually(() => page.getByLabel("Year").inputValue()).toBe("2025");
+    await page.goBack();
+    await eventually(() => page.getByLabel("Year").inputValue()).toBe("");
+    expect(await page.getByLabel("Search").inputValue()).not.toBe("");
+    await page.goBack();
+    await eventually(() => page.getByLabel("Search").inputValue()).toBe("");
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(archive);
   });
 });
 
-describe("a report of the archive", () => {
+describe("a report in the archive", () => {
   it("opens over the list, and the browser's Back closes it", async () => {
     const harbor = await addLocation(portal.claire, "Harbor & Vine");
     await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
@@ -98,39 +122,5 @@ describe("a report of the archive", () => {
     await page.goBack();
     await seeGone(dialog(page));
     await see(heading(page, "Report Archive"));
-  });
-
-  it("fits a phone", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine");
-    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
-    const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-    const { page } = await portal.open(`${archive}?report=${id}`, { viewport: PHONE });
-    await see(heading(dialog(page), "Distribution Breakdown"));
-    await expectAccessible(page);
-    await button(dialog(page), "Close").last().tap();
-    await seeGone(dialog(page));
-  });
-
-  it("is deleted after one question, and then gone for everybody", async () => {
-    await threeReports();
-    const { page } = await portal.open(archive);
-    const sent = watchChanges(page);
-    const remove = button(page, "Delete report of Harbor & Vine, September 2026");
-    await remove.click();
-    const question = page.getByRole("alertdialog", { name: "Delete Report" });
-    await see(question.getByText(/The report of Harbor & Vine for September 2026 will be deleted/));
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await seeGone(question);
-    expect(sent).toEqual([]);
-    await remove.click();
-    await button(question, "Delete").click();
-    await expectToast(page, "Report Deleted", "The report has been permanently deleted.");
-    await seeGone(question);
-    await eventually(() => titles(page)).toEqual([
-      "Olive & Ember August 2026",
-      "Harbor & Vine September 2025",
-    ]);
-    expect(sent).toHaveLength(1);
   });
 });

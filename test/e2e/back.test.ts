@@ -97,8 +97,9 @@ describe("a phone's Back", () => {
   });
 
   it("asks before a new password that was typed is lost, and a reload leaves no step behind", async () => {
-    const page = await margaretsReports();
-    await page.goto("/security");
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    const as = await portal.signIn("mellison", PASSWORD);
+    const { page } = await portal.open("/security", { as, viewport: PHONE });
     await button(page, "Change Password").tap();
     const dialog = page.getByRole("dialog", { name: "Change Password" });
     await dialog.getByLabel("Current password").fill("portfolio-1");
@@ -186,8 +187,10 @@ describe("a phone's Back", () => {
       window.scrollTo(0, 0);
     });
     await hasNoStep(page);
-    // The browser would scroll with its next pictures.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    // The browser would scroll with its next frames.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });

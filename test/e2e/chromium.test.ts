@@ -4,14 +4,15 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { isWhole } from "../whole.ts";
 import { findChromium, systemBrowsers } from "./chromium.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await fs.mkdtemp(path.join(os.tmpdir(), "chromium-test-"))));
 afterEach(() => fs.rm(folder, { recursive: true, force: true }));
 
-it.runIf(process.platform === "linux" && process.arch === "x64")(
-  "workers that need the browser at once on a machine that never had it all start it",
+it.runIf(isWhole && process.platform === "linux" && process.arch === "x64")(
+  "several workers can unpack and start the browser at once on a new machine",
   async () => {
     const versions = await Promise.all(
       [1, 2, 3].map(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { cell, chooseOctober, leaveNothingEmpty } from "./monthly-report.fixture.ts";
 import type { BrowserPortal } from "./portal.ts";
-import { type as typeSignature } from "./signature-box.fixture.ts";
-import { button } from "./sight.ts";
+import { type as typeSignature } from "./monthly-report.fixture.ts";
+import { button, expectAccessible } from "./sight.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
 
 /** What a server gives as its reason. */
@@ -27,10 +27,26 @@ const press = (name: string) => (page: Page) => button(dialog(page), name).click
 const confirm = (page: Page) => button(question(page), "Delete").click();
 const open = (name: string) => (page: Page) => button(page, name).click();
 
+/** The dialog of a new investor, filled in. */
+export async function beginInvestor(page: Page): Promise<void> {
+  await open("Add New Investor")(page);
+  await fill(page, {
+    "First Name": "Daniel",
+    "Last Name": "Okafor",
+    Email: "dokafor@example.com",
+    "Phone Number": "(207) 555-0143",
+    Username: "dokafor",
+    Password: PASSWORD,
+    "Confirm Password": PASSWORD,
+  });
+}
+
 /** Up to the last button of the deletion in three steps. */
 const confirmByTyping = (name: string) => async (page: Page) => {
   await button(page, `Delete ${name}`).click();
+  await expectAccessible(page);
   await button(question(page), "I Understand - Continue").click();
+  await expectAccessible(page);
   await question(page).getByLabel("Confirmation text").fill(`DELETE ${name.toUpperCase()}`);
   await button(question(page), "Verify").click();
 };
@@ -40,187 +56,156 @@ const chooseFile = (label: string, name: string) => (page: Page) =>
     .getByLabel(label)
     .setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
 
-interface ChangeTexts {
-  /** The change, the screen where it is made, and its call. */
+interface Change {
   change: string;
-  screen: string;
   call: string;
   /** Everything up to the last press. */
   begin: (page: Page) => Promise<void>;
   /** It can be done again after a refusal. */
   press: (page: Page) => Promise<void>;
-  /** The notification: without a reason of the server, with one, and of the success. */
+  /** The notification without a reason of the server. */
   failed: readonly string[];
-  refused: readonly string[];
+  /** The same with a reason; the lines of `failed` and the reason unless named. */
+  refused?: readonly string[];
   done: readonly string[];
 }
 
-/** Spec section 8: what is said of every change. */
-export const changeTexts: readonly ChangeTexts[] = [
-  {
-    change: "a location that is created",
-    screen: "/manager/locations",
-    call: "POST /api/locations",
-    begin: async (page) => {
-      await open("Add New Location")(page);
-      await fill(page, { "Location Name": "Third Rail Coffee", Address: "2 Canal Street" });
+const upload = (label: string, name: string): Change => ({
+  change: `upload of the ${label}`,
+  call: "POST /api/upload/financial-documents",
+  begin: () => Promise.resolve(),
+  press: chooseFile(label, name),
+  failed: ["Failed to upload file. Please try again."],
+  done: ["Success", `${label} uploaded successfully`],
+});
+
+/** Spec section 8: what is said of every change, by the screen where it is made. */
+export const changesByScreen: Readonly<Record<string, readonly Change[]>> = {
+  "/manager/locations": [
+    {
+      change: "a new location",
+      call: "POST /api/locations",
+      begin: async (page) => {
+        await open("Add New Location")(page);
+        await fill(page, { "Location Name": "Third Rail Coffee", Address: "2 Canal Street" });
+      },
+      press: press("Create Location"),
+      failed: ["Error", "Failed to create location"],
+      done: ["Success", "Location created successfully"],
     },
-    press: press("Create Location"),
-    failed: ["Error", "Failed to create location"],
-    refused: ["Error", "Failed to create location", WORDS],
-    done: ["Success", "Location created successfully"],
-  },
-  {
-    change: "a location that is changed",
-    screen: "/manager/locations",
-    call: "PUT /api/locations/*",
-    begin: open("Edit Harbor & Vine"),
-    press: press("Save Changes"),
-    failed: ["Error", "Failed to update location"],
-    refused: ["Error", "Failed to update location", WORDS],
-    done: ["Success", "Location updated successfully"],
-  },
-  {
-    change: "a location that is deleted",
-    screen: "/manager/locations",
-    call: "DELETE /api/locations/*",
-    begin: confirmByTyping("Harbor & Vine"),
-    press: confirm,
-    failed: ["Error", "Failed to delete location"],
-    refused: ["Error", "Failed to delete location", WORDS],
-    done: ["Success", "Location deleted successfully"],
-  },
-  {
-    change: "an investor who is created",
-    screen: "/manager/investors",
-    call: "POST /api/investors",
-    begin: async (page) => {
-      await open("Add New Investor")(page);
-      await fill(page, {
-        "First Name": "Daniel",
-        "Last Name": "Okafor",
-        Email: "dokafor@example.com",
-        "Phone Number": "(207) 555-0143",
-        Username: "dokafor",
-        Password: PASSWORD,
-        "Confirm Password": PASSWORD,
-      });
+    {
+      change: "an edited location",
+      call: "PUT /api/locations/*",
+      begin: open("Edit Harbor & Vine"),
+      press: press("Save Changes"),
+      failed: ["Error", "Failed to update location"],
+      done: ["Success", "Location updated successfully"],
     },
-    press: press("Create Account"),
-    failed: ["Failed to create investor account"],
-    refused: ["Failed to create investor account", WORDS],
-    done: ["Success", "Investor account created successfully"],
-  },
-  {
-    change: "an investor who is changed",
-    screen: "/manager/investors",
-    call: "PUT /api/investors/*",
-    begin: open("Edit Margaret Ellison"),
-    press: press("Save Changes"),
-    failed: ["Failed to update investor"],
-    refused: ["Failed to update investor", WORDS],
-    done: ["Success", "Investor updated successfully"],
-  },
-  {
-    change: "an investor who is deleted",
-    screen: "/manager/investors",
-    call: "DELETE /api/investors/*",
-    begin: confirmByTyping("Margaret Ellison"),
-    press: confirm,
-    failed: ["Failed to delete investor"],
-    refused: ["Failed to delete investor", WORDS],
-    done: ["Success", "Investor deleted successfully"],
-  },
-  {
-    change: "the locations of an investor",
-    screen: "/manager/investors",
-    call: "PUT /api/investors/*/locations",
-    begin: async (page) => {
-      await open("Manage Locations for Margaret Ellison")(page);
-      await dialog(page).getByLabel("Ownership of Harbor & Vine, percent").fill("40");
+    {
+      change: "a deleted location",
+      call: "DELETE /api/locations/*",
+      begin: confirmByTyping("Harbor & Vine"),
+      press: confirm,
+      failed: ["Error", "Failed to delete location"],
+      done: ["Success", "Location deleted successfully"],
     },
-    press: press("Save Changes"),
-    failed: ["Error", "Failed to update investor locations"],
-    refused: ["Error", "Failed to update investor locations", WORDS],
-    done: ["Success", "Investor locations updated successfully"],
-  },
-  {
-    change: "a report that is submitted",
-    screen: "/manager/reports",
-    call: "POST /api/reports",
-    begin: async (page) => {
-      await chooseOctober(page);
-      await cell(page, "Gross Sales").fill("158942.5");
-      await cell(page, "Cash Distribution").fill("0");
-      await leaveNothingEmpty(page);
-      await typeSignature(page, "Claire Donovan");
+  ],
+  "/manager/investors": [
+    {
+      change: "a new investor",
+      call: "POST /api/investors",
+      begin: beginInvestor,
+      press: press("Create Account"),
+      failed: ["Failed to create investor account"],
+      done: ["Success", "Investor account created successfully"],
     },
-    press: open("Submit Report"),
-    failed: ["Failed to create report"],
-    refused: ["Failed to create report", WORDS],
-    done: ["Success", "Report created successfully"],
-  },
-  {
-    change: "a P&L statement that is uploaded",
-    screen: "/manager/reports",
-    call: "POST /api/upload/financial-documents",
-    begin: () => Promise.resolve(),
-    press: chooseFile("P&L Statement", "pl.pdf"),
-    failed: ["Failed to upload file. Please try again."],
-    refused: ["Failed to upload file. Please try again.", WORDS],
-    done: ["Success", "P&L Statement uploaded successfully"],
-  },
-  {
-    change: "a balance sheet that is uploaded",
-    screen: "/manager/reports",
-    call: "POST /api/upload/financial-documents",
-    begin: () => Promise.resolve(),
-    press: chooseFile("Balance Sheet", "balance.pdf"),
-    failed: ["Failed to upload file. Please try again."],
-    refused: ["Failed to upload file. Please try again.", WORDS],
-    done: ["Success", "Balance Sheet uploaded successfully"],
-  },
-  {
-    change: "a report that is deleted",
-    screen: "/manager/archive",
-    call: "DELETE /api/reports/*",
-    begin: open("Delete report of Harbor & Vine, September 2026"),
-    press: confirm,
-    failed: ["Delete Failed", "Failed to delete the report: 503: Service Unavailable"],
-    refused: ["Delete Failed", `Failed to delete the report: ${WORDS}`],
-    done: ["Report Deleted", "The report has been permanently deleted."],
-  },
-  {
-    change: "a manager who is created",
-    screen: "/manager/users",
-    call: "POST /api/users",
-    begin: async (page) => {
-      await open("Add Manager")(page);
-      await fill(page, { Email: "jtanaka@example.com", Username: "jtanaka", Password: PASSWORD });
+    {
+      change: "an edited investor",
+      call: "PUT /api/investors/*",
+      begin: open("Edit Margaret Ellison"),
+      press: press("Save Changes"),
+      failed: ["Failed to update investor"],
+      done: ["Success", "Investor updated successfully"],
     },
-    press: press("Create"),
-    failed: ["Failed to create user", "An error occurred"],
-    refused: ["Failed to create user", WORDS],
-    done: ["User created successfully", "The new user account has been created"],
-  },
-  {
-    change: "a manager who is changed",
-    screen: "/manager/users",
-    call: "PUT /api/users/*",
-    begin: open("Edit Marcus Bell"),
-    press: press("Update"),
-    failed: ["Failed to update user", "An error occurred"],
-    refused: ["Failed to update user", WORDS],
-    done: ["User updated successfully", "The user account has been updated"],
-  },
-  {
-    change: "a manager who is deleted",
-    screen: "/manager/users",
-    call: "DELETE /api/users/*",
-    begin: open("Delete Marcus Bell"),
-    press: confirm,
-    failed: ["Failed to delete user", "An error occurred"],
-    refused: ["Failed to delete user", WORDS],
-    done: ["User deleted successfully", "The user account has been removed"],
-  },
-];
+    {
+      change: "the locations of an investor",
+      call: "PUT /api/investors/*/locations",
+      begin: async (page) => {
+        await open("Manage Locations for Margaret Ellison")(page);
+        await dialog(page).getByLabel("Ownership of Harbor & Vine, percent").fill("40");
+      },
+      press: press("Save Changes"),
+      failed: ["Error", "Failed to update investor locations"],
+      done: ["Success", "Investor locations updated successfully"],
+    },
+    {
+      change: "a deleted investor",
+      call: "DELETE /api/investors/*",
+      begin: confirmByTyping("Margaret Ellison"),
+      press: confirm,
+      failed: ["Failed to delete investor"],
+      done: ["Success", "Investor deleted successfully"],
+    },
+  ],
+  "/manager/reports": [
+    upload("P&L Statement", "pl.pdf"),
+    upload("Balance Sheet", "balance.pdf"),
+    {
+      change: "a submitted report",
+      call: "POST /api/reports",
+      begin: async (page) => {
+        await chooseOctober(page);
+        await cell(page, "Gross Sales").fill("158942.5");
+        await cell(page, "Cash Distribution").fill("0");
+        await leaveNothingEmpty(page);
+        await typeSignature(page, "Claire Donovan");
+      },
+      press: open("Submit Report"),
+      failed: ["Failed to create report"],
+      done: ["Success", "Report created successfully"],
+    },
+  ],
+  "/manager/archive": [
+    {
+      change: "a deleted report",
+      call: "DELETE /api/reports/*",
+      begin: open("Delete report of Harbor & Vine, September 2026"),
+      press: confirm,
+      failed: ["Delete Failed", "Failed to delete the report: 503: Service Unavailable"],
+      refused: ["Delete Failed", `Failed to delete the report: ${WORDS}`],
+      done: ["Report Deleted", "The report has been permanently deleted."],
+    },
+  ],
+  "/manager/users": [
+    {
+      change: "a new manager",
+      call: "POST /api/users",
+      begin: async (page) => {
+        await open("Add Manager")(page);
+        await fill(page, { Email: "jtanaka@example.com", Username: "jtanaka", Password: PASSWORD });
+      },
+      press: press("Create"),
+      failed: ["Failed to create user", "An error occurred"],
+      refused: ["Failed to create user", WORDS],
+      done: ["User created successfully", "The new user account has been created"],
+    },
+    {
+      change: "an edited manager",
+      call: "PUT /api/users/*",
+      begin: open("Edit Marcus Bell"),
+      press: press("Update"),
+      failed: ["Failed to update user", "An error occurred"],
+      refused: ["Failed to update user", WORDS],
+      done: ["User updated successfully", "The user account has been updated"],
+    },
+    {
+      change: "a deleted manager",
+      call: "DELETE /api/users/*",
+      begin: open("Delete Marcus Bell"),
+      press: confirm,
+      failed: ["Failed to delete user", "An error occurred"],
+      refused: ["Failed to delete user", WORDS],
+      done: ["User deleted successfully", "The user account has been removed"],
+    },
+  ],
+};

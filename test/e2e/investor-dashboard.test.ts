@@ -1,105 +1,187 @@
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "#shared/domain/money.ts";
-import {
-  chart,
-  margaretsDashboard,
-  NOVEMBER,
-  part,
-  storedIn,
-  textOf,
-  tile,
-} from "./investor-dashboard.fixture.ts";
-import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, expectAccessible, heading, see } from "./sight.ts";
-import { addInvestor, addLocation, fileReport } from "./world.ts";
+import { PHONE } from "./browser.ts";
+import { type Look, openBrowserPortal } from "./portal.ts";
+import { eventually, expectAccessible, see, sidewaysScroll, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
-const openAt = margaretsDashboard(portal);
-const stored = storedIn(portal);
+
+const dashboard = "/investor/dashboard";
+
+/** October is reported, November is not over. */
+const NOVEMBER = new Date(2026, 10, 21, 9);
+
+/** Margaret Ellison looks at her portfolio on a day of our choosing. */
+const openAt = async (now: Date, look: Look = {}): Promise<Page> => {
+  const { page } = await portal.enter({ as: await portal.signIn("mellison", PASSWORD), at: now, ...look });
+  await page.goto(dashboard);
+  // The page is drawn in pieces, of which these are the first and the last.
+  await see(page.getByText("Active Hospitality Investments"), part(page, "Investor Comps"));
+  return page;
+};
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+const textOf = async (locator: Locator) => (await textsOf(locator)).join(" | ");
+
+const tile = (page: Page, label: string) => textOf(page.locator(".stat").filter({ hasText: label }));
+
+const chart = (page: Page) => part(page, "Gross Revenue - Rolling 12 Months");
+
+const legend = (page: Page) => chart(page).getByRole("list", { name: "Legend" });
+
+/** What the database itself says, as text. */
+const stored = async (question: string, ...values: unknown[]): Promise<string[]> => {
+  const { rows } = await portal.database.pool.query<{ said: string }>(question, values);
+  return rows.map(({ said }) => said);
+};
+
+const card = (page: Page, name: string) =>
+  part(page, "Your Investment Locations").getByRole("listitem").filter({ hasText: name });
+
+const month = (page: Page) => chart(page).getByRole("slider", { name: "Month" });
 
 describe("the portfolio", () => {
-  it("asks for patience as long as nothing is held, and leads to the reports", async () => {
-    await addInvestor(portal.claire, "Margaret", "Ellison");
-    const page = await openAt(NOVEMBER);
-    await see(heading(page, "Investment Portfolio"));
-    await see(page.getByText("Your hospitality investment overview and performance analytics"));
-    await eventually(() => tile(page, "Active Hospitality Investments")).toBe(
-      "Active Hospitality Investments 0",
+  it("has a card for each place: share, the return of the latest month, and what a return is", async () => {
+    const places = new Map<string, number>();
+    for (const name of ["Harbor & Vine", "Copper Finch Cafe", "Tide House", "Olive & Ember", "Salt Bar"])
+      places.set(name, await addLocation(portal.claire, name));
+    const at = (name: string) => places.get(name) ?? 0;
+    await addInvestor(
+      portal.claire,
+      "Margaret",
+      "Ellison",
+      Object.fromEntries([...places.values()].map((id) => [id, "12.50"])),
     );
-    await eventually(() => tile(page, "Best Performing")).toBe(
-      "Best Performing No Data Available Awaiting performance data",
-    );
-    expect(await part(page, "Your Investment Locations").count()).toBe(0);
-    await eventually(() => textOf(part(page, "Investor Comps"))).toBe(
-      "Investor Comps 2026 No comp data available",
-    );
-    await see(chart(page).getByText("No revenue data available"));
-    expect(await button(chart(page), "Table").count()).toBe(0);
-    await expectAccessible(page);
-    await page.getByRole("main").getByRole("link", { name: "View Reports" }).click();
-    await see(page.getByRole("heading", { name: /^Investment Reports/ }));
-  });
-
-  it("names the best performing place by growth, else by revenue, else none", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine");
-    const finch = await addLocation(portal.claire, "Copper Finch Cafe");
-    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50", [finch]: "8.00" });
-    const page = await openAt(NOVEMBER);
-    const afterFiling = async (locationId: number, reportingPeriod: string, grossSalesLastMonth: string) => {
-      await fileReport(portal.claire, locationId, { reportingPeriod, grossSalesLastMonth });
-      await page.reload();
-      await see(page.getByText("Best Performing"));
-      return tile(page, "Best Performing");
-    };
-    await eventually(() => tile(page, "Best Performing")).toContain("No Data Available");
-    expect(await afterFiling(finch, "2026-10", "90000.25")).toBe(
-      "Best Performing Copper Finch Cafe $90,000.25 highest revenue",
-    );
-    // A month before of 0.00 is nothing to grow from.
-    expect(await afterFiling(finch, "2026-09", "0.00")).toContain("$90,000.25 highest revenue");
-    expect(await afterFiling(harbor, "2026-10", "150000.00")).toBe(
-      "Best Performing Harbor & Vine $150,000.00 highest revenue",
-    );
-    expect(await afterFiling(harbor, "2026-09", "160000.00")).toBe(
-      "Best Performing Harbor & Vine −6.3% MoM growth",
-    );
-    expect(await afterFiling(finch, "2026-11", "93000.00")).toBe(
-      "Best Performing Copper Finch Cafe +3.3% MoM growth Gross sales, 3 months",
-    );
-  });
-
-  it("counts the reader's own comps of this calendar year, by the month they belong to", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine");
-    const finch = await addLocation(portal.claire, "Copper Finch Cafe");
-    const margaret = await addInvestor(portal.claire, "Margaret", "Ellison", {
-      [harbor]: "12.50",
-      [finch]: "8.00",
-    });
-    const george = await addInvestor(portal.claire, "George", "Abbott", { [harbor]: "10.00" });
-    const file = (locationId: number, reportingPeriod: string, comps: string) =>
-      fileReport(portal.claire, locationId, {
+    const file = (name: string, reportingPeriod: string, net: string, cash: string) =>
+      fileReport(portal.claire, at(name), {
         reportingPeriod,
-        investorComps: locationId === harbor ? { [margaret.id]: comps, [george.id]: "70.00" } : {},
+        netRevenueLastMonth: net,
+        cashDistributionDuringPeriod: cash,
       });
-    await file(harbor, "2025-12", "900.00");
-    await file(harbor, "2026-11", "186.40");
-    await file(harbor, "2026-12", "13.65");
-    await file(finch, "2026-12", "");
-    const compsAt = async (now: Date) => textOf(part(await openAt(now), "Investor Comps"));
+    await file("Harbor & Vine", "2026-10", "135101.13", "18750.00");
+    await file("Harbor & Vine", "2026-09", "120000.00", "1200.00");
+    await file("Copper Finch Cafe", "2026-10", "90000.00", "7200.00");
+    await file("Tide House", "2026-10", "80000.00", "-1234.56");
+    await file("Olive & Ember", "2026-09", "80000.00", "8000.00");
+    await file("Olive & Ember", "2026-10", "", "8000.00");
 
-    const [total = ""] = await stored(
-      `select sum(comps_value)::text as said from investor_distributions join reports on reports.id = report_id
-        where investor_id = $1 and reporting_period like '2026-%'`,
-      margaret.id,
+    const page = await openAt(NOVEMBER);
+    await eventually(() => tile(page, "Active Hospitality Investments")).toBe(
+      "Active Hospitality Investments 5",
     );
-    expect(await compsAt(new Date(2026, 11, 31, 23, 30))).toBe(
-      `Investor Comps January – December 2026 Harbor & Vine ${formatMoney(total)} Year to date ${formatMoney(total)}`,
+    await eventually(() => textOf(card(page, "Harbor & Vine"))).toBe(
+      "Harbor & Vine 12.50% ownership Monthly Return 13.9% Cash distribution ÷ net revenue Last report October 2026 Your distribution $2,343.75",
     );
-    const newYear = new Date(2027, 0, 1, 0, 30);
-    expect(await compsAt(newYear)).toBe("Investor Comps 2027 No comp data available");
-    await file(harbor, "2027-01", "42.01");
-    expect(await compsAt(newYear)).toBe(
-      "Investor Comps January 2027 Harbor & Vine $42.01 Year to date $42.01",
+    const toneOf = (name: string, figure: string) =>
+      card(page, name)
+        .getByText(figure, { exact: true })
+        .evaluate((element) => element.closest(".pos, .neg, .muted")?.classList.toString() ?? "");
+    const [harbor, finch, tide] = await stored(
+      `select round(100 * cash_distribution_during_period / net_revenue_last_month, 1)::text as said
+         from reports where reporting_period = '2026-10' and net_revenue_last_month is not null order by location_id`,
     );
+    await eventually(() => toneOf("Harbor & Vine", `${harbor}%`)).toContain("pos");
+    // "8.0%" is not above 8.
+    await eventually(() => toneOf("Copper Finch Cafe", `${finch}%`)).toContain("neg");
+    await eventually(() => toneOf("Tide House", `${tide?.replace("-", "−")}%`)).toContain("neg");
+    // The latest month states no net revenue; an older month must not stand in for it.
+    await eventually(() => toneOf("Olive & Ember", "N/A")).toContain("muted");
+    await eventually(() => textOf(card(page, "Salt Bar"))).toContain("Last report N/A");
+    for (const [name, icon] of [
+      ["Salt Bar", "martini"],
+      ["Copper Finch Cafe", "coffee"],
+      ["Harbor & Vine", "hand-platter"],
+    ] as const)
+      await see(card(page, name).locator(`svg.lucide-${icon}`));
+    await expectAccessible(page);
+    // Anywhere on the card, and not only on its name.
+    await card(page, "Tide House").click({ position: { x: 12, y: 12 } });
+    await see(page.getByRole("heading", { level: 1, name: "Tide House" }));
+  });
+
+  it("keeps the lines of a card whose last report was corrected beside those of its neighbours", async () => {
+    const ids = await Promise.all(
+      ["Harbor & Vine", "Tide House"].map((name) => addLocation(portal.claire, name)),
+    );
+    await addInvestor(
+      portal.claire,
+      "Margaret",
+      "Ellison",
+      Object.fromEntries(ids.map((id) => [id, "12.50"])),
+    );
+    const [first] = await Promise.all(ids.map((id) => fileReport(portal.claire, id)));
+    await fileReport(portal.claire, ids[0] ?? 0, {
+      grossSalesLastMonth: "999999.00",
+      corrects: { id: first, version: 1 },
+    });
+    const page = await openAt(NOVEMBER);
+    await see(card(page, "Harbor & Vine").getByText("Corrected", { exact: true }));
+    const middleAndRight = (name: string, text: string | RegExp) =>
+      card(page, name)
+        .getByText(text, { exact: true })
+        .evaluate((element) => {
+          const { top, bottom, right } = element.getBoundingClientRect();
+          return [Math.round((top + bottom) / 2), Math.round(right)] as const;
+        });
+    const monthOf = (name: string) => middleAndRight(name, "October 2026");
+    const labelsOf = async (name: string) => [
+      (await middleAndRight(name, "Last report"))[0],
+      (await middleAndRight(name, "Your distribution"))[0],
+    ];
+    expect(await labelsOf("Harbor & Vine")).toEqual(await labelsOf("Tide House"));
+    expect((await monthOf("Harbor & Vine"))[0]).toBe((await monthOf("Tide House"))[0]);
+    await page.setViewportSize(PHONE);
+    for (const name of ["Harbor & Vine", "Tide House"])
+      expect((await monthOf(name))[1]).toBe((await middleAndRight(name, /^\$/))[1]);
+  });
+
+  it("keeps four cards in a row within their edges on the narrowest desk that has them", async () => {
+    const names = ["Harbor & Vine", "Tide House", "Olive & Ember", "Salt Bar"];
+    const ids = await Promise.all(names.map((name) => addLocation(portal.claire, name)));
+    await addInvestor(
+      portal.claire,
+      "Margaret",
+      "Ellison",
+      Object.fromEntries(ids.map((id) => [id, "12.50"])),
+    );
+    for (const id of ids)
+      for (const reportingPeriod of ["2026-08", "2026-09", "2026-10"])
+        await fileReport(portal.claire, id, { reportingPeriod });
+    const page = await openAt(NOVEMBER, { viewport: { width: 1280, height: 900 } });
+    for (const name of names) {
+      await see(card(page, name).getByText("Gross sales, 3 months"));
+      const over = await card(page, name).evaluate((place) => {
+        const { right } = place.getBoundingClientRect();
+        return [...place.querySelectorAll(".location-card-foot, .spark, .trend-label")].filter(
+          (box) => box.getBoundingClientRect().right > right - 16,
+        ).length;
+      });
+      expect([name, over]).toEqual([name, 0]);
+    }
+  });
+});
+
+describe("gross revenue of the last twelve months", () => {
+  it("keeps two places of one name apart, and shows a month's figures under a finger", async () => {
+    const wharf = await addLocation(portal.claire, "Harbor & Vine", { address: "12 Wharf Street" });
+    const hill = await addLocation(portal.claire, "Harbor & Vine", { address: "3 Munjoy Hill" });
+    await addInvestor(portal.claire, "Margaret", "Ellison", { [wharf]: "12.50", [hill]: "8.00" });
+    await fileReport(portal.claire, wharf, { grossSalesLastMonth: "90000.01" });
+    await fileReport(portal.claire, hill, { grossSalesLastMonth: "90000.02" });
+    const page = await openAt(NOVEMBER, { viewport: PHONE, colorScheme: "dark" });
+    const names = ["Harbor & Vine, 3 Munjoy Hill", "Harbor & Vine, 12 Wharf Street"];
+    await eventually(() => textsOf(legend(page).getByRole("listitem"))).toEqual(names);
+    await eventually(() =>
+      textsOf(part(page, "Your Investment Locations").getByText(/^Harbor & Vine, /)),
+    ).toHaveLength(2);
+    const box = await month(page).boundingBox();
+    if (!box) throw new Error("there is no chart");
+    await month(page).tap({ position: { x: box.width - 10, y: box.height / 2 } });
+    const tip = chart(page).locator(".tip");
+    await eventually(() => textOf(tip)).toBe(`October 2026 ${names[0]} $90,000.02 ${names[1]} $90,000.01`);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectAccessible(page);
   });
 });

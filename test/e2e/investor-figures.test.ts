@@ -1,11 +1,11 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "#shared/domain/money.ts";
-import { formatPeriod } from "#shared/domain/periods.ts";
+import { lastMonths } from "#shared/domain/periods.ts";
 import { pdfPages } from "../pdf-text.ts";
-import { DESK } from "./browser.ts";
+import { DESK, PHONE } from "./browser.ts";
+import type { Person } from "./person.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { button, eventually, see, textsOf } from "./sight.ts";
+import { button, eventually, expectAccessible, see, seeGone, textsOf } from "./sight.ts";
 import {
   dashboardFigures,
   listFigures,
@@ -13,19 +13,104 @@ import {
   ownPageFigures,
   sheetFigures,
 } from "./stored-figures.ts";
-import { withFourteenMonths } from "./fourteen-months.fixture.ts";
-import { figure, history, lookIn, note, paidIn, withThreeMonths } from "./investor-figures.fixture.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
-const fourteenMonths = withFourteenMonths(portal);
-const threeMonths = withThreeMonths(portal);
-const look = lookIn(portal);
-const paid = paidIn(portal);
+
+const QUESTION = "How was this computed?";
+
+const note = (page: Page) => page.getByRole("dialog", { name: QUESTION });
+
+const figure = (page: Page, text: string) => page.getByRole("button", { name: text, exact: true });
+
+const history = (page: Page) => page.getByRole("region", { name: "Cash Distribution History" });
+
+interface World {
+  harbor: number;
+  margaret: Person;
+  id: number;
+}
+
+/**
+ * Harbor & Vine, filed for three months: a payout while Margaret held a tenth, then, as the holder of an eighth, a
+ * clawback of a month without net revenue, and another payout. Owen holds a third beside her.
+ */
+const threeMonths = async (): Promise<World> => {
+  const { claire } = portal;
+  const harbor = await addLocation(claire, "Harbor & Vine");
+  const { id, username } = await addInvestor(claire, "Margaret", "Ellison", { [harbor]: "10.00" });
+  const owen = await addInvestor(claire, "Owen", "Gallagher", { [harbor]: "33.33" });
+  const comps = (own: string) => ({ investorComps: { [id]: own, [owen.id]: "77.77" } });
+  const months = [
+    { reportingPeriod: "2026-08", cashDistributionDuringPeriod: "16500.01", ...comps("6.87") },
+    { reportingPeriod: "2026-09", cashDistributionDuringPeriod: "-4500.00", netRevenueLastMonth: "" },
+    { reportingPeriod: "2026-10", grossSalesLastMonth: "172770.50", ...comps("100.10") },
+  ];
+  const [august, ...later] = months;
+  await fileReport(claire, harbor, august);
+  await claire.call("POST", `/api/investors/${id}/locations/${harbor}`, { sharePercentage: "12.50" });
+  for (const month of later) await fileReport(claire, harbor, month);
+  return { harbor, margaret: await portal.signIn(username, PASSWORD), id };
+};
+
+/** Margaret looks at a page on a day of our choosing. */
+const look = async (
+  { margaret }: Pick<World, "margaret">,
+  path: string,
+  viewport = DESK,
+  today = "2026-11-21T12:00:00",
+) => {
+  const { page } = await portal.enter({ as: margaret, viewport, at: new Date(today) });
+  await page.goto(path);
+  return page;
+};
+
+/**
+ * Two places over fourteen months and a year's turn, with odd cents throughout: a clawback, a month without net revenue
+ * and one without a report, comps for all, and a share that changes twice.
+ */
+const fourteenMonths = async () => {
+  const { claire } = portal;
+  const harbor = await addLocation(claire, "Harbor & Vine");
+  const finch = await addLocation(claire, "Copper Finch Cafe");
+  const { id, username } = await addInvestor(claire, "Margaret", "Ellison", {
+    [harbor]: "12.34",
+    [finch]: "33.33",
+  });
+  const owen = await addInvestor(claire, "Owen", "Gallagher", { [harbor]: "41.07", [finch]: "66.67" });
+  let last = 0;
+  for (const [index, reportingPeriod] of lastMonths("2026-02", 14).entries()) {
+    if (index === 6 || index === 11)
+      await claire.call("POST", `/api/investors/${id}/locations/${harbor}`, {
+        sharePercentage: `${index}.01`,
+      });
+    for (const [place, size] of [
+      [finch, 1],
+      [harbor, 2],
+    ] as const) {
+      if (place === finch && index === 9) continue;
+      last = await fileReport(claire, place, {
+        reportingPeriod,
+        grossSalesLastMonth: `${size * 70_003 + index * 101}.${10 + index}`,
+        netRevenueLastMonth: index === 4 ? "" : `${size * 60_001 + index * 77}.0${index % 10}`,
+        cashDistributionDuringPeriod: index === 8 ? "-4500.07" : `${size * 4000 + index * 33}.${99 - index}`,
+        investorComps: { [id]: `${index}.37`, [owen.id]: "77.77" },
+      });
+    }
+  }
+  return { harbor, margaret: await portal.signIn(username, PASSWORD), id, last };
+};
 
 /** Every amount and percentage that a page shows, in the order of its text. */
 const FIGURE = /N\/A|[−+]?\$?\d[\d,]*\.\d+%?/g;
+
 const figuresIn = (text: string): string[] => text.match(FIGURE) ?? [];
+
 const shownIn = async (place: Locator) => figuresIn((await textsOf(place)).join(" "));
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+const noteLines = (page: Page) => textsOf(note(page).locator(".leader, p"));
 
 describe("an investor's figures", () => {
   it("are on every screen, in the full report and in the PDF what the database itself makes of its rows", async () => {
@@ -75,36 +160,49 @@ describe("an investor's figures", () => {
     expect(figuresIn(ownPage)).toEqual(await ownPageFigures(pool, world.id, world.last));
   });
 
-  it("agree to the cent with the database, month by month, and in their sums", async () => {
+  it("are explained to the keyboard, on a phone in a sheet, and the card around them still opens the place", async () => {
     const world = await threeMonths();
-    const rows = await paid(world);
-    expect(rows.map(({ own, comps }) => [own, comps])).toEqual([
-      ["2343.75", "100.10"],
-      ["-562.50", "0.00"],
-      ["1650.00", "6.87"],
-    ]);
-    const page = await look(world, `/investor/location/${world.harbor}`);
-    await eventually(() => textsOf(history(page).locator(".leader dt, .leader .explained"))).toEqual([
-      ...rows.flatMap(({ period, own }) => [
-        formatPeriod(period),
-        `${own.startsWith("-") ? "Clawback " : ""}${formatMoney(own)}`,
-      ]),
-      "Total Distributions",
-      "$3,431.25",
-    ]);
-    await page.goto("/investor/reports");
-    await eventually(() => textsOf(page.locator(".report-card-own"))).toEqual(
-      rows.flatMap(({ own, comps }) => [`You ${formatMoney(own)}`, `You ${formatMoney(comps)}`]),
-    );
-    await page.goto("/investor/dashboard");
-    await see(page.getByRole("region", { name: "Investor Comps" }).locator(".total").getByText("$106.97"));
+    const page = await look(world, "/investor/dashboard", PHONE);
+    await page.getByRole("link", { name: "Harbor & Vine" }).focus();
+    await page.keyboard.press("Tab");
+    await eventually(() => focused(page)).toBe("13.9%");
+    await page.keyboard.press("Enter");
+    await see(note(page).getByText("Cash distribution ÷ net revenue, to one decimal"));
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await seeGone(note(page));
+    await eventually(() => focused(page)).toBe("13.9%");
+    await page.getByRole("article", { name: "Harbor & Vine" }).tap({ position: { x: 8, y: 90 } });
+    await page.waitForURL(`**/investor/location/${world.harbor}`);
   });
 
-  it("of the year begin anew with the year, while the months paid stay", async () => {
+  it("link to the reports they are computed from, beside the menu, and Back returns", async () => {
     const world = await threeMonths();
-    const page = await look(world, "/investor/dashboard", DESK, "2027-01-02T09:00:00");
-    await see(page.getByText("No comp data available"), page.getByRole("article").getByText("October 2026"));
-    await page.getByRole("link", { name: "Harbor & Vine" }).click();
-    await see(figure(page, "$3,431.25"));
+    const page = await look(world, "/investor/dashboard");
+    await page.locator("main .explained").first().click();
+    await see(note(page).getByRole("link", { name: "Report of October 2026, version 1" }));
+    const edgeOf = (element: Locator, side: "left" | "right") =>
+      element.evaluate((box, name) => box.getBoundingClientRect()[name], side);
+    const menu = await edgeOf(page.getByRole("navigation", { name: "Main menu" }), "right");
+    // Positioned after the first render.
+    await eventually(() => edgeOf(note(page), "left")).toBeGreaterThanOrEqual(menu);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await seeGone(note(page));
+    await figure(page, "$3,431.25").first().click();
+    const september = note(page).getByRole("link", { name: "September 2026" });
+    await eventually(async () => (await noteLines(page)).at(-1)).toBe(
+      "Reports of October 2026, September 2026, and August 2026",
+    );
+    await september.click();
+    await see(
+      page.getByRole("dialog", { name: "Report Details" }).getByText("Harbor & Vine, September 2026"),
+    );
+    expect(await note(page).count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL("**/investor/dashboard");
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await page.goBack();
+    expect(page.url()).not.toContain("/investor");
   });
 });

@@ -1,45 +1,97 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
 import { formatMoney } from "#shared/domain/money.ts";
-import { holdCall, refuseCall } from "./calls.ts";
-import {
-  asInvestor,
-  card,
-  cards,
-  countBadge,
-  F_NOVEMBER,
-  F_YEAR_BEFORE,
-  H_DECEMBER,
-  H_JANUARY,
-  reports,
-  titles,
-  withFourReports,
-} from "./investor-reports.fixture.ts";
-import { openBrowserPortal, takeFaults } from "./portal.ts";
+import { pdfPages, pdfText } from "../pdf-text.ts";
+import { PHONE } from "./browser.ts";
+import { type Look, openBrowserPortal } from "./portal.ts";
 import { SMALLEST_PHONE } from "./room.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
-import { addInvestor, PASSWORD } from "./world.ts";
+import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
-const openAs = asInvestor(portal);
-const fourReports = withFourReports(portal);
 
-describe("an investor's reports", () => {
-  it("say, before there are any, that they will come and that a notification will tell", async () => {
-    await addInvestor(portal.claire, "Margaret", "Ellison");
-    const { page } = await openAs("mellison");
-    await see(countBadge(page, 0), heading(page, "No Reports Found"));
-    await see(page.getByText("Performance insights and financial analytics for your portfolio"));
-    await see(
-      page.getByText(
-        "Investment reports will appear here once they are submitted by the management team. You'll receive notifications when new reports become available.",
-      ),
-    );
-    expect(await page.getByRole("search").count()).toBe(0);
-    await expectAccessible(page);
+const reports = "/investor/reports";
+
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
+
+const openAs = async (username: string, path = reports, look: Look = {}) =>
+  portal.open(path, { as: await portal.signIn(username, PASSWORD), ...look });
+
+const cards = (page: Page) => page.locator(".report-card");
+
+const card = (page: Page, name: string, month: string) =>
+  cards(page).filter({ hasText: name }).filter({ hasText: month });
+
+const titles = (page: Page) => textsOf(cards(page).locator(".report-card-id"));
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Details" });
+
+const countBadge = (page: Page, count: number) =>
+  page.getByRole("heading", {
+    level: 1,
+    name: `Investment Reports ${count} ${count === 1 ? "report" : "reports"}`,
+    exact: true,
   });
 
+const [H_JANUARY, H_DECEMBER, F_NOVEMBER, F_YEAR_BEFORE] = [
+  "Harbor & Vine Bar January 2027",
+  "Harbor & Vine Bar December 2026",
+  "Copper Finch Café November 2026",
+  "Copper Finch Café November 2025",
+] as const;
+
+/** Margaret's two places around a year's turn, an eighth of the one and a twelfth of the other. */
+const fourReports = async (): Promise<Record<"margaret" | "december" | "draft" | "foreign", number>> => {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine Bar");
+  const finch = await addLocation(portal.claire, "Copper Finch Café", { address: "41 Exchange Street" });
+  const foreign = await addLocation(portal.claire, "Salt Room");
+  const margaret = await addInvestor(portal.claire, "Margaret", "Ellison", {
+    [harbor]: "12.50",
+    [finch]: "8.33",
+  });
+  const george = await addInvestor(portal.claire, "George", "Abbott", { [harbor]: "33.33" });
+  const form = new FormData();
+  form.set("plStatement", new File([new Uint8Array(PDF)], "Harbor-PL.pdf", { type: "application/pdf" }));
+  const { plStatement } = await portal.claire.call<{ plStatement: { path: string; filename: string } }>(
+    "POST",
+    "/api/upload/financial-documents",
+    form,
+  );
+  const file = (
+    locationId: number,
+    reportingPeriod: string,
+    gross: string,
+    cash: string,
+    more: object = {},
+  ) =>
+    fileReport(portal.claire, locationId, {
+      reportingPeriod,
+      grossSalesLastMonth: gross,
+      cashDistributionDuringPeriod: cash,
+      ...more,
+    });
+  await file(finch, "2025-11", "158942.56", "0.00");
+  await file(finch, "2026-11", "90000.25", "5400.07");
+  const december = await file(harbor, "2026-12", "158942.57", "18750.05", {
+    investorComps: { [margaret.id]: "186.40", [george.id]: "13.65" },
+    plStatementPath: plStatement.path,
+    plStatementFilename: plStatement.filename,
+  });
+  // A month that takes back, and of which nobody said what was sold.
+  await file(harbor, "2027-01", "", "-1200.00");
+  return {
+    margaret: margaret.id,
+    december,
+    draft: await file(harbor, "2027-02", "1.00", "1.00", { status: "draft" }),
+    foreign: await file(foreign, "2026-12", "1.00", "1.00"),
+  };
+};
+
+const ownShare = (page: Page) =>
+  textsOf(dialog(page).getByRole("region", { name: "Your Share" }).locator("dl > div"));
+
+describe("an investor's reports", () => {
   it("show the newest first, with the location's figures and the reader's own, as they are stored", async () => {
     const { margaret } = await fourReports();
     const { page } = await openAs("mellison");
@@ -94,25 +146,185 @@ describe("an investor's reports", () => {
     expect(second.left).toBeGreaterThan(first.left);
   });
 
-  it("wait with grey cards, and offer Retry when they could not be loaded", async () => {
+  it("are found by location, month and address, and by all filters together", async () => {
     await fourReports();
-    const visitor = await portal.enter({ as: await portal.signIn("mellison", PASSWORD) });
-    const { page } = visitor;
-    const calls = "**/api/investors/*/reports?**";
-    // The document of this screen would show the reports already.
-    await page.goto("/security");
-    const release = await holdCall(page, calls);
-    await page.getByRole("link", { name: "View Reports" }).click();
-    await eventually(() => page.locator(".sk").count()).toBe(6);
-    release();
+    const { page } = await openAs("mellison");
     await eventually(() => cards(page).count()).toBe(4);
-    await refuseCall(page, calls, { status: 500 });
-    await page.reload();
-    await see(button(page, "Retry"));
+    const search = page.getByLabel("Search");
+    for (const [typed, found] of [
+      ["CAFE", [F_NOVEMBER, F_YEAR_BEFORE]],
+      ["november 2025", [F_YEAR_BEFORE]],
+      ["wharf street", [H_JANUARY, H_DECEMBER]],
+    ] as const) {
+      await search.fill(typed);
+      await eventually(() => titles(page)).toEqual(found);
+      await see(countBadge(page, found.length));
+    }
+    await search.fill("");
+    const options = (label: string) => textsOf(page.getByLabel(label).getByRole("option"));
+    expect(await options("Year")).toEqual(["All years", "2027", "2026", "2025"]);
+    await page.getByLabel("Year").selectOption("2026");
+    expect(await options("Reporting Period")).toEqual(["All periods", "December 2026", "November 2026"]);
+    await page.getByLabel("Reporting Period").selectOption("December 2026");
+    await eventually(() => titles(page)).toEqual([H_DECEMBER]);
+    await page.getByLabel("Location").selectOption("Copper Finch Café");
+    await see(heading(page, "No Matching Reports"), countBadge(page, 0));
     expect(await heading(page, "No Reports Found").count()).toBe(0);
-    takeFaults(visitor);
-    await page.unrouteAll();
-    await button(page, "Retry").click();
+    await expectAccessible(page);
+    await button(page, "Clear All Filters").last().press("Enter");
     await eventually(() => cards(page).count()).toBe(4);
+    expect(new URL(page.url()).search).toBe("");
+    await page.keyboard.press("Tab");
+    await eventually(() =>
+      page.getByLabel("Search").evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+  });
+
+  it("keep search and filters in the address, through a reload, an opened report and Back", async () => {
+    await fourReports();
+    const { page } = await openAs("mellison");
+    await page.getByLabel("Search").fill("street");
+    await page.getByLabel("Year").selectOption("2026");
+    await page.getByLabel("Sort By").selectOption("Location A-Z");
+    const asFiltered = async () => {
+      await eventually(() => titles(page)).toEqual([F_NOVEMBER, H_DECEMBER]);
+      await eventually(() => page.getByLabel("Search").inputValue()).toBe("street");
+      // What is typed joins the address when the typing rests: before or behind what was chosen meanwhile.
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        q: "street",
+        year: "2026",
+        sort: "a-z",
+      });
+    };
+    await eventually(() => new URL(page.url()).searchParams.size).toBe(3);
+    await page.reload();
+    await see(countBadge(page, 2));
+    const search = new URL(page.url()).search;
+    await button(card(page, "Harbor", "December 2026"), "View Full Report").click();
+    await see(heading(dialog(page), "Sales Performance"));
+    await page.goBack();
+    await seeGone(dialog(page));
+    await page.getByRole("link", { name: "Dashboard" }).first().click();
+    await see(heading(page, "Investment Portfolio"));
+    await page.goBack();
+    await asFiltered();
+    expect(new URL(page.url()).search).toBe(search);
+  });
+
+  it("fold their filters away on a phone, and fit it in the dark", async () => {
+    await fourReports();
+    const { page } = await openAs("mellison", reports, { viewport: PHONE, colorScheme: "dark" });
+    await eventually(() => cards(page).count()).toBe(4);
+    await button(page, "Filters").tap();
+    await page.getByLabel("Year").selectOption("2025");
+    await see(button(page, "Filters 1 active"));
+    await eventually(() => titles(page)).toEqual([F_YEAR_BEFORE]);
+    await expectAccessible(page);
+  });
+});
+
+describe("a full report", () => {
+  it("tells the own part, opens PDF and documents, and is new until it was opened", async () => {
+    const { december } = await fourReports();
+    const { page, context } = await openAs("mellison");
+    const opened = card(page, "Harbor & Vine Bar", "December 2026");
+    const isNew = opened.getByText("New", { exact: true });
+    await see(isNew);
+    await button(opened, "View Full Report").focus();
+    await page.keyboard.press("Enter");
+    await see(heading(dialog(page), "Sales Performance"));
+    expect(new URL(page.url()).search).toBe(`?report=${december}`);
+    await eventually(() => ownShare(page)).toEqual([
+      "Ownership at the time of filing 12.50%",
+      "Your distribution $2,343.76",
+      "Your dining comps $186.40",
+    ]);
+    expect(await dialog(page).getByText("Distribution Breakdown").count()).toBe(0);
+    await expectAccessible(page);
+    // On paper, the sheet alone under the brand line, which says whose copy it is.
+    const print = await page.pdf({ preferCSSPageSize: true });
+    expect(await pdfPages(print)).toHaveLength(1);
+    const paper = await pdfText(print);
+    expect(paper).toMatch(
+      /^ ?Report Management Tool Investor Report Portal Margaret Ellison Investor .*Your distribution .*\$2,343\.76 .*Signed on/,
+    );
+    expect(paper).not.toMatch(/Investment Reports|Download PDF|January 2027/);
+
+    const shown = context.waitForEvent("response", (response) => response.url().endsWith("/download"));
+    await button(dialog(page), "Download PDF").click();
+    expect((await shown).headers()["content-type"]).toBe("application/pdf");
+    const pdf = await page.request.get(`/api/reports/${december}/download`);
+    expect(await pdfText(await pdf.body())).toContain("$158,942.57");
+
+    const sent = context.waitForEvent("response", (response) =>
+      response.url().includes("/api/download/document/"),
+    );
+    await dialog(page)
+      .getByRole("link", { name: /^Harbor-PL\.pdf/ })
+      .click();
+    expect((await sent).headers()["content-disposition"]).toMatch(/^attachment;.*Harbor-PL\.pdf/);
+    await page.bringToFront();
+
+    await page.keyboard.press("Escape");
+    await seeGone(dialog(page));
+    const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+    await eventually(() => isFocused(button(opened, "View Full Report"))).toBe(true);
+    await seeGone(isNew);
+    await page.reload();
+    await see(card(page, "Harbor & Vine Bar", "January 2027").getByText("New", { exact: true }));
+    expect(await isNew.count()).toBe(0);
+  });
+
+  it("opens a document wherever its line is touched, and rings the whole line when it has the focus", async () => {
+    const { december } = await fourReports();
+    const { page, context } = await openAs("mellison", `${reports}?report=${december}`, { viewport: PHONE });
+    const line = dialog(page).getByRole("listitem").filter({ hasText: "Harbor-PL.pdf" });
+    await see(line.getByText(/^P&L Statement · \d+ bytes$/));
+    const sent = context.waitForEvent("response", (response) =>
+      response.url().includes("/api/download/document/"),
+    );
+    await line.click({ position: { x: 4, y: 4 } });
+    expect((await sent).headers()["content-disposition"]).toMatch(/^attachment;.*Harbor-PL\.pdf/);
+    await page.bringToFront();
+    await page.keyboard.press("Shift");
+    const ring = (of: string | null) =>
+      line.getByRole("link").evaluate((link, part) => getComputedStyle(link, part).outlineStyle, of);
+    await line.getByRole("link").focus();
+    await eventually(() => Promise.all([ring(null), ring("::after")])).toEqual(["none", "solid"]);
+  });
+
+  it("filed before one held a share says so, and gives nothing", async () => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine Bar");
+    const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
+    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+    const { page } = await openAs("mellison", `${reports}?report=${id}`);
+    await see(dialog(page).getByText("You held no share of this location when this report was submitted."));
+    await button(dialog(page), "Close").last().click();
+    await seeGone(dialog(page));
+    await eventually(() => textsOf(cards(page).locator("dl > div"))).toContain("Distribution $18,750.00");
+  });
+
+  it("is what a link in an e-mail leads to on a phone, own amount included, through the login", async () => {
+    const { december } = await fourReports();
+    const { page } = await portal.open(`${reports}?report=${december}`, {
+      as: null,
+      viewport: PHONE,
+      colorScheme: "dark",
+    });
+    await see(heading(page, "Login"));
+    await page.getByLabel("Username").fill("mellison");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await button(page, "Sign In").tap();
+    await see(dialog(page).getByText("Harbor & Vine Bar, December 2026"));
+    expect(new URL(page.url()).search).toBe(`?report=${december}`);
+    // Not one more tap, and nothing scrolled: the amount is what is seen where it stands.
+    const amount = dialog(page).getByRole("region", { name: "Your Share" }).getByText("$2,343.76");
+    const isSeen = () =>
+      amount.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await eventually(isSeen).toBe(true);
+    await expectAccessible(page);
   });
 });

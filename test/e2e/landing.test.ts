@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { PHONE } from "./browser.ts";
-import { answerCall, holdCall, refuseCall } from "./calls.ts";
-import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
-import { addLocation } from "./world.ts";
+import { answerCall } from "./calls.ts";
+import { openBrowserPortal } from "./portal.ts";
+import { button, eventually, expectAccessible, heading, noteToasts, see, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
+
 const nobody = { as: null };
 
 describe("the landing page", () => {
@@ -15,16 +16,6 @@ describe("the landing page", () => {
     await see(button(page, "Investor Login"), button(page, "Manager Login"));
     expect(await page.title()).toBe("Report Management Tool");
     await expectAccessible(page);
-  });
-
-  it("has no ticker as long as no location has a logo", async () => {
-    await addLocation(portal.claire, "Olive & Ember");
-    const { page } = await portal.enter(nobody);
-    const asked = page.waitForResponse("**/api/public/locations");
-    await page.goto("/");
-    await asked;
-    await see(button(page, "Investor Login"));
-    expect(await page.getByRole("region", { name: "Locations" }).count()).toBe(0);
   });
 
   it("lets the logos of the group pass by six times, which readers hear once and anybody can stop", async () => {
@@ -88,46 +79,60 @@ describe("the landing page", () => {
     await page.clock.fastForward(1_500);
     await see(page.getByRole("region", { name: "Locations" }));
   });
-
-  it("goes without ticker when the locations cannot be had, and tells only the log", async () => {
-    const visitor = await portal.enter(nobody);
-    await refuseCall(visitor.page, "**/api/public/locations", { status: 503 });
-    await visitor.page.goto("/");
-    await see(button(visitor.page, "Investor Login"));
-    await eventually(() => visitor.faults.join("\n")).toContain("could not be loaded");
-    expect(await visitor.page.locator(".toast, [role=alert]").count()).toBe(0);
-    takeFaults(visitor);
-  });
 });
 
 describe("before anybody is known", () => {
-  it("a path that does not exist is not found", async () => {
-    const { page } = await portal.open("/manager/locations", nobody);
-    await see(heading(page, "404 Page Not Found"));
-    await see(page.getByText("Did you forget to add the page to the router?"));
-    await expectAccessible(page);
-    await button(page, "Log in").click();
-    await page.getByLabel("Username").fill(CLAIRE.username);
-    await page.getByLabel("Password").fill(CLAIRE.password);
-    await button(page, "Sign In").click();
-    await page.waitForURL("**/manager/locations");
-  });
-
-  it("the root says Loading... to who was here before, then leads to the dashboard", async () => {
-    const { page } = await portal.open("/");
-    await page.waitForURL("**/manager/dashboard");
-    const release = await holdCall(page, "**/api/auth/user");
-    await page.goto("/");
-    await see(page.getByText("Loading...", { exact: true }));
-    release();
-    await page.waitForURL("**/manager/dashboard");
-  });
-
   it("the landing page is shown to a newcomer while the portal looks who it is", async () => {
     const { page } = await portal.enter(nobody);
     await page.route("**/api/auth/user", () => {});
     await page.goto("/");
     await see(button(page, "Investor Login"));
     await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+});
+
+describe("the login", () => {
+  it("takes an investor to the dashboard a second after the right password, by keyboard alone", async () => {
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    const { page } = await portal.open("/", nobody);
+    await see(button(page, "Investor Login"));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await see(heading(page, "Login"), page.getByText("Enter your account credentials"));
+    await see(page.getByText("Investors use username and password. Managers use email and password."));
+    const told = await noteToasts(page);
+    await page.keyboard.type("mellison");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    const answered = page.waitForResponse("**/api/auth/local");
+    const left = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await page.keyboard.press("Enter");
+    await see(button(page, "Signing In..."));
+    await eventually(told).toContainEqual(["Login successful", "Welcome to Management Portal"]);
+    // By the browser's own clock: this process may hear of either late.
+    const login = (await answered).request().timing();
+    const pause = (await left).request().timing().startTime - (login.startTime + login.responseStart);
+    expect(pause).toBeGreaterThan(950);
+    await page.waitForURL("**/investor/dashboard");
+    await see(heading(page, "Investment Portfolio"));
+  });
+
+  it("sends nothing as long as username or password is missing", async () => {
+    const { page } = await portal.open("/?login", nobody);
+    let sent = 0;
+    page.on("request", (request) => (sent += request.method() === "POST" ? 1 : 0));
+    await page.getByLabel("Username").fill("cdonovan");
+    await button(page, "Sign In").click();
+    const missing = page.getByLabel("Password");
+    await eventually(() => missing.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(
+      true,
+    );
+    await eventually(() => missing.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(sent).toBe(0);
+  });
+
+  it("is where /api/login leads", async () => {
+    const { page } = await portal.open("/api/login", nobody);
+    await see(heading(page, "Login"));
   });
 });

@@ -10,7 +10,7 @@ import { eventually } from "./sight.ts";
 
 /**
  * The main job from first boot to the PDF's text, as two people do it: a manager at a desk files and signs a month,
- * an investor on a phone reads what the place earned and what they were paid.
+ * an investor on a phone reads what the location earned and what they were paid.
  */
 let portal: StartedPortal;
 let directory: string;
@@ -46,16 +46,15 @@ const said = (page: Page, text: string) => page.getByText(text).first().waitFor(
 
 describe("the main job", () => {
   it("begins with the password that the first start prints", async () => {
-    const { page, picture } = manager;
+    const { page } = manager;
     const password = /password (\S+) /.exec(portal.printed())?.[1] ?? "";
     await signIn(page, "Manager Login", "admin", password);
     await said(page, "Welcome to Management Portal");
     await page.waitForURL("**/manager/dashboard");
     await page.getByRole("heading", { name: "Manager Dashboard" }).waitFor();
-    await picture("1-manager-dashboard");
   });
 
-  it("needs a place, with its logo", async () => {
+  it("needs a location with a logo", async () => {
     const { page } = manager;
     const logo = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#761b3b" } })
       .png()
@@ -76,7 +75,7 @@ describe("the main job", () => {
   });
 
   it("and an investor who owns an eighth of it", async () => {
-    const { page, picture } = manager;
+    const { page } = manager;
     await page.goto("/manager/investors");
     await page.getByRole("button", { name: "Add First Investor" }).click();
     const form = page.getByRole("dialog");
@@ -89,13 +88,12 @@ describe("the main job", () => {
     await form.getByLabel("Confirm Password").fill("secret-1");
     await form.getByRole("checkbox").check();
     await form.getByLabel("Ownership of Harbor & Vine Wine Bar, percent").fill("12.5");
-    await picture("2-create-investor");
     await form.getByRole("button", { name: /^Create/ }).click();
     await said(page, "Investor account created successfully");
   });
 
   it("then the month is filed: figures, comps, commentary, a document and a drawn signature", async () => {
-    const { page, picture } = manager;
+    const { page } = manager;
     await page.goto("/manager/reports");
     await page.getByLabel("Business Location").selectOption({ label: "Harbor & Vine Wine Bar" });
     await page.getByLabel("Report Year").selectOption(String(periodYear(MONTH)));
@@ -138,7 +136,6 @@ describe("the main job", () => {
     ] as const)
       await page.mouse.move(at.x + x, at.y + y, { steps: 4 });
     await page.mouse.up();
-    await picture("3-monthly-report");
 
     await page.getByRole("button", { name: "Submit Report" }).click();
     await said(page, "Report created successfully");
@@ -160,13 +157,12 @@ describe("the main job", () => {
     await eventually(() => taken.evaluate((option) => (option as HTMLOptionElement).disabled)).toBe(true);
   });
 
-  it("at once the investor sees on a phone what the place earned and what they were paid", async () => {
-    const { page, picture } = investor;
+  it("at once the investor sees on a phone what the location earned and what they were paid", async () => {
+    const { page } = investor;
     await signIn(page, "Investor Login", "mellison", "secret-1");
     await page.waitForURL("**/investor/dashboard");
     await said(page, "12.50% ownership");
     await said(page, "13.9%");
-    await picture("4-investor-dashboard");
 
     await page.getByRole("link", { name: /^Reports/ }).click();
     await said(page, "$18,750.00");
@@ -174,16 +170,14 @@ describe("the main job", () => {
     await page.getByRole("button", { name: "View Full Report" }).click();
     await page.getByRole("dialog").getByText("Foliage weekends carried the month.").waitFor();
     await page.getByRole("dialog").getByText("Harbor-PL.pdf").waitFor();
-    await picture("5-full-report");
   });
 
-  it("and on the place's own page, to the cent", async () => {
-    const { page, picture } = investor;
+  it("and on the location's own page, to the cent", async () => {
+    const { page } = investor;
     await page.goto("/investor/dashboard");
     await page.getByRole("link", { name: /Harbor & Vine Wine Bar/ }).click();
     await page.getByRole("heading", { name: "Cash Distribution History" }).waitFor();
     await said(page, "$2,343.75");
-    await picture("6-location");
   });
 
   it("and keeps a PDF that says the same", async () => {

@@ -4,13 +4,14 @@ import { describe, expect, it } from "vitest";
 import { currentPeriod, formatDate } from "#shared/domain/dates.ts";
 import { addMonths, formatPeriod, previousMonth } from "#shared/domain/periods.ts";
 import { PHONE } from "./browser.ts";
-import { refuseCall } from "./calls.ts";
-import { openBrowserPortal, takeFaults } from "./portal.ts";
-import { button, eventually, expectAccessible, hasNoStep, heading, see, textsOf } from "./sight.ts";
+import { openBrowserPortal } from "./portal.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
 import { addInvestor, addLocation, fileReport } from "./world.ts";
 
 const portal = await openBrowserPortal();
+
 const thisMonth = currentPeriod(new Date());
+
 const today = formatDate(new Date().toISOString());
 
 /** The figure under its label. */
@@ -21,38 +22,6 @@ const figure = (page: Page, label: string) =>
     .locator(".hero-num");
 
 describe("the manager's dashboard", () => {
-  it("begins with nothing, and with three ways to begin", async () => {
-    const { page } = await portal.open("/manager/dashboard");
-    await see(heading(page, "Manager Dashboard"));
-    await see(page.getByText("Overview of all business locations and recent activity"));
-    await see(page.getByText("No activity yet"));
-    for (const label of ["Total Locations", "Active Investors", "Reports This Month"])
-      await eventually(() => figure(page, label).textContent()).toMatch(/^0/);
-    const ways = [
-      [
-        "New Monthly Report",
-        "/manager/reports",
-        page.getByRole("heading", { level: 1, name: "Monthly Reports" }),
-      ],
-      ["Add New Location", "/manager/locations", page.getByRole("dialog", { name: "Add New Location" })],
-      [
-        "Create Investor Account",
-        "/manager/investors",
-        page.getByRole("dialog", { name: "Create Investor Account" }),
-      ],
-    ] as const;
-    for (const [action, path, arrival] of ways) {
-      await page.getByRole("link", { name: action }).click();
-      await see(arrival);
-      expect(new URL(page.url()).pathname).toBe(path);
-      // A dialog that opened on arrival is what the first Back closes.
-      await page.keyboard.press("Escape");
-      await hasNoStep(page);
-      await page.goBack();
-      await see(heading(page, "Manager Dashboard"));
-    }
-  });
-
   it("of an empty portal has its three figures in one line on a phone", async () => {
     const { page } = await portal.open("/manager/dashboard", { viewport: PHONE });
     const ends: number[] = [];
@@ -110,29 +79,6 @@ describe("the manager's dashboard", () => {
     await expectAccessible(page);
     await recent.getByRole("link", { name: "Activity Log" }).tap();
     await see(page.getByRole("heading", { level: 1, name: "Activity Log" }));
-  });
-
-  it("is legible and speakable on a wide screen", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine", { logo: "teal" });
-    await addLocation(portal.claire, "Olive & Ember");
-    await fileReport(portal.claire, harbor, { reportingPeriod: previousMonth(thisMonth) });
-    const { page } = await portal.open("/manager/dashboard");
-    await see(page.getByText("Report submitted"));
-    await expectAccessible(page);
-  });
-
-  it("keeps its ways when the figures cannot be had, and asks for them again on Retry", async () => {
-    await addLocation(portal.claire, "Harbor & Vine");
-    const visitor = await portal.enter();
-    const { page } = visitor;
-    await refuseCall(page, "**/api/manager/overview", { status: 503 });
-    await page.goto("/manager/dashboard");
-    await see(page.getByText("The figures could not be loaded."));
-    await see(page.getByRole("link", { name: "New Monthly Report" }));
-    expect(takeFaults(visitor)).toHaveLength(1);
-    await page.unroute("**/api/manager/overview");
-    await button(page, "Retry").click();
-    await eventually(() => figure(page, "Total Locations").textContent()).toBe("1");
   });
 
   it("shows nothing of what was asked ahead for another screen and has changed since", async () => {

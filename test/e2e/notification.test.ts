@@ -4,10 +4,13 @@ import { PHONE } from "./browser.ts";
 import { refuseCall } from "./calls.ts";
 import { dialog, type Visitor, WORDS } from "./error-catalogue.fixture.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { button, expectToast, seeGone } from "./sight.ts";
-import { addInvestor, addLocation } from "./world.ts";
+import { button, eventually, expectToast, heading, see, seeGone } from "./sight.ts";
+import { addInvestor, addLocation, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
+
+const SIDEWAYS = { width: 844, height: 390 };
+const LAPTOP = { width: 1024, height: 640 };
 
 describe("a notification", () => {
   /** A page with one notification, and a way to have another one. */
@@ -23,27 +26,6 @@ describe("a notification", () => {
     await expectToast(page, "Success", "Location created successfully");
     return visitor;
   }
-
-  it("stays five seconds", async () => {
-    const { page } = await withNotification();
-    await page.mouse.move(1, 1);
-    await page.clock.fastForward(3_000);
-    expect(await page.locator(".toast").count()).toBe(1);
-    await page.clock.fastForward(2_500);
-    await seeGone(page.locator(".toast"));
-  });
-
-  it("makes room for a newer one", async () => {
-    const { page } = await withNotification();
-    await page.clock.fastForward(3_000);
-    await refuseCall(page, "**/api/locations/*", { status: 409, message: WORDS }, "PUT");
-    await button(page, "Edit Harbor & Vine").click();
-    await button(dialog(page), "Save Changes").click();
-    await expectToast(page, "Error", "Failed to update location", WORDS);
-    // The time of the first one is up; the second one has its own.
-    await page.clock.fastForward(3_000);
-    expect(await page.locator(".toast").count()).toBe(1);
-  });
 
   it("is swiped away to the right, by 50 pixels and not by less", async () => {
     const { page } = await withNotification();
@@ -63,12 +45,7 @@ describe("a notification", () => {
   });
 });
 
-describe("a notification leaves free the button that sends", () => {
-  const sizes = [
-    ["on a phone", PHONE],
-    ["on a small laptop", { width: 1024, height: 640 }],
-  ] as const;
-
+describe("a notification does not cover the submit button", () => {
   /** Whether the notification lies over what is to be pressed. */
   async function covers(page: Page, pressed: Locator): Promise<boolean> {
     const [over, under] = [await page.locator(".toast").boundingBox(), await pressed.boundingBox()];
@@ -81,30 +58,79 @@ describe("a notification leaves free the button that sends", () => {
     return !apart;
   }
 
-  it.each(sizes)("of a report, %s", async (_, viewport) => {
+  it("of a report", async () => {
     await addLocation(portal.claire, "Harbor & Vine");
-    const { page } = await portal.open("/manager/reports", { viewport });
+    const { page } = await portal.open("/manager/reports");
     const send = button(page, "Submit Report");
     await refuseCall(page, "**/api/upload/financial-documents", { status: 413, message: WORDS });
     const file = { name: "pl.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
-    await page.locator("input[type=file]").first().setInputFiles(file);
-    await expectToast(page, "Failed to upload file. Please try again.", WORDS);
-    await send.scrollIntoViewIfNeeded();
-    expect(await covers(page, send)).toBe(false);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    expect(await covers(page, send)).toBe(false);
+    for (const viewport of [PHONE, LAPTOP]) {
+      await page.setViewportSize(viewport);
+      await page.locator("input[type=file]").first().setInputFiles(file);
+      await expectToast(page, "Failed to upload file. Please try again.", WORDS);
+      await send.scrollIntoViewIfNeeded();
+      expect(await covers(page, send)).toBe(false);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await covers(page, send)).toBe(false);
+    }
   });
 
-  it.each(sizes)("of a dialog, %s", async (_, viewport) => {
+  it("of a dialog", async () => {
     for (const name of ["Harbor & Vine", "Olive & Ember", "Third Rail", "Marlowe", "Finch", "Anchor"])
       await addLocation(portal.claire, name);
     await addInvestor(portal.claire, "Margaret", "Ellison");
-    const { page } = await portal.open("/manager/investors", { viewport });
+    const { page } = await portal.open("/manager/investors");
     await refuseCall(page, "**/api/investors/*/locations", { status: 409, message: WORDS }, "PUT");
     await button(page, "Manage Locations for Margaret Ellison").click();
     await dialog(page).getByRole("checkbox", { name: "Harbor & Vine" }).check();
-    await button(dialog(page), "Save Changes").click();
-    await expectToast(page, "Error", "Failed to update investor locations", WORDS);
-    expect(await covers(page, button(dialog(page), "Save Changes"))).toBe(false);
+    for (const viewport of [PHONE, LAPTOP]) {
+      await page.setViewportSize(viewport);
+      await button(dialog(page), "Save Changes").click();
+      await expectToast(page, "Error", "Failed to update investor locations", WORDS);
+      expect(await covers(page, button(dialog(page), "Save Changes"))).toBe(false);
+    }
+  });
+});
+
+describe("on a phone held sideways", () => {
+  it("the login's fields and its button are in sight at once", async () => {
+    const { page } = await portal.open("/?login", { as: null, viewport: SIDEWAYS });
+    await see(heading(page, "Login"));
+    for (const part of [page.getByLabel("Username"), page.getByLabel("Password"), button(page, "Sign In")]) {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(SIDEWAYS.height);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it.each([
+    ["", SIDEWAYS],
+    [", nor upright", PHONE],
+  ])("a notification does not cover the title of the next dialog%s", async (_, viewport) => {
+    const { username } = await addInvestor(portal.claire, "Margaret", "Ellison");
+    const visitor = await portal.open("/security", {
+      as: await portal.signIn(username, PASSWORD),
+      viewport,
+    });
+    const { page } = visitor;
+    await page.route("**/api/notices/preferences", (route) =>
+      route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 409, body: "409" }),
+    );
+    await page.getByRole("switch").click();
+    const toast = page.locator(".toast");
+    await see(toast);
+    await button(page.getByRole("region", { name: /^Authenticator app/ }), "Set up").click();
+    const title = page.getByRole("dialog").getByRole("heading").first();
+    await see(title);
+    await eventually(async () => {
+      const [a, b] = [await toast.boundingBox(), await title.boundingBox()];
+      if (a === null || b === null) return "gone";
+      return a.y + a.height <= b.y || b.y + b.height <= a.y;
+    }).toBe(true);
+    const foot = await page.locator(".dialog-foot").boundingBox();
+    const box = await toast.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    visitor.faults.splice(0);
   });
 });

@@ -1,11 +1,33 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { kept, visitTwice } from "./offline.fixture.ts";
+import { PHONE, type Visitor } from "./browser.ts";
 import { openOwnBrowserPortal, takeFaults } from "./portal.ts";
 import { button, eventually, heading, see, seeGone } from "./sight.ts";
-import { addInvestor, PASSWORD } from "./world.ts";
+import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openOwnBrowserPortal();
+
+/** What the device keeps, by name. */
+const kept = (page: Page): Promise<string[]> => page.evaluate(async () => (await caches.keys()).toSorted());
+
+/** Margaret on her phone, whose second visit has kept what it showed. */
+async function visitTwice(): Promise<Visitor> {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  await fileReport(portal.claire, harbor, { reportingPeriod: "2026-10" });
+  const visitor = await portal.enter({
+    as: await portal.signIn("mellison", PASSWORD),
+    viewport: PHONE,
+    keepsOffline: true,
+  });
+  await visitor.page.goto("/investor/dashboard");
+  await eventually(() => kept(visitor.page)).toContain("portal");
+  // As after a login, or from the home screen.
+  await visitor.page.goto("/");
+  await see(heading(visitor.page, "Harbor & Vine"));
+  await eventually(() => kept(visitor.page)).toEqual(["portal", "seen"]);
+  return visitor;
+}
 
 /** The paths whose answers the device keeps. */
 const answersKept = (page: Page): Promise<string[]> =>
@@ -24,24 +46,14 @@ async function waitingForLock(): Promise<number> {
 
 describe("what an investor has read", () => {
   it("is forgotten by the device when one signs out", async () => {
-    const { page } = await visitTwice(portal);
+    const { page } = await visitTwice();
     await button(page, "Logout").click();
     await see(button(page, "Investor Login"));
     await eventually(() => kept(page)).toEqual(["portal"]);
   });
 
-  it("is forgotten when the portal says without a refusal that the session has ended", async () => {
-    const { page, context } = await visitTwice(portal);
-    const [cookie] = await context.cookies();
-    const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
-    await fetch(`${portal.address}/api/logout`, { headers, redirect: "manual" });
-    await page.goto("/");
-    await see(button(page, "Investor Login"));
-    await eventually(() => kept(page)).toEqual(["portal"]);
-  });
-
   it("is forgotten when somebody else's session is found in its place", async () => {
-    const { page, context } = await visitTwice(portal);
+    const { page, context } = await visitTwice();
     await addInvestor(portal.claire, "Dov", "Brenner");
     const dov = await portal.signIn("dbrenner", PASSWORD);
     const margarets = (await answersKept(page)).filter((path) => path.startsWith("/api/investors/"));
@@ -59,7 +71,7 @@ describe("what an investor has read", () => {
   });
 
   it("is not put back by an answer that was on its way while one signed out", async () => {
-    const { page, context } = await visitTwice(portal);
+    const { page, context } = await visitTwice();
     const other = await context.newPage();
     await other.goto("/investor/dashboard");
     await see(heading(other, "Harbor & Vine"));
@@ -90,8 +102,8 @@ describe("what an investor has read", () => {
     expect(await kept(page)).toEqual([]);
   });
 
-  it("is still read when the portal cannot be reached", async () => {
-    const visitor = await visitTwice(portal);
+  it("is still shown when the portal cannot be reached, and Logout keeps it", async () => {
+    const visitor = await visitTwice();
     await portal.stop();
     await visitor.page.reload();
     const { page } = visitor;
@@ -123,6 +135,28 @@ describe("what an investor has read", () => {
     );
     expect(await heading(page, "No connection").count()).toBe(2);
     expect(await page.getByText("Something went wrong").count()).toBe(0);
+
+    await page.goto("/investor/dashboard");
+    await button(page, "Logout").click();
+    await see(
+      page.getByText("You are still logged in"),
+      page.getByText("Logging out needs a connection. Try again when it is back."),
+      heading(page, "Harbor & Vine"),
+    );
+    await page.reload();
+    await see(page.getByText(/^No connection\. This is what your last visit showed\./));
+    expect(await kept(page)).toEqual(["portal", "seen"]);
+    // As a device does that has no room left.
+    await page.evaluate(() => caches.delete("seen"));
+    for (const path of ["/investor/dashboard", "/"]) {
+      await page.goto(path);
+      await see(
+        heading(page, "No connection"),
+        page.getByText("The portal cannot be reached. You may still be logged in on this device."),
+      );
+      await seeGone(page.getByText("Something went wrong"));
+      await eventually(() => button(page, "Investor Login").count()).toBe(0);
+    }
     takeFaults(visitor);
   });
 });

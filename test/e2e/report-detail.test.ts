@@ -1,19 +1,35 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "#shared/domain/dates.ts";
-import { PHONE } from "./browser.ts";
-import { answerCall } from "./calls.ts";
+import { pdfPages } from "../pdf-text.ts";
+import { DESK, PHONE } from "./browser.ts";
+import { holdCall } from "./calls.ts";
 import { openBrowserPortal } from "./portal.ts";
-import { setTextSize } from "./room.ts";
-import { eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
-import { addInvestor, addLocation, fileReport } from "./world.ts";
-import { withSeptember } from "./report-detail.fixture.ts";
+import { button, eventually, expectAccessible, heading, see, textsOf } from "./sight.ts";
+import { addInvestor, addLocation, fileReport, withCorrectedReport } from "./world.ts";
 
 const portal = await openBrowserPortal();
-const september = withSeptember(portal);
+
+/** September 2026 of Harbor & Vine, of which Margaret holds an eighth. */
+const september = async (changed: Readonly<Record<string, unknown>> = {}): Promise<number> => {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  return fileReport(portal.claire, harbor, { reportingPeriod: "2026-09", ...changed });
+};
 
 const part = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
+
 const rows = (page: Page, title: string) => textsOf(part(page, title).getByRole("row"));
+
+/** Where the dialog begins and how high it is, once it has arrived. */
+async function room(page: Page) {
+  const dialog = page.getByRole("dialog");
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const box = await dialog.boundingBox();
+  return { top: box?.y, height: box?.height };
+}
+
+const margaret = withCorrectedReport(portal);
 
 describe("a report on a page of its own", () => {
   it("says what was reported, to the cent, by whom and when it was signed", async () => {
@@ -83,42 +99,92 @@ describe("a report on a page of its own", () => {
     await expectAccessible(page);
   });
 
-  it("breaks no investor's name within a word, also with text twice as large on a phone", async () => {
-    const harbor = await addLocation(portal.claire, "Harbor & Vine");
-    await addInvestor(portal.claire, "Henrietta", "Castellano", { [harbor]: "12.50" });
-    const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
-    const { page } = await portal.open(`/manager/report/${id}`, { viewport: PHONE });
-    const name = part(page, "Distribution Breakdown").getByRole("rowheader", { name: /Castellano/ });
-    await see(name);
-    await setTextSize(page, 32);
-    const linesOfWords = await name.evaluate((cell) => {
-      const text = cell.firstChild;
-      const words = [...(text?.textContent ?? "").matchAll(/\S+/g)];
-      return words.map((word) => {
-        const range = document.createRange();
-        range.setStart(text ?? cell, word.index);
-        range.setEnd(text ?? cell, word.index + word[0].length);
-        return range.getClientRects().length;
-      });
-    });
-    expect(linesOfWords).toEqual([1, 1]);
+  it("is printed with every label on the page where its text begins", async () => {
+    const { page } = await portal.open(`/manager/report/${await september()}`);
+    const figures = page.locator(".sheet-two");
+    await see(figures);
+    const pagesOf = new Set<number>();
+    for (let gap = 0; gap <= 400; gap += 80) {
+      await figures.evaluate((element, height) => (element.style.marginBottom = `${height}px`), gap);
+      const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+      const at = (text: string) => pages.findIndex((sheet) => sheet.includes(text));
+      pagesOf.add(at("Overall Summary"));
+      expect([at("Manager Commentary"), at("Major Expenses This Month"), at("Overall Summary")]).toEqual(
+        Array.from({ length: 3 }, () => at("Patio heaters")),
+      );
+      expect(at("Digital Signature")).toBe(at("Signed on"));
+    }
+    // It stood on both, so there was a page's end to fall upon.
+    expect([...pagesOf]).toEqual([0, 1]);
   });
 
-  it("says that a report is a draft, which nobody signed and nobody got anything of", async () => {
-    const id = await september({ status: "draft", digitalSignature: "", signatureType: "" });
-    const { page } = await portal.open(`/manager/report/${id}`);
-    await see(page.getByText("Draft", { exact: true }));
-    expect(await part(page, "Digital Signature").count()).toBe(0);
-    expect(await part(page, "Distribution Breakdown").count()).toBe(0);
-  });
-
-  it("names a location that is not known Unknown Location", async () => {
+  it("opens its PDF in a tab of its own", async () => {
     const id = await september();
-    const stored = await portal.claire.call<object>("GET", `/api/reports/${id}`);
-    const { page } = await portal.enter();
-    await answerCall(page, `**/api/reports/${id}`, { ...stored, location: null, status: "reviewed" });
-    await page.goto(`/manager/report/${id}`);
-    await see(part(page, "Report Information").getByText("Unknown Location"));
-    await see(page.getByText("Reviewed", { exact: true }));
+    const { page, context } = await portal.open(`/manager/report/${id}`);
+    const tab = context.waitForEvent("page");
+    const answered = context.waitForEvent("response", (response) => response.url().endsWith("/download"));
+    await button(page, "Download PDF").click();
+    const answer = await answered;
+    expect(new URL(answer.url()).pathname).toBe(`/api/reports/${id}/download`);
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect(await tab).not.toBe(page);
+    await see(heading(page, "Report Details"));
   });
+
+  it("leads back to where one came from", async () => {
+    const id = await september();
+    const { page } = await portal.open("/manager/locations");
+    await page.goto(`/manager/report/${id}`);
+    await button(page, "Back").click();
+    await see(heading(page, "Manage Locations"));
+  });
+});
+
+it.each([
+  ["a phone", PHONE],
+  ["a desk", DESK],
+])(
+  "a report that is opened on %s has its room before it is there, and does not jump",
+  async (_on, viewport) => {
+    const harbor = await addLocation(portal.claire, "Harbor & Vine");
+    await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+    const id = await fileReport(portal.claire, harbor, { reportingPeriod: "2026-09" });
+    const { page } = await portal.open("/manager/archive", { viewport });
+    await see(page.getByText("September 2026"));
+    const letGo = await holdCall(page, `**/api/reports/${id}`);
+
+    await button(page, /^View Report/).click();
+    const before = await room(page);
+    letGo();
+    await see(page.getByRole("dialog").getByText("Report Information"));
+
+    expect(await room(page)).toEqual(before);
+  },
+);
+
+it("a report on paper says which version it replaces, without the link that opens it", async () => {
+  const { id, as } = await margaret();
+  const { page } = await portal.open(`/investor/reports?report=${id}`, { as });
+  const sheet = page.getByRole("dialog");
+  const earlier = sheet.getByText("Version 1 as PDF");
+  await see(earlier);
+  await page.emulateMedia({ media: "print" });
+  expect(await earlier.isVisible()).toBe(false);
+  expect(await sheet.getByText(/^Version 2, signed by/).isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+});
+
+it("a location's months on paper have the reader's own amounts, as on the screen", async () => {
+  const { harbor, as } = await margaret();
+  const at = new Date("2026-11-21T12:00:00");
+  const { page } = await portal.open(`/investor/location/${harbor}`, { as, at });
+  const own = page.locator(".timeline-own");
+  await see(own);
+  await page.emulateMedia({ media: "print" });
+  expect(await own.isVisible()).toBe(true);
+  // Whose copy it is, and nothing that leads elsewhere.
+  const bar = page.getByRole("banner");
+  await see(bar.getByText("Margaret Ellison"), bar.getByText("Investor", { exact: true }));
+  expect(await bar.getByText("Security").isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
 });

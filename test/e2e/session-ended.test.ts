@@ -30,17 +30,6 @@ describe("whoever is no longer logged in", () => {
     expect(waited).toBeGreaterThan(450);
     await see(heading(page, "Login"));
   });
-
-  it("is told so as well when only something was to be read", async () => {
-    const session = await portal.signIn(CLAIRE.username, CLAIRE.password);
-    const { page } = await portal.open("/manager/dashboard", { as: session });
-    await see(heading(page, "Manager Dashboard"));
-    const told = await noteToasts(page);
-    await session.call("GET", "/api/logout").catch(() => {});
-    await page.getByRole("link", { name: "User Management" }).click();
-    await eventually(told).toContainEqual(LOGGED_OUT);
-    await see(heading(page, "Login"));
-  });
 });
 
 describe("what a browser has of an account", () => {

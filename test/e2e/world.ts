@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { submission } from "#server/reports/submission.fixture.ts";
 import type { Person } from "./person.ts";
+import type { BrowserPortal } from "./portal.ts";
 
 /** The password of every account made here. */
 export const PASSWORD = "portfolio-1";
@@ -74,3 +75,14 @@ export async function fileReport(
 ): Promise<number> {
   return (await by.call<Made>("POST", "/api/reports", await submission(locationId, changed))).id;
 }
+
+/** Margaret, who has not yet read the corrected report of September of Harbor & Vine. */
+export const withCorrectedReport = (portal: BrowserPortal) => async () => {
+  const harbor = await addLocation(portal.claire, "Harbor & Vine");
+  const { username } = await addInvestor(portal.claire, "Margaret", "Ellison", { [harbor]: "12.50" });
+  const reportingPeriod = "2026-09";
+  const id = await fileReport(portal.claire, harbor, { reportingPeriod });
+  const corrects = { id, version: 1 };
+  await fileReport(portal.claire, harbor, { reportingPeriod, corrects, grossSalesLastMonth: "158000.00" });
+  return { harbor, id, as: await portal.signIn(username, PASSWORD) };
+};

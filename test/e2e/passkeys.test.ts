@@ -5,7 +5,7 @@ import { PROTECTED_ADMINISTRATOR_ID } from "#shared/domain/accounts.ts";
 import { openOwnBrowserPortal } from "./portal.ts";
 import { button, expectToast, heading, see } from "./sight.ts";
 import { addInvestor, addManager } from "./world.ts";
-import { dialog, namedAddress, region, typesPassword } from "./security.fixture.ts";
+import { dialog, namedAddress, region, typesPassword } from "./account-security.fixture.ts";
 
 const portal = await openOwnBrowserPortal({ REQUIRE_SECOND_FACTOR: "managers" });
 const named = namedAddress(portal);

@@ -1,19 +1,28 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { REPORT_MEASURES } from "#shared/domain/report-figures.ts";
-import { cell, choose, chooseOctober } from "./monthly-report.fixture.ts";
-import { openBrowserPortal } from "./portal.ts";
+import { DESK, PHONE } from "./browser.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { button, see, seeGone } from "./sight.ts";
+import { cell, choose, chooseOctober } from "./monthly-report.fixture.ts";
+import { isWhole } from "../whole.ts";
+import { openBrowserPortal } from "./portal.ts";
+import { focusIsSeen, setRootTextSize, setTextSize, SMALL_PHONE, SMALLEST_PHONE } from "./room.ts";
+import { button, eventually, see, seeGone } from "./sight.ts";
 import { addInvestor, addLocation, addManager, fileReport, PASSWORD } from "./world.ts";
 
 const portal = await openBrowserPortal();
 
 /** So high that a whole screen lies in the window, where it can be asked what covers what. */
 const HEIGHT = 4000;
-const EVERY_WIDTH = Array.from({ length: 65 }, (_, step) => 1600 - 20 * step);
+
+/** Every 20 px, or both sides of each breakpoint of the style sheets. */
+const WIDTHS = isWhole
+  ? Array.from({ length: 65 }, (_, step) => 1600 - 20 * step)
+  : [1600, 1400, 1380, 1280, 1264, 1260, 1024, 1020, 760, 640, 590, 420, 390, 320];
+
 /** Above 1060 px no dialog becomes wider. */
-const DIALOG_WIDTHS = EVERY_WIDTH.filter((width) => width <= 1060);
+const DIALOG_WIDTHS = WIDTHS.filter((width) => width <= 1060);
+
 const PLACE = "Harbor & Vine Wine Bar and Delicatessen at the Old Customs House";
 
 /** Two places with long names, seven-digit months, a corrected one, a clawback, a draft and a document. */
@@ -65,7 +74,7 @@ async function withLongNames() {
 }
 
 /** What is wrong at some width, each fault once with its widths: nothing, on a page that has come to rest. */
-async function expectNoFaults(page: Page, screen: string, widths = EVERY_WIDTH, height = HEIGHT) {
+async function expectNoFaults(page: Page, screen: string, widths = WIDTHS, height = HEIGHT) {
   await seeGone(page.locator("main [aria-busy=true]").first());
   const found = new Map<string, number[]>();
   for (const width of widths) {
@@ -110,7 +119,7 @@ async function fillForm(page: Page) {
   await page.getByLabel("Your Name").fill("Maximiliane-Friederike Oberhuber-Schwarzenbach");
 }
 
-describe("from 320 to 1600 px, every 20 px, nothing is cut off, covered, or across an edge", () => {
+describe("from 320 to 1600 px nothing is cut off, covered, or across an edge", () => {
   it.each([[["dashboard", "locations", "investors"]], [["archive", "activity-log", "users", "mails"]]])(
     "on a manager's screens %j",
     async (screens) => {
@@ -177,7 +186,104 @@ describe("from 320 to 1600 px, every 20 px, nothing is cut off, covered, or acro
     for (const path of ["/", "/?login", "/test-login", "/nowhere", "/unsubscribe/abc", "/api/docs"]) {
       await lookAt(page, path);
       // The first page is as high as the window.
-      await expectNoFaults(page, path, EVERY_WIDTH, 900);
+      await expectNoFaults(page, path, WIDTHS, 900);
     }
+  });
+});
+
+describe("every screen", () => {
+  /** Nothing beside the window and no text cut: on the smallest phones, and with text twice as large by either way. */
+  async function expectRoom(page: Page, path: string) {
+    await page.setViewportSize(SMALL_PHONE);
+    await page.goto(path);
+    await see(page.getByRole("heading", { level: 1 }).first());
+    await seeGone(page.locator("[aria-busy=true]").first());
+    for (const [viewport, text] of [
+      [SMALL_PHONE, 16],
+      [SMALLEST_PHONE, 32],
+      [DESK, 32],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await setTextSize(page, text);
+      await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        `${text}px`,
+      );
+      const where = `${path} at ${viewport.width} px with text of ${text} px`;
+      expect.soft([where, await layoutFaults(page)]).toEqual([where, []]);
+    }
+    await setTextSize(page, 16);
+    for (const [viewport, percent] of [
+      [SMALLEST_PHONE, 100],
+      [SMALLEST_PHONE, 200],
+      [DESK, 200],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await setRootTextSize(page, percent);
+      const where = `${path} at ${viewport.width} px with text of ${percent} %`;
+      expect.soft([where, await layoutFaults(page)]).toEqual([where, []]);
+    }
+    await setRootTextSize(page, 100);
+  }
+
+  /** The same where only the text grows and the page believes that nothing changed. */
+  async function expectRoomForRootText(page: Page, path: string) {
+    for (const viewport of [SMALL_PHONE, PHONE, DESK])
+      for (const percent of [150, 200]) {
+        await page.setViewportSize(viewport);
+        await setRootTextSize(page, percent);
+        const where = `${path} at ${viewport.width} px with text of ${percent} %`;
+        expect.soft([where, await layoutFaults(page)]).toEqual([where, []]);
+      }
+    await setRootTextSize(page, 100);
+  }
+
+  /** In the system's own colours: five steps of the keyboard, each in sight; the current screen is marked. */
+  async function expectEdges(page: Page) {
+    await page.emulateMedia({ forcedColors: "active" });
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press("Tab");
+      await eventually(() => focusIsSeen(page)).toBe(true);
+    }
+    const edges = await page
+      .locator(".card, .badge, .avatar")
+      .evaluateAll((things) => things.map((thing) => getComputedStyle(thing).borderTopStyle));
+    expect([...new Set(edges)]).toEqual(["solid"]);
+    const ground = (links: Element[]) => links.map((link) => getComputedStyle(link).backgroundColor);
+    const others = await page.locator("nav:visible a:not([aria-current])").evaluateAll(ground);
+    for (const marked of await page.locator("nav:visible a[aria-current]").evaluateAll(ground))
+      expect(others).not.toContain(marked);
+    await page.emulateMedia({ forcedColors: "none" });
+  }
+
+  it("of a manager fits a small phone and large text, and keeps its borders in forced colours", async () => {
+    const place = await addLocation(portal.claire, "Harbor & Vine Wine Bar and Delicatessen");
+    await addInvestor(portal.claire, "Margaret", "Ellison", { [place]: "12.50" });
+    const report = await fileReport(portal.claire, place);
+    const { page } = await portal.open("/");
+    for (const path of [
+      ...["dashboard", "locations", "investors", "reports", "archive", "activity-log", "users", "mails"].map(
+        (name) => `/manager/${name}`,
+      ),
+      `/manager/report/${report}`,
+      "/security",
+    ]) {
+      await expectRoom(page, path);
+      await expectEdges(page);
+    }
+  });
+
+  it("of an investor and of a visitor does, too", async () => {
+    const place = await addLocation(portal.claire, "Harbor & Vine Wine Bar and Delicatessen");
+    const { username } = await addInvestor(portal.claire, "Margaret", "Ellison", { [place]: "12.50" });
+    await fileReport(portal.claire, place);
+    const { page } = await portal.open("/", { as: await portal.signIn(username, PASSWORD) });
+    for (const path of ["/investor/dashboard", "/investor/reports", `/investor/location/${place}`]) {
+      await expectRoom(page, path);
+      await expectRoomForRootText(page, path);
+      await expectEdges(page);
+    }
+    const visitor = await portal.open("/", { as: null });
+    for (const path of ["/", "/test-login", "/nowhere", "/unsubscribe/abc", "/api/docs"])
+      await expectRoom(visitor.page, path);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { firstAsks } from "#server/http/first-asks.ts";
 import { DESK, PHONE } from "./browser.ts";
 import { holdCall } from "./calls.ts";
-import { openBrowserPortal, takeFaults } from "./portal.ts";
+import type { Person } from "./person.ts";
+import { CLAIRE, openBrowserPortal, takeFaults } from "./portal.ts";
 import { button, eventually, see, textsOf } from "./sight.ts";
 import { addInvestor, addLocation, fileReport, PASSWORD } from "./world.ts";
 
@@ -30,6 +31,50 @@ const moved = (page: Page) =>
         setTimeout(() => resolve(0), 500);
       }),
   );
+
+describe("before a screen shows its figures", () => {
+  it("its main call is made with its code and once, and three calls at most", async () => {
+    const location = await addLocation(portal.claire, "Asked Ahead");
+    const { username } = await addInvestor(portal.claire, "Petra", "Raman", { [location]: "12.50" });
+    const report = await fileReport(portal.claire, location, { reportingPeriod: "2026-09" });
+    const petra = await portal.signIn(username, PASSWORD);
+    const screens: [path: string, as: Person, mainCall: string, figure?: string][] = [
+      ["/manager/dashboard", portal.claire, "/api/manager/overview"],
+      ["/manager/locations", portal.claire, "/api/locations"],
+      ["/manager/investors", portal.claire, "/api/investors", "Petra Raman"],
+      ["/manager/archive", portal.claire, "/api/reports"],
+      ["/manager/activity-log", portal.claire, "/api/activity-logs"],
+      ["/manager/users", portal.claire, "/api/users", CLAIRE.email],
+      [`/manager/report/${report}`, portal.claire, `/api/reports/${report}`],
+      ["/investor/dashboard", petra, "/locations"],
+      ["/investor/reports", petra, "/reports"],
+      [`/investor/location/${location}`, petra, `/api/locations/${location}/reports`],
+    ];
+    for (const [path, as, mainCall, figure = "Asked Ahead"] of screens) {
+      const { page, close } = await portal.enter({ as });
+      const calls: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith("/api/") && !pathname.startsWith("/api/public/logos/")) calls.push(pathname);
+      });
+      const isMain = (call: string) => call.startsWith("/api/") && call.endsWith(mainCall);
+      const asked = page.waitForRequest((request) => isMain(new URL(request.url()).pathname));
+      // The screen's code arrives only after the call: it cannot be what makes it.
+      await page.route(/\/assets\/(?!index).*\.js$/, async (route) => {
+        await asked;
+        await route.continue();
+      });
+      // Of more than three calls the rest stay unanswered, so that a figure that needs them is missing.
+      await page.route("**/api/**", async (route) => {
+        if (calls.length <= 3) await route.continue();
+      });
+      await page.goto(path);
+      await see(page.getByText(figure).filter({ visible: true }).first());
+      expect([path, calls.filter(isMain)]).toEqual([path, [expect.any(String)]]);
+      await close();
+    }
+  });
+});
 
 describe("the first look", () => {
   it("has the investor's figures while the code is still on its way", async () => {

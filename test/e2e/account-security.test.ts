@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { PHONE } from "./browser.ts";
+import { CLAIRE, openBrowserPortal } from "./portal.ts";
+import { setRootTextSize } from "./room.ts";
+import { dialog, namedAddress, region, typesPassword } from "./account-security.fixture.ts";
+import {
+  button,
+  eventually,
+  expectAccessible,
+  expectToast,
+  hasNoStep,
+  heading,
+  see,
+  seeGone,
+  textsOf,
+} from "./sight.ts";
+import { addInvestor, PASSWORD } from "./world.ts";
+
+const portal = await openBrowserPortal();
+
+const named = namedAddress(portal);
+
+const typePassword = typesPassword(portal);
+
+const NEW = "harbor-lantern-7";
+
+/** As if everybody had signed in an hour ago. */
+const leaveForAnHour = () =>
+  portal.database.db.execute(sql`update sessions set confirmed_at = now() - interval '1 hour'`);
+
+const form = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+const field = (page: Page, name: string, label: string) =>
+  form(page, name).getByLabel(label, { exact: true });
+
+const question = (page: Page) => form(page, "Is it you?");
+
+const answer = (page: Page) => question(page).getByLabel("Your password");
+
+describe("an authenticator app", () => {
+  it("is set up with picture, key and first code; then the login asks for a code, and recovery codes open it once", async () => {
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    const margaret = await portal.signIn("mellison", PASSWORD);
+    const { page } = await portal.open("/", { as: margaret, viewport: PHONE });
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Security/ })
+      .tap();
+    await see(heading(page, "Security"));
+    await expectAccessible(page);
+    await button(region(page, "Authenticator app"), "Set up").tap();
+    await see(dialog(page).getByRole("link", { name: "Open in an authenticator app" }));
+    await see(dialog(page).getByRole("img", { name: /Picture for your authenticator app/ }));
+    await expectAccessible(page);
+    const key = (await dialog(page).locator(".sec-secret").innerText()).replaceAll(" ", "");
+    const code = (off: number) =>
+      new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + off * 30_000 });
+    await dialog(page).getByLabel("Enter the six digits it shows").fill(code(-1));
+    await button(dialog(page), "Turn on").tap();
+    await see(page.getByText("Your recovery codes"));
+    const codes = await textsOf(page.locator(".sec-codes li"));
+    expect(codes).toHaveLength(10);
+    // They are shown only now: Back does not throw them away either.
+    await page.goBack();
+    expect(await textsOf(page.locator(".sec-codes li"))).toEqual(codes);
+    await button(page, "I have kept them").tap();
+    await see(region(page, "Authenticator app").getByText("On", { exact: true }));
+
+    const { page: elsewhere } = await portal.enter({ as: null });
+    await typePassword(elsewhere, "mellison");
+    await elsewhere.getByLabel("Code", { exact: true }).fill("000000");
+    await elsewhere.keyboard.press("Enter");
+    await see(elsewhere.getByText("This code is wrong or was used before. Wait for the next one."));
+    await expectAccessible(elsewhere);
+    await elsewhere.getByLabel("Code", { exact: true }).fill(code(0));
+    await elsewhere.keyboard.press("Enter");
+    await elsewhere.waitForURL("**/investor/dashboard");
+
+    const { page: lost } = await portal.enter({ as: null });
+    await typePassword(lost, "mellison");
+    await button(lost, "Use a recovery code").click();
+    await lost.getByLabel("Recovery code").fill(codes[4] ?? "");
+    await lost.keyboard.press("Enter");
+    await lost.waitForURL("**/investor/dashboard");
+    await lost.goto(`${named}/security`);
+    await see(region(lost, "Recovery codes").getByText("9 left"));
+  });
+
+  it("opens at its first step in a low window and with large text", async () => {
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    const { page } = await portal.open("/security", { as: await portal.signIn("mellison", PASSWORD) });
+    for (const [viewport, percent] of [
+      [{ width: 844, height: 390 }, 100],
+      [{ width: 1280, height: 720 }, 200],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await setRootTextSize(page, percent);
+      await button(region(page, "Authenticator app"), "Set up").click();
+      await see(dialog(page).getByLabel("Enter the six digits it shows"));
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe(
+        "dialog",
+      );
+      expect(
+        await dialog(page)
+          .locator(".dialog-body")
+          .evaluate((body) => body.scrollTop),
+      ).toBe(0);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await seeGone(dialog(page));
+      await hasNoStep(page);
+    }
+  });
+});
+
+describe("in a browser that was left open, what sets a password asks for one's own first", () => {
+  it("when a manager is created, by keyboard alone, and what was typed is sent", async () => {
+    const { page } = await portal.open("/manager/users");
+    await see(heading(page, "User Management"));
+    await leaveForAnHour();
+    const name = "Create New Manager";
+    await button(page, "Add Manager").click();
+    await field(page, name, "Email").fill("mbell@example.com");
+    await field(page, name, "Username").fill("mbell");
+    await field(page, name, "Password").fill(NEW);
+    await page.keyboard.press("Enter");
+    await see(question(page).getByText("Enter your own password once more to create a manager."));
+    await eventually(() => answer(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.type("not mine");
+    await page.keyboard.press("Enter");
+    await see(question(page).locator(".ferror").getByText("This is not your current password."));
+
+    // Whoever does not know it is back where they were, and nothing is lost.
+    await page.keyboard.press("Escape");
+    await seeGone(question(page));
+    expect(await field(page, name, "Email").inputValue()).toBe("mbell@example.com");
+    expect(await field(page, name, "Password").inputValue()).toBe(NEW);
+    await field(page, name, "Password").press("Enter");
+    await see(question(page));
+    await page.keyboard.type(CLAIRE.password);
+    await page.keyboard.press("Enter");
+    await expectToast(page, "User created successfully", "The new user account has been created");
+    await seeGone(page.getByRole("dialog"));
+    await portal.signIn("mbell", NEW);
+  });
+});
+
+describe("sessions", () => {
+  it("of an investor are seen and ended by a manager", async () => {
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    const margaret = await portal.signIn("mellison", PASSWORD);
+    const { page } = await portal.open("/manager/investors");
+    await button(page, "Security of Margaret Ellison").click();
+    await see(heading(dialog(page), "Security of Margaret Ellison"));
+    await eventually(() => dialog(page).getByRole("listitem").count()).toBe(1);
+    await expectAccessible(page);
+    await button(dialog(page), /^End/).click();
+    await expectToast(page, "Session ended");
+    await see(dialog(page).getByText("Signed in nowhere."));
+    await expect(margaret.call("GET", "/api/auth/user")).rejects.toThrow(/401/);
+  });
+
+  it("elsewhere end when one's own password changes, with the current one", async () => {
+    await addInvestor(portal.claire, "Margaret", "Ellison");
+    const margaret = await portal.signIn("mellison", PASSWORD);
+    const elsewhere = await portal.signIn("mellison", PASSWORD);
+    const { page } = await portal.open("/security", { as: margaret });
+    await eventually(() => region(page, "Sessions").getByRole("listitem").count()).toBe(2);
+    await button(page, "Change Password").click();
+    await dialog(page).getByLabel("Current password").fill("not it");
+    await dialog(page).getByLabel("New password", { exact: true }).fill("another password");
+    await dialog(page).getByLabel("Repeat new password").fill("an other password");
+    await button(dialog(page), "Change Password").click();
+    await see(dialog(page).getByText("Passwords do not match"));
+    await dialog(page).getByLabel("Repeat new password").fill("another password");
+    await button(dialog(page), "Change Password").click();
+    await see(dialog(page).locator(".ferror").getByText("This is not your current password."));
+    await dialog(page).getByLabel("Current password").fill(PASSWORD);
+    await button(dialog(page), "Change Password").click();
+    await expectToast(page, "Password changed", "You are signed out everywhere else.");
+    await seeGone(dialog(page));
+    await eventually(() => region(page, "Sessions").getByRole("listitem").count()).toBe(1);
+    await expect(elsewhere.call("GET", "/api/auth/user")).rejects.toThrow(/401/);
+  });
+});

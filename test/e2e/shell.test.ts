@@ -1,0 +1,190 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { PHONE } from "./browser.ts";
+import { CLAIRE, openBrowserPortal } from "./portal.ts";
+import { SMALL_PHONE, SMALLEST_PHONE } from "./room.ts";
+import { button, eventually, expectAccessible, heading, see, seeGone, textsOf } from "./sight.ts";
+import { addInvestor, PASSWORD } from "./world.ts";
+
+const portal = await openBrowserPortal();
+
+/** Margaret, who holds nothing yet. */
+const margaret = async () => {
+  const { username } = await addInvestor(portal.claire, "Margaret", "Ellison");
+  return portal.signIn(username, PASSWORD);
+};
+
+const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+
+const current = (page: Page) => page.locator("nav:visible a[aria-current]");
+
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Tabs" });
+
+describe("a manager's menus", () => {
+  const screens = [
+    ["Dashboard", "/manager/dashboard", "Manager Dashboard"],
+    ["Manage Locations", "/manager/locations", "Manage Locations"],
+    ["Manage Investors", "/manager/investors", "Manage Investors"],
+    ["Monthly Reports", "/manager/reports", "Monthly Reports"],
+    ["Report Archive", "/manager/archive", "Report Archive"],
+    ["Activity Log", "/manager/activity-log", "Activity Log"],
+    ["User Management", "/manager/users", "User Management"],
+  ] as const;
+
+  it("lead to the seven screens on a wide screen, each marked and titled", async () => {
+    const { page } = await portal.open("/");
+    await see(sideMenu(page));
+    await eventually(() => textsOf(sideMenu(page).getByRole("link"))).toEqual(
+      screens.map(([label]) => label),
+    );
+    for (const [label, path, title] of screens) {
+      await sideMenu(page).getByRole("link", { name: label, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await see(page.getByRole("heading", { level: 1, name: title, exact: true }));
+      await eventually(() => textsOf(current(page))).toEqual([label]);
+      expect(await page.title()).toBe(`${title} · Report Management Tool`);
+    }
+    expect(await tabs(page).isVisible()).toBe(false);
+  });
+
+  it("are five tabs on a phone; archive and log hang on Reports and Dashboard", async () => {
+    const { page } = await portal.open("/", { viewport: PHONE });
+    await see(tabs(page));
+    await eventually(() => textsOf(tabs(page).getByRole("link"))).toEqual([
+      "Dashboard",
+      "Locations",
+      "Investors",
+      "Reports",
+      "Users",
+    ]);
+    expect(await sideMenu(page).isVisible()).toBe(false);
+    await tabs(page).getByRole("link", { name: "Users" }).tap();
+    await see(page.getByRole("heading", { level: 1, name: "User Management" }));
+    await eventually(() => textsOf(current(page))).toEqual(["Users"]);
+    await page.goto("/manager/archive");
+    await see(page.getByRole("heading", { level: 1, name: "Report Archive" }));
+    await eventually(() => textsOf(current(page))).toEqual(["Reports"]);
+    await page.goto("/manager/activity-log");
+    await see(page.getByRole("heading", { level: 1, name: "Activity Log" }));
+    await eventually(() => textsOf(current(page))).toEqual(["Dashboard"]);
+  });
+});
+
+describe("whoever uses the keyboard", () => {
+  it("can skip the menus, and begins each screen in front of its content", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+    await see(heading(page, "Manager Dashboard"));
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to main content" });
+    await eventually(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await eventually(() => focused()).toBe("main");
+    await sideMenu(page).getByRole("link", { name: "User Management" }).focus();
+    await page.keyboard.press("Enter");
+    await see(heading(page, "User Management"));
+    await eventually(() => focused()).toBe("main");
+  });
+});
+
+describe("the top bar", () => {
+  it("says on a wide screen which product this is and who is signed in as what", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    const bar = page.getByRole("banner");
+    await see(bar.getByText("Report Management Tool"), bar.getByText("Investor Report Portal"));
+    await see(bar.getByText("Claire Donovan"), bar.getByText("Manager", { exact: true }));
+    await see(bar.getByText("CD", { exact: true }), button(bar, "Logout"));
+    await eventually(() => button(bar, "Logout").getAttribute("title")).toBe("Sign out of your account");
+    await expectAccessible(page);
+  });
+
+  it("says on a phone the first name, with its initial in a circle", async () => {
+    const { page } = await portal.open("/investor/dashboard", { as: await margaret(), viewport: PHONE });
+    const bar = page.getByRole("banner");
+    await see(bar.getByText("Report Management Tool"), bar.getByText("Margaret", { exact: true }));
+    await see(bar.getByText("M", { exact: true }), button(bar, "Logout"));
+    expect(await bar.getByText("Margaret Ellison").isVisible()).toBe(false);
+    // The own name leads to the theme, for which the bar has no room.
+    await bar.getByText("Margaret", { exact: true }).tap();
+    await button(page, "Switch theme").tap();
+    await eventually(() => page.evaluate(() => document.documentElement.classList.contains("dark"))).toBe(
+      true,
+    );
+  });
+
+  it("says on every screen that the own name leads to the account's security", async () => {
+    const { page } = await portal.open("/investor/dashboard", { as: await margaret() });
+    const bar = page.getByRole("banner");
+    const desk = bar.getByRole("link", { name: "Margaret Ellison Investor Security", exact: true });
+    // Beside the name, as a button, and not as a second word of the role.
+    const { border, isBesideName } = await desk.evaluate((link) => {
+      const [name, word] = [link.querySelector(".who"), link.querySelector(".account-to")];
+      return {
+        border: word ? getComputedStyle(word).borderTopStyle : null,
+        isBesideName:
+          (word?.getBoundingClientRect().left ?? 0) > (name?.getBoundingClientRect().right ?? Infinity),
+      };
+    });
+    expect([border, isBesideName]).toEqual(["solid", true]);
+    const way = bar.getByRole("link", { name: "Margaret Security", exact: true });
+    for (const viewport of [PHONE, SMALL_PHONE]) {
+      await page.setViewportSize(viewport);
+      await see(way, way.getByText("Security", { exact: true }));
+      const line = (word: Element) => getComputedStyle(word).textDecorationLine;
+      expect(await way.getByText("Security", { exact: true }).evaluate(line)).toBe("underline");
+      const [brand, link, out] = await Promise.all(
+        [bar.locator(".brand-text"), way, button(bar, "Logout")].map((part) => part.boundingBox()),
+      );
+      expect(link?.x).toBeGreaterThanOrEqual((brand?.x ?? 0) + (brand?.width ?? 0));
+      expect((out?.x ?? 0) + (out?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    }
+    // The narrowest have the initial alone; who listens hears where it leads.
+    await page.setViewportSize(SMALLEST_PHONE);
+    const initial = bar.getByRole("link", { name: "Security", exact: true });
+    await see(initial);
+    expect(await initial.evaluate((link) => getComputedStyle(link, "::after").content)).toBe('""');
+  });
+
+  it("switches between light and dark, and remembers it", async () => {
+    const { page } = await portal.open("/manager/dashboard");
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+    await button(page, "Switch theme").click();
+    expect(await isDark()).toBe(true);
+    await page.reload();
+    expect(await isDark()).toBe(true);
+  });
+});
+
+describe("who may be where", () => {
+  it("Logout ends the session for good, also for the page that Back would show", async () => {
+    const { page } = await portal.open("/manager/users", {
+      as: await portal.signIn(CLAIRE.username, CLAIRE.password),
+    });
+    await see(heading(page, "User Management"));
+    const left = page.waitForRequest("**/api/logout");
+    await button(page, "Logout").click();
+    await left;
+    await see(button(page, "Manager Login"));
+    await page.goBack();
+    await see(heading(page, "404 Page Not Found"));
+    expect((await page.request.get("/api/users")).status()).toBe(401);
+  });
+
+  it("a page that cannot be shown leaves the menus and offers Retry", async () => {
+    const visitor = await portal.open("/manager/dashboard");
+    const { page } = visitor;
+    await see(heading(page, "Manager Dashboard"));
+    await page.route("**/assets/UsersPage*.js", (route) => route.abort());
+    // Missing code may belong to a build that is gone: the page is loaded anew by itself, once.
+    const loadedAnew = page.waitForEvent("load");
+    await sideMenu(page).getByRole("link", { name: "User Management" }).click();
+    await loadedAnew;
+    await see(page.getByText("This page could not be shown. Your data is safe."), sideMenu(page));
+    await page.unroute("**/assets/UsersPage*.js");
+    await button(page, "Retry").click();
+    await see(heading(page, "User Management"));
+    await seeGone(page.getByRole("alert"));
+    await eventually(() => visitor.faults.length).toBeGreaterThan(0);
+    visitor.faults.length = 0;
+  });
+});
