@@ -1,19 +1,28 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contractRows } from "#server/http/openapi.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
+import type { Client } from "#server/testing-client.ts";
+import { fillPath } from "#shared/http/path.ts";
 
 /** The contract as a whole; who may make each of its calls is walked in contract-walk. */
-let investorId: number;
-
-openManagedPortal();
-beforeAll(async () => {
-  investorId = (await portal.addInvestor()).id;
-});
-
 const rows = contractRows().map(({ group, name, row }) => ({
   title: `${row.method} ${row.path} (${group}.${name})`,
   row,
 }));
+
+let clients: Record<"manager" | "investor", Client>;
+
+const IDS = { id: 1, investorId: 1, locationId: 1, filename: "a.pdf", file: "a.webp", token: "t" };
+
+openManagedPortal();
+
+let investorId: number;
+beforeAll(async () => {
+  const investor = await portal.addInvestor();
+  investorId = investor.id;
+  clients = { manager, investor: investor.client };
+});
+
 describe("the contract", () => {
   it("names every call once", () => {
     const calls = rows.map(({ row }) => `${row.method} ${row.path.replaceAll(/:[A-Za-z]+/g, ":")}`);
@@ -72,4 +81,38 @@ describe("another site", () => {
     });
     expect(answer.statusCode).toBe(403);
   });
+});
+
+describe("text that cannot be kept as it was sent is refused at its field", () => {
+  it.each(rows.filter(({ row }) => row.body !== undefined))("in the body of $title", async ({ row }) => {
+    const client = clients[row.access === "investor" ? "investor" : "manager"];
+    const address = fillPath(row.path, IDS);
+    const send = (body: unknown) =>
+      row.method === "PUT" ? client.put(address, body) : client.post(address, body);
+    for (const [text, sentence] of [
+      ["before\u0000after", /NUL/],
+      ["half of a pair: \ud83d", /half of a pair/],
+    ] as const) {
+      // The fields of a form with files are texts, so nothing lies deeper there.
+      const { status, body } = await send(row.files ? { name: text } : { deep: [{ name: text }] });
+      expect(status).toBe(400);
+      expect(body.fieldErrors[row.files ? "name" : "deep.0.name"]).toMatch(sentence);
+    }
+  });
+
+  it.each(rows.filter(({ row }) => row.query !== undefined))("in the search of $title", async ({ row }) => {
+    const client = clients[row.access === "investor" ? "investor" : "manager"];
+    const address = `${fillPath(row.path, IDS)}?anything=a%00b`;
+    const { status, body } = await (row.method === "DELETE" ? client.delete(address) : client.get(address));
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ["anything"]]);
+  });
+
+  it.each(rows.filter(({ row }) => row.params !== undefined && row.method === "GET"))(
+    "in the address $title",
+    async ({ row }) => {
+      const client = clients[row.access === "investor" ? "investor" : "manager"];
+      const address = row.path.replaceAll(/:[A-Za-z]+/g, "a%00b");
+      expect((await client.get(address)).status).toBe(400);
+    },
+  );
 });

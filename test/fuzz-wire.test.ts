@@ -2,11 +2,12 @@ import { randomInt } from "node:crypto";
 import net from "node:net";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isWhole } from "./whole.ts";
 import { openTestPortal, type TestPortal } from "#server/testing.ts";
 
 /** What no HTTP client would send: bytes on a bare connection. The seed is printed and can be given again. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
-const RUNS = Number(process.env["FUZZ_RUNS"] ?? 100);
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? (isWhole ? 100 : 25));
 const AT_ONCE = 20;
 
 let portal: TestPortal;

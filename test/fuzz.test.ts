@@ -1,24 +1,52 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changes, Fuzzing, KEPT_MAX, reads } from "./fuzz-calls.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Fuzzing } from "./fuzz-calls.ts";
+
+// Cheap password hashes: their strength is not what is tested, and a thousand of them are made.
+vi.mock("@node-rs/argon2", async (original) => {
+  const library = await original<typeof import("@node-rs/argon2")>();
+  const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+  return { ...library, hash: (password: string) => library.hash(password, cheap) };
+});
+// Test files share their modules: this one imports them again with the cheap hash, and leaves none behind.
+vi.resetModules();
+const { changes, Fuzzing: Opened, KEPT_MAX, reads, removals } = await import("./fuzz-calls.ts");
 
 let fuzzing: Fuzzing;
-beforeAll(async () => {
-  fuzzing = await Fuzzing.open("reading");
-});
-afterAll(() => fuzzing.close());
+const open = (what: string) => {
+  beforeAll(async () => {
+    fuzzing = await Opened.open(what);
+  });
+  afterAll(() => fuzzing.close());
+};
+afterAll(() => void vi.resetModules());
 
 const PATIENCE = { timeout: 600_000 };
 
-describe("whatever is asked, an answer is a success or a refusal in one form, never a failure inside", () => {
-  it("and odd things are there to be read", PATIENCE, () => fuzzing.sendSomeOf(changes));
-  it.each(reads)("$title", PATIENCE, (each) => fuzzing.send(each));
-
-  it("and most of it comes as far as the handler of its call", () => {
+const expectUnharmed = () => {
+  it("most requests reach the handler of their call", () => {
     expect(fuzzing.hardlyHandled()).toEqual([]);
   });
 
-  it("and the portal is as well as before: it answers, and keeps nothing of them in memory", async () => {
+  it("the portal still answers and keeps nothing of the requests in memory", async () => {
     expect(await fuzzing.isAnswering()).toBe(true);
     expect(await fuzzing.keptBytes()).toBeLessThan(KEPT_MAX);
   });
+};
+
+describe("every generated request that reads is answered or refused in the one form, never with a 5xx", () => {
+  open("reading");
+  it("after odd things were stored", PATIENCE, () => fuzzing.sendSomeOf(changes));
+  it.each(reads)("$title", PATIENCE, (each) => fuzzing.send(each));
+  expectUnharmed();
+});
+
+describe("every generated request that changes something is answered or refused in the one form, never with a 5xx", () => {
+  open("changing");
+  it.each(changes)("$title", PATIENCE, (each) => fuzzing.send(each));
+
+  describe("when it deletes", () => {
+    beforeAll(() => fuzzing.removeWhatWasMade());
+    it.each(removals)("$title", PATIENCE, (each) => fuzzing.send(each));
+  });
+  expectUnharmed();
 });

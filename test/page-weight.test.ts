@@ -2,12 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { packageFolder } from "#server/http/package-folder.ts";
 
 /**
  * What a page makes a phone load, read from what was built: the page, the shell around it and everything
  * they import. What only comes once it stands, or when the reader touches it, is not part of it.
  */
 const KIB = 1024;
+
 const BUDGETS = { landing: 85 * KIB, investor: 125 * KIB, manager: 165 * KIB, fonts: 110 * KIB };
 
 interface Chunk {
@@ -17,13 +19,19 @@ interface Chunk {
 }
 
 const built = path.resolve(import.meta.dirname, "..", "dist", "web");
+
 const read = (file: string) => fs.readFileSync(path.join(built, file));
+
 const manifest = JSON.parse(read(".vite/manifest.json").toString()) as Record<string, Chunk>;
 
 const FIRST = "index.html";
+
 const SHELL = "app/SignedInApp.tsx";
+
 const INVESTOR_PAGES = /^features\/(portfolio|reports\/investor)\//;
+
 const SIGNED_OUT_PAGES = /^features\/(auth|notices\/Unsubscribe)/;
+
 const pages = Object.keys(manifest).filter((name) => /^features\/.*Page\.tsx$/.test(name));
 
 /** Everything that is loaded with these modules. */
@@ -41,6 +49,12 @@ function weight(names: readonly string[]): number {
   const files = new Set([...closure(names)].map((name) => manifest[name]?.file ?? ""));
   return [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
 }
+
+const sheet = fs.readFileSync(path.join(packageFolder(), "src", "web", "styles", "fonts.css"), "utf8");
+
+const sources = [...sheet.matchAll(/@font-face \{(.*?)\}/gs)].map(([, face = ""]) => face);
+
+const valueOf = (face: string, name: string) => new RegExp(`${name}: "?([^";]+)`).exec(face)?.[1] ?? "";
 
 describe("the script of", () => {
   test("the landing page fits its budget", () => {
@@ -86,4 +100,16 @@ describe("the fonts", () => {
     expect(faces.length).toBeGreaterThan(0);
     expect(faces.filter((face) => !/font-display:\s*swap/.test(face))).toEqual([]);
   });
+});
+
+/**
+ * A browser takes a weight from the parts that cover it and never looks into the others: a bold word would be set in
+ * the device's letters if the part with A to Z covered less than the part with the rarer letters.
+ */
+test("every part of a typeface covers the same weights, so that bold words are set in the portal's own letters", () => {
+  for (const family of ["Hanken Grotesk Variable", "Newsreader Variable"]) {
+    const parts = sources.filter((face) => valueOf(face, "font-family") === family);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(new Set(parts.map((face) => valueOf(face, "font-weight"))).size, family).toBe(1);
+  }
 });

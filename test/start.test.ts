@@ -1,7 +1,13 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
+import net from "node:net";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#server/db/testing.ts";
+import { packageFolder } from "#server/http/package-folder.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
 import { insertAccount } from "#server/users/users.repository.ts";
 import {
   ADMIN,
@@ -13,6 +19,24 @@ import {
   Person,
   started,
 } from "./start.fixture.ts";
+import { ended, freePort, spawnPortal } from "./started-portal.ts";
+import { isWhole } from "./whole.ts";
+
+/** Runs a start that must fail; gives its exit code and the lines it printed. */
+async function refused(
+  ...program: Parameters<typeof spawnPortal>
+): Promise<{ code: number | null; lines: string[] }> {
+  const { child, printed } = spawnPortal(...program);
+  endLater(() => child.kill("SIGKILL"));
+  const code = await ended(child);
+  return { code, lines: printed().trim().split("\n") };
+}
+
+/** One line, exit 1, no stack. */
+function expectOneLine({ code, lines }: { code: number | null; lines: string[] }, sentence: RegExp): void {
+  expect(lines).toEqual([expect.stringMatching(sentence)]);
+  expect(code).toBe(1);
+}
 
 endWhatWasStarted();
 
@@ -37,28 +61,32 @@ describe("the first start", () => {
 });
 
 describe("the demo", () => {
-  it("keeps everything in its own directory, and says which settings of a real group it leaves aside", async () => {
-    const [own, real] = [await dataDirectory(), await dataDirectory()];
-    const settings = {
-      DATA_DIR: path.join(real, "data"),
-      STORAGE_DIR: path.join(real, "files"),
-      STORAGE_S3_BUCKET: "a-real-bucket",
-      DATABASE_URL: "postgresql://app:x@127.0.0.1:1/app",
-      DEMO_DATA_DIR: own,
-    };
-    const portal = await started(settings, "demo");
-    expect(portal.printed()).toContain(`The demo's data: ${own} (DEMO_DATA_DIR sets another directory).`);
-    expect(portal.printed()).toContain(
-      "Not used by the demo: DATA_DIR, DATABASE_URL, STORAGE_DIR, STORAGE_S3_BUCKET.",
-    );
-    expect(await fs.readdir(real)).toEqual([]);
-    expect(await fs.readdir(path.join(own, "files"))).toContain("logos");
-    expect(await portal.stop()).toBe(0);
+  it.runIf(isWhole)(
+    "keeps everything in its own directory, and says which settings of a real group it leaves aside",
+    async () => {
+      const [own, real] = [await dataDirectory(), await dataDirectory()];
+      const settings = {
+        DATA_DIR: path.join(real, "data"),
+        STORAGE_DIR: path.join(real, "files"),
+        STORAGE_S3_BUCKET: "a-real-bucket",
+        DATABASE_URL: "postgresql://app:x@127.0.0.1:1/app",
+        DEMO_DATA_DIR: own,
+      };
+      const portal = await started(settings, "demo");
+      expect(portal.printed()).toContain(`The demo's data: ${own} (DEMO_DATA_DIR sets another directory).`);
+      expect(portal.printed()).toContain(
+        "Not used by the demo: DATA_DIR, DATABASE_URL, STORAGE_DIR, STORAGE_S3_BUCKET.",
+      );
+      expect(await fs.readdir(real)).toEqual([]);
+      expect(await fs.readdir(path.join(own, "files"))).toContain("logos");
+      expect(await portal.stop()).toBe(0);
 
-    const again = await started(settings, "demo");
-    expect((await fetch(`${again.address}/api/public/locations`)).status).toBe(200);
-    expect(await again.stop()).toBe(0);
-  }, 240_000);
+      const again = await started(settings, "demo");
+      expect((await fetch(`${again.address}/api/public/locations`)).status).toBe(200);
+      expect(await again.stop()).toBe(0);
+    },
+    240_000,
+  );
 });
 
 describe("with DATABASE_URL", () => {
@@ -115,3 +143,173 @@ describe("what a start says of accounts", () => {
     await database.close();
   });
 });
+
+describe("a start that cannot work says why in one line", () => {
+  it("a wrong setting", async () => {
+    expectOneLine(await refused({ PORT: "abc" }), /^PORT must be a whole number from 0 to 65535/);
+  });
+
+  it("a second start on the same data directory, which leaves the first one alone", async () => {
+    const directory = await dataDirectory();
+    const first = await started({ DATA_DIR: directory, ...ADMIN });
+    expectOneLine(await refused({ DATA_DIR: directory, PORT: String(await freePort()) }), /in use/);
+    await administrator(first.address);
+  });
+
+  it("a taken port", async () => {
+    const taken = net.createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    endLater(() => taken.close());
+    const { port } = taken.address() as net.AddressInfo;
+    expectOneLine(
+      await refused({ DATA_DIR: await dataDirectory(), PORT: String(port), ...ADMIN }),
+      /already in use/,
+    );
+  });
+
+  it("a data directory that cannot be made", async () => {
+    const directory = await dataDirectory();
+    const file = path.join(directory, "a-file");
+    await fs.writeFile(file, "");
+    expectOneLine(await refused({ DATA_DIR: path.join(file, "data"), PORT: "0" }), /cannot be used/);
+  });
+
+  it("a database that does not answer, without repeating its password", async () => {
+    const port = await freePort();
+    const outcome = await refused({
+      DATABASE_URL: `postgresql://app:hush-hush@127.0.0.1:${port}/app`,
+      DATA_DIR: await dataDirectory(),
+      PORT: "0",
+    });
+    expectOneLine(outcome, /^The database of DATABASE_URL .* cannot be used/);
+    expect(outcome.lines.join()).not.toContain("hush-hush");
+  });
+});
+
+describe("a command whose DATA_DIR holds no portal says so in one line and makes nothing", () => {
+  const commands = ["backup", "undelete", "verify"] as const;
+
+  it.each(commands)("%s, where there is no such directory", async (command) => {
+    const parent = await dataDirectory();
+    const mistyped = path.join(parent, "mistyped");
+    expectOneLine(
+      await refused({ DATA_DIR: mistyped }, command),
+      /^There is no portal in .*\/mistyped, .*: set DATA_DIR/,
+    );
+    expect(await fs.readdir(parent)).toEqual([]);
+  });
+
+  it.each(commands)("%s, where the directory is empty", async (command) => {
+    const empty = await dataDirectory();
+    expectOneLine(
+      await refused({ DATA_DIR: empty }, command),
+      /^There is no portal in .*, or .*: set DATA_DIR/,
+    );
+    expect(await fs.readdir(empty)).toEqual([]);
+  });
+});
+
+describe("the demo never touches data that are not its own", () => {
+  it("a DEMO_DATA_DIR with other data is refused in one line and left as it is", async () => {
+    const directory = await dataDirectory();
+    await fs.mkdir(path.join(directory, "postgres"));
+    expectOneLine(
+      await refused({ DEMO_DATA_DIR: directory, PORT: "0" }, "demo"),
+      /^DEMO_DATA_DIR \(.*\) holds data that are not the demo's/,
+    );
+    expect(await fs.readdir(directory, { recursive: true })).toEqual(["postgres"]);
+  });
+});
+
+describe("a server killed while it files reports", () => {
+  it("has, after the restart, every report it acknowledged and no half of one", async () => {
+    const directory = await dataDirectory();
+    const portal = await started({ DATA_DIR: directory, ...ADMIN });
+    const manager = await administrator(portal.address);
+    const locationId = await newLocation(manager);
+    const body = await submission(locationId);
+    const acknowledged = new Set<string>();
+    const filing = Array.from({ length: 240 }, async (_, index) => {
+      const reportingPeriod = `${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+      const answer = await manager
+        .call("POST", "/api/reports", { ...body, reportingPeriod })
+        .catch(() => null);
+      if (answer?.status === 201) acknowledged.add(reportingPeriod);
+    });
+    while (acknowledged.size < 5) await sleep(5);
+    await portal.stop("SIGKILL");
+    await Promise.all(filing);
+
+    const restarted = await started({ DATA_DIR: directory, ...ADMIN });
+    const after = await administrator(restarted.address);
+    const rows = (await (
+      await after.call("GET", `/api/reports?locationId=${locationId}&limit=200`)
+    ).json()) as { id: number; reportingPeriod: string }[];
+    expect(rows.map((row) => row.reportingPeriod)).toEqual(expect.arrayContaining([...acknowledged]));
+    for (const { id } of rows) {
+      const report = (await (await after.call("GET", `/api/reports/${id}`)).json()) as {
+        fingerprint: string | null;
+      };
+      expect(report.fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    }
+    // Otherwise nothing was cut off and the test has shown nothing.
+    expect(acknowledged.size).toBeLessThan(240);
+  });
+});
+
+it.runIf(isWhole)(
+  "npm run dev serves pages with hot reload, logins and uploads on one address, and ends when told",
+  async () => {
+    const port = String(await freePort());
+    const data = await dataDirectory();
+    const { PATH, HOME } = process.env;
+    const env = { PATH, HOME, ...ADMIN, DATA_DIR: data, PORT: port };
+    const dev = spawn("npm", ["run", "dev"], {
+      cwd: packageFolder(),
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    endLater(async () => {
+      dev.kill();
+      await ended(dev);
+    });
+    let printed = "";
+    for (const stream of [dev.stdout, dev.stderr])
+      stream.on("data", (chunk: Buffer) => (printed += String(chunk)));
+    for (let tries = 0; !printed.includes("is ready at"); tries += 1) {
+      if (dev.exitCode !== null || tries > 900) throw new Error(`npm run dev did not start: ${printed}`);
+      await sleep(100);
+    }
+    expect(printed).toContain(`Report Management Tool is ready at http://localhost:${port}`);
+
+    const address = `http://localhost:${port}`;
+    const page = await (
+      await fetch(`${address}/manager/dashboard`, { headers: { accept: "text/html" } })
+    ).text();
+    expect(page).toContain('src="/@vite/client"');
+    const [, script = ""] = /src="(\/app\/main\.tsx[^"]*)"/.exec(page) ?? [];
+    const code = await fetch(address + script);
+    expect(code.headers.get("content-type")).toContain("text/javascript");
+    const component = await (await fetch(`${address}/app/App.tsx`)).text();
+    expect(component).toContain("import.meta.hot");
+
+    const manager = await administrator(address);
+    const form = new FormData();
+    form.set("plStatement", new File(["%PDF-1.7\n%%EOF\n"], "P&L.pdf", { type: "application/pdf" }));
+    const upload = (origin: string) =>
+      fetch(`${address}/api/upload/financial-documents`, {
+        method: "POST",
+        headers: { cookie: manager.cookie, origin },
+        body: form,
+      });
+    const uploaded = await upload(address);
+    expect(await uploaded.json()).toMatchObject({ plStatement: { filename: "P&L.pdf" } });
+    expect((await upload("http://elsewhere.example")).status).toBe(403);
+
+    dev.kill();
+    expect(await ended(dev)).toBe(0);
+    const running = path.join(data, "postgres", "cluster", "data", "postmaster.pid");
+    expect(existsSync(running)).toBe(false);
+  },
+  180_000,
+);

@@ -15,7 +15,7 @@ const cards = (page: Page) => page.locator(".report-card");
 const card = (page: Page, name: string, month: string) =>
   cards(page).filter({ hasText: name }).filter({ hasText: month });
 
-const titles = (page: Page) => textsOf(cards(page).locator(".report-card-id"));
+const titles = (page: Page) => textsOf(cards(page).locator(".report-card-title"));
 
 /** Harbor & Vine in September 2025 and 2026, Olive & Ember in September 2026, filed by Marcus. */
 const threeReports = async (): Promise<{ harbor: number; olive: number }> => {
@@ -60,7 +60,10 @@ describe("the archive", () => {
     await button(page, "Show more").click();
     await see(page.getByText("Showing 14 of 14"));
     const focusedCard = () =>
-      page.evaluate(() => document.activeElement?.closest(".report-card")?.querySelector(".report-card-period")?.textContent);
+      page.evaluate(
+        () =>
+          document.activeElement?.closest(".report-card")?.querySelector(".report-card-period")?.textContent,
+      );
     await eventually(focusedCard).toBe(formatPeriod(months[1] ?? ""));
   });
 

@@ -23,7 +23,7 @@ const cards = (page: Page) => page.locator(".report-card");
 const card = (page: Page, name: string, month: string) =>
   cards(page).filter({ hasText: name }).filter({ hasText: month });
 
-const titles = (page: Page) => textsOf(cards(page).locator(".report-card-id"));
+const titles = (page: Page) => textsOf(cards(page).locator(".report-card-title"));
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Details" });
 

@@ -1,0 +1,171 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { loadConfigFromFile, parseAst } from "vite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { packageFolder } from "#server/http/package-folder.ts";
+import { openReportPrinter } from "#server/reports/pdf/printer.ts";
+import { reportOf } from "#server/reports/pdf/report-pdf.fixture.ts";
+import { buildId } from "../scripts/build-id.ts";
+import { slimRows } from "../scripts/slim-contract.ts";
+
+/** One of each kind of source that decides how a report is printed. */
+const PRINTED_FROM = [
+  "src/server/reports/pdf/report-pdf.typ",
+  "src/server/reports/pdf/pdf-content.ts",
+  "src/server/reports/pdf/fonts/newsreader.ttf",
+  "src/shared/domain/cent-rule.ts",
+  "src/shared/reports/signer.ts",
+  "src/shared/documents/documents.schema.ts",
+  "scripts/pdf-fonts/make.js",
+  "package-lock.json",
+  "vite.config.ts",
+];
+
+let root = "";
+
+const script = path.resolve(import.meta.dirname, "..", "scripts", "one-at-a-time.js");
+
+let folder = "";
+
+/** A process that writes when its work begins and when it ends. */
+async function work(name: string): Promise<void> {
+  const program = `
+    import fs from "node:fs";
+    import { oneAtATime } from ${JSON.stringify(script)};
+    const say = (what) => fs.appendFileSync("said", what + " ${name}\\n");
+    await oneAtATime("lock", async () => {
+      say("begin");
+      await new Promise((done) => setTimeout(done, 150));
+      say("end");
+    });`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  expect(await once(child, "exit")).toEqual([0, null]);
+}
+
+const said = () => fs.readFileSync(path.join(folder, "said"), "utf8").trim().split("\n");
+
+/** Every work was begun after the one before it had ended. */
+function expectOneAtATime(count: number): void {
+  const lines = said();
+  expect(lines).toHaveLength(2 * count);
+  for (let at = 0; at < lines.length; at += 2) expect(lines[at + 1]).toBe(lines[at]?.replace("begin", "end"));
+}
+
+/** The number of a process that is no more. */
+async function deadPid(): Promise<number | undefined> {
+  const gone = spawn(process.execPath, ["-e", ""]);
+  await once(gone, "exit");
+  return gone.pid;
+}
+
+const slim = (code: string) => slimRows(code, parseAst).replaceAll(/\s+/g, " ").trim();
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), "sources-"));
+  for (const file of PRINTED_FROM) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    fs.writeFileSync(path.join(root, file), "as released");
+  }
+});
+
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+
+test("builds of the same sources have the same id", () => {
+  const elsewhere = `${root}-elsewhere`;
+  fs.cpSync(root, elsewhere, { recursive: true });
+  try {
+    expect(buildId(elsewhere)).toBe(buildId(root));
+  } finally {
+    fs.rmSync(elsewhere, { recursive: true });
+  }
+});
+
+test.each(PRINTED_FROM)("a build with another %s has another id", (file) => {
+  const before = buildId(root);
+  fs.appendFileSync(path.join(root, file), " and changed");
+  expect(buildId(root)).not.toBe(before);
+});
+
+test("the same report has the same ETag in one build and another ETag in the next", async () => {
+  const etags = await Promise.all(
+    ["one", "one", "two"].map(async (build) => {
+      const printer = openReportPrinter(build);
+      const etag = printer.etagOf(reportOf());
+      await printer.close();
+      return etag;
+    }),
+  );
+  expect(etags[1]).toBe(etags[0]);
+  expect(etags[2]).not.toBe(etags[0]);
+});
+
+test("the server is built with the id of its sources", async () => {
+  const environment = { command: "build", mode: "production", isSsrBuild: true } as const;
+  const loaded = await loadConfigFromFile(environment, "vite.config.ts", packageFolder());
+  expect(loaded?.config.define).toEqual({ BUILD_ID: JSON.stringify(buildId(packageFolder())) });
+});
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "turns-"));
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+test("builds that are asked for at once come one after the other", async () => {
+  await Promise.all(["a", "b", "c"].map(work));
+  expectOneAtATime(3);
+  // The last turn's number stays, so that nobody who comes late counts from the beginning.
+  expect(fs.readdirSync(folder)).toEqual([expect.stringMatching(/^lock\.turn-\d+$/), "said"]);
+});
+
+test("the lock of a process that was killed holds nobody up, and is taken over by one of many at a time", async () => {
+  fs.writeFileSync(path.join(folder, "lock.turn-7"), String(await deadPid()));
+  await Promise.all(["a", "b", "c", "d", "e", "f"].map(work));
+  expectOneAtATime(6);
+});
+
+test("a killed one's number that another process has by now holds nobody up either", async () => {
+  const lock = path.join(folder, "lock.turn-1");
+  fs.writeFileSync(lock, String(process.pid));
+  fs.utimesSync(lock, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
+  await work("a");
+  expectOneAtATime(1);
+});
+
+test("a turn that is being worked on is waited for, however many there were before it", async () => {
+  fs.writeFileSync(path.join(folder, "lock.turn-3"), "free");
+  fs.writeFileSync(path.join(folder, "lock.turn-5"), String(process.pid));
+  let isDone = false;
+  const waiting = work("a").then(() => (isDone = true));
+  await new Promise((done) => setTimeout(done, 500));
+  expect(isDone).toBe(false);
+  fs.writeFileSync(path.join(folder, "lock.turn-5"), "free");
+  await waiting;
+  expectOneAtATime(1);
+});
+
+test("the browser's row keeps where a call goes and whether files go along, and loses its schemas", () => {
+  const row = `
+    import * as z from "zod/mini";
+    import { LOGO_MAX_BYTES } from "./limits.ts";
+    import { id } from "./fields.ts";
+    import { route } from "./route.ts";
+    const one = z.object({ id });
+    const files = { logo: { maxBytes: LOGO_MAX_BYTES } };
+    export const things = {
+      one: route({ method: "PUT", path: "/api/things/:id", access: "manager", params: one, files, reply: z.array(one) }),
+      list: route({ method: "GET", path: "/api/things", summary: "All, by id" }),
+    };`;
+  expect(slim(row)).toBe(
+    'import { LOGO_MAX_BYTES } from "./limits.ts"; import { route } from "./route.ts";' +
+      " const files = { logo: { maxBytes: LOGO_MAX_BYTES } };" +
+      ' export const things = { one: route({ method: "PUT", path: "/api/things/:id", files, }),' +
+      ' list: route({ method: "GET", path: "/api/things", }), };',
+  );
+});

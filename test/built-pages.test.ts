@@ -1,0 +1,236 @@
+import { hash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { packageFolder } from "#server/http/package-folder.ts";
+import { readPages } from "#server/http/spa.ts";
+import { openTestPortal, PASSWORD, type TestPortal } from "#server/testing.ts";
+
+/** Where the pages lie that were built. */
+const built = path.join(packageFolder(), "dist", "web");
+
+/** Of the test file that runs. */
+let app: FastifyInstance;
+
+let portal: TestPortal;
+
+/**
+ * A portal that hands out the built pages, before the tests of a file, and closed behind them. Every file calls it for
+ * itself, as files of one worker share this module.
+ */
+function openBuiltPages(): void {
+  beforeAll(async () => {
+    portal = await openTestPortal();
+    app = await buildApp({
+      services: portal.services,
+      pages: readPages(),
+      trustProxy: false,
+      logLevel: "silent",
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await portal.close();
+  });
+}
+
+/** A manager's browser. */
+async function signIn(): Promise<{ cookie: string; username: string }> {
+  const { username } = await portal.addManager();
+  const payload = { username, password: PASSWORD };
+  const { cookies } = await app.inject({ method: "POST", url: "/api/auth/local", payload });
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "), username };
+}
+
+/** What is answered to who accepts these encodings. */
+const ask = (url: string, accepted: string, more: Record<string, string> = {}) =>
+  app.inject({ url, headers: { "accept-encoding": accepted, ...more } });
+
+const assets = fs.readdirSync(path.join(built, "assets"));
+
+const compressible = assets.filter((name) => /\.(css|js|svg)$/.test(name)).map((name) => `assets/${name}`);
+
+const script = compressible.find((name) => /index-.*\.js$/.test(name)) ?? "";
+
+openBuiltPages();
+
+describe("the portal", () => {
+  test("has the page asked for at every visit, and answers 304 while it is the same", async () => {
+    const first = await ask("/manager/archive", "br");
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    expect(first.headers["content-encoding"]).toBe("br");
+    expect(zlib.brotliDecompressSync(first.rawPayload).toString()).toContain('<div id="root">');
+    const again = await ask("/manager/archive", "br", { "if-none-match": String(first.headers["etag"]) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test("names to who is signed in the files of the screen asked for, which are there, each once", async () => {
+    const { cookie } = await signIn();
+    for (const [url, screen] of [
+      ["/manager/archive?year=2026", "ArchivePage"],
+      ["/manager/archive?report=17", "ReportDetails"],
+      ["/manager/archive?report=17", "DialogOnScreen"],
+      ["/manager/report/17", "ReportPage"],
+      ["/", "ManagerDashboardPage"],
+      ["/manager/nowhere", "SignedIn"],
+      ["/investor/dashboard", "SignedIn"],
+    ] as const) {
+      const { payload } = await ask(url, "identity", { cookie });
+      expect(payload).toContain('<meta name="signed-in" content="manager">');
+      const files = [...payload.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = ""]) => file);
+      expect(
+        files.filter((file) => file.includes(screen)),
+        url,
+      ).not.toEqual([]);
+      const code = files.filter((file) => /\.(js|css)$/.test(file));
+      expect(code.filter((file, index) => code.indexOf(file) !== index)).toEqual([]);
+      expect(files.filter((file) => !fs.existsSync(path.join(built, file)))).toEqual([]);
+    }
+    const other = await ask("/investor/dashboard", "identity", { cookie });
+    expect(other.payload).not.toContain("PortfolioPage");
+    expect((await ask("/manager/archive", "identity", { cookie })).payload).not.toContain("DialogOnScreen");
+  });
+
+  test("carries the style sheets of a screen in its document, each allowed by its hash and fetched by nobody", async () => {
+    const { cookie } = await signIn();
+    for (const url of ["/", "/manager/archive", "/manager/nowhere"]) {
+      const { payload, headers } = await ask(url, "identity", { cookie });
+      const sheets = [...payload.matchAll(/<style>([\s\S]*?)<\/style><link ([^>]*) href="\/([^"]+)">/g)];
+      expect(sheets.length).toBeGreaterThan(1);
+      for (const [, sheet = "", attributes, file = ""] of sheets) {
+        expect(sheet).toBe(fs.readFileSync(path.join(built, file), "utf8").trim());
+        expect(headers["content-security-policy"]).toContain(`'sha256-${hash("sha256", sheet, "base64")}'`);
+        // The code of a screen looks for it, and would fetch it otherwise.
+        expect(attributes).toBe('rel="stylesheet" disabled media="not all"');
+      }
+      expect(payload.match(/stylesheet/g)).toHaveLength(sheets.length);
+      expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+    }
+  });
+
+  test.each(["//", "//[", "///manager/archive", "/?//", "/manager//x"])(
+    "takes %s for a page like any other",
+    async (url) => {
+      const { cookie } = await signIn();
+      for (const headers of [{}, { cookie }]) {
+        const { statusCode, payload } = await ask(url, "identity", headers);
+        expect([statusCode, payload.startsWith("<!doctype html>")]).toEqual([200, true]);
+      }
+    },
+  );
+
+  test("without figures tells nobody whose session is over, or who is there by name", async () => {
+    const { cookie, username } = await signIn();
+    const { payload } = await ask("/manager/reports", "identity", { cookie });
+    expect(payload).not.toContain(username);
+    const nobody = await ask("/manager/reports", "identity");
+    const stranger = await ask("/manager/reports", "identity", { cookie: "portal_session=unknown" });
+    expect(stranger.payload).toBe(nobody.payload);
+    expect(nobody.payload).not.toContain("signed-in");
+    expect(nobody.headers["etag"]).not.toBe(
+      (await ask("/manager/reports", "identity", { cookie })).headers["etag"],
+    );
+  });
+
+  test("shows the frame of every screen before its code is there, with nothing that the policy refuses", async () => {
+    const { cookie } = await signIn();
+    const frameOf = async (url: string, headers: Record<string, string> = {}) =>
+      (await ask(url, "identity", headers)).payload.split(/<div class="first-paint[^>]*>/)[1] ?? "";
+    expect(await frameOf("/manager/archive", { cookie })).toContain("<h1>Report Archive</h1>");
+    expect(await frameOf("/manager/report/17", { cookie })).toContain("<h1>Report Details</h1>");
+    expect(await frameOf("/security", { cookie })).toContain("<h1>Security</h1>");
+    expect(await frameOf("/")).toContain("Investor Login");
+    // The login is another view, and the root of an account only leads on.
+    expect([await frameOf("/?login"), await frameOf("/", { cookie })]).toEqual(["", ""]);
+    const paints = fs.readFileSync(path.join(built, ".vite", "first-paints.json"), "utf8");
+    expect(paints).not.toMatch(/ style=| on\w+=|<script/);
+  });
+
+  test("paints every screen's frame down to the screen itself", () => {
+    const paints = JSON.parse(
+      fs.readFileSync(path.join(built, ".vite", "first-paints.json"), "utf8"),
+    ) as Record<string, Record<string, string>>;
+    const frames = Object.values(paints).flatMap((byAddress) => Object.entries(byAddress));
+    expect(frames.length).toBeGreaterThan(12);
+    // What cannot be drawn at the build is left out without a word, and "Loading..." stands there instead.
+    const headless = frames.filter(([, frame]) => !frame.includes("<h1>")).map(([address]) => address);
+    // Its heading is a name that nobody knows yet.
+    expect(headless).toEqual(["/investor/location/:locationId"]);
+  });
+
+  test.each([
+    ["br", "gzip, deflate, br, zstd", ".br"],
+    ["gzip", "gzip", ".gz"],
+    [undefined, "identity", ""],
+  ])("hands out the very file of the build (%s) to who accepts %s", async (encoding, accepted, ending) => {
+    const answer = await ask(`/${script}`, accepted);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["vary"]).toContain("accept-encoding");
+    expect(answer.headers["content-type"]).toContain("javascript");
+    expect(answer.rawPayload.equals(fs.readFileSync(path.join(built, script + ending)))).toBe(true);
+  });
+
+  test("lets browsers keep an asset for a year without asking again", async () => {
+    const { headers } = await ask(`/${script}`, "br");
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("serves the compressed files under no name of their own", async () => {
+    expect((await ask(`/${script}.br`, "br")).statusCode).toBe(404);
+  });
+});
+
+describe("the build", () => {
+  test("holds every text beside its brotli and gzip, which say the same", () => {
+    for (const name of ["index.html", ...compressible]) {
+      const bytes = fs.readFileSync(path.join(built, name));
+      const inBrotli = fs.readFileSync(path.join(built, `${name}.br`));
+      const inGzip = fs.readFileSync(path.join(built, `${name}.gz`));
+      expect(zlib.brotliDecompressSync(inBrotli).equals(bytes), name).toBe(true);
+      expect(zlib.gunzipSync(inGzip).equals(bytes), name).toBe(true);
+    }
+    expect(compressible.length).toBeGreaterThan(20);
+  });
+
+  test("names every asset by a hash of its content", () => {
+    const named = assets.filter((name) => !/\.(br|gz)$/.test(name));
+    expect(named.filter((name) => !/-[\w-]{8}\.(css|js|svg|woff2)$/.test(name))).toEqual([]);
+  });
+});
+
+describe("the address of a file, in a tab of its own,", () => {
+  const person = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-mode": "navigate" };
+
+  test.each([
+    "/api/reports/1/download",
+    "/api/download/document/a.pdf",
+    "/api/exports/reports",
+    "/api/exports/investors/1/distributions/1",
+  ])("shows a person who is not signed in the portal, and refuses a program in JSON: %s", async (url) => {
+    const page = await ask(url, "identity", person);
+    expect(page.statusCode).toBe(401);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.headers["content-disposition"]).toBeUndefined();
+    expect(page.body).toContain('<div id="root">');
+    for (const headers of [{}, { accept: "*/*" }, { ...person, "sec-fetch-mode": "cors" }]) {
+      const refused = await ask(url, "identity", headers);
+      expect(refused.statusCode).toBe(401);
+      expect(refused.json()).toMatchObject({ statusCode: 401, error: "Unauthorized" });
+    }
+  });
+
+  test("shows the portal to whom it is not there for", async () => {
+    const { cookie } = await signIn();
+    const gone = await ask("/api/reports/999/download", "identity", { ...person, cookie });
+    expect(gone.statusCode).toBe(404);
+    expect(gone.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
+  test("is no page where it is no file", async () => {
+    expect((await ask("/api/reports/1", "identity", person)).json()).toMatchObject({ statusCode: 401 });
+  });
+});

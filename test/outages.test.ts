@@ -1,0 +1,326 @@
+import fs from "node:fs/promises";
+import http from "node:http";
+import net from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { ask, postgresPid } from "#server/db/embedded/postgres.harness.ts";
+import {
+  type EmbeddedConnection,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "#server/db/embedded/postgres.ts";
+import { createTestDatabase } from "#server/db/testing.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { holdAnswers, type Inbox, openInbox } from "#server/notices/inbox.fixture.ts";
+import { submission } from "#server/reports/submission.fixture.ts";
+import { problemReply } from "#shared/http/problem.ts";
+import {
+  ADMIN,
+  administrator,
+  dataDirectory,
+  endLater,
+  endWhatWasStarted,
+  newLocation,
+  type Person,
+  started,
+} from "./start.fixture.ts";
+import type { StartedPortal } from "./started-portal.ts";
+import { isWhole } from "./whole.ts";
+
+const SENTENCE = "The database does not answer. Try again shortly.";
+
+const AWAY = { statusCode: 503, error: "Service Unavailable", message: SENTENCE };
+
+endWhatWasStarted();
+
+/** A call's status and parsed body. */
+async function answerOf(person: Person, ...call: Parameters<Person["call"]>) {
+  const answer = await person.call(...call);
+  return { status: answer.status, body: (await answer.json()) as unknown };
+}
+
+const statusOf = async (portal: StartedPortal, url: string) => (await fetch(portal.address + url)).status;
+
+async function untilReady(portal: StartedPortal): Promise<void> {
+  while ((await statusOf(portal, "/api/health")) !== 200) await sleep(50);
+}
+
+function alive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A portal on a database of its own, and its administrator. */
+async function startedOnDatabase() {
+  const database = await createTestDatabase();
+  endLater(() => database.close());
+  const portal = await started({ ...ADMIN, DATABASE_URL: database.url, DATA_DIR: await dataDirectory() });
+  return { portal, database, cookie: (await administrator(portal.address)).cookie };
+}
+
+/** What became of a request: an answer, whole or broken off, or none at all. */
+type Outcome = { status: number; whole: boolean; body: string } | { refused: string };
+
+function send(agent: http.Agent, url: string, cookie: string, body?: object): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const request = http.request(url, {
+      agent,
+      method: body ? "POST" : "GET",
+      headers: { cookie, ...(body ? { "content-type": "application/json" } : {}) },
+    });
+    request.on("error", (error) =>
+      resolve({ refused: "code" in error ? String(error.code) : error.message }),
+    );
+    request.on("response", (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      answer.on("error", () => undefined);
+      answer.on("close", () =>
+        resolve({ status: answer.statusCode ?? 0, whole: answer.complete, body: text }),
+      );
+    });
+    request.end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+const nameIn = (body: string) => (JSON.parse(body) as { name: string }).name;
+
+const HOLDERS = 12;
+
+/** Makes something as the administrator and gives its id. */
+async function make(person: Person, url: string, body: unknown): Promise<number> {
+  const answer = await person.call("POST", url, body);
+  expect(answer.status, url).toBeLessThan(300);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function locationWithHolders(manager: Person): Promise<number> {
+  const locationId = await newLocation(manager);
+  for (let index = 1; index <= HOLDERS; index += 1) {
+    const investor = await make(manager, "/api/investors", {
+      firstName: "Margaret",
+      lastName: `Holder${index}`,
+      email: `holder${index}@example.com`,
+      phoneNumber: "(207) 555-0143",
+      username: `holder${index}`,
+      password: "a long enough password",
+    });
+    const url = `/api/investors/${investor}/locations/${locationId}`;
+    expect((await manager.call("POST", url, { sharePercentage: "5.00" })).status).toBeLessThan(300);
+  }
+  return locationId;
+}
+
+const messageIds = (inbox: Inbox) => inbox.mails.map((mail) => mail.headers.get("message-id") ?? "");
+
+describe("PostgreSQL killed while people work", () => {
+  it("is told in a sentence, comes back by itself, and nothing that was acknowledged is lost", async () => {
+    const data = await dataDirectory();
+    const portal = await started({ ...ADMIN, DATA_DIR: data });
+    const manager = await administrator(portal.address);
+    const acknowledged: string[] = [];
+    const refusals: unknown[] = [];
+    const evening = new AbortController();
+    const people = Array.from({ length: 8 }, async (_, person) => {
+      for (let turn = 0; !evening.signal.aborted; turn += 1) {
+        const name = `Location ${person}.${turn}`;
+        const write = await answerOf(manager, "POST", "/api/locations", { name, address: "12 Wharf Street" });
+        if (write.status === 201) acknowledged.push(name);
+        const read = await answerOf(manager, "GET", "/api/manager/overview");
+        refusals.push(...[write, read].filter(({ status }) => status >= 400).map(({ body }) => body));
+        await sleep(20);
+      }
+    });
+    for (let kill = 0; kill < (isWhole ? 2 : 1); kill += 1) {
+      const before = acknowledged.length;
+      while (acknowledged.length === before) await sleep(10);
+      process.kill(postgresPid(path.join(data, "postgres")), "SIGKILL");
+      await untilReady(portal);
+    }
+    evening.abort();
+    await Promise.all(people);
+
+    // Otherwise nothing was away while somebody asked, and the test has shown nothing.
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(refusals.filter((body) => JSON.stringify(body) !== JSON.stringify(AWAY))).toEqual([]);
+    const after = await Promise.all(
+      Array.from({ length: 30 }, () => answerOf(manager, "GET", "/api/locations")),
+    );
+    expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+    const { body: places } = await answerOf(manager, "GET", "/api/locations");
+    const names = (places as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(acknowledged));
+    expect(new Set(names).size).toBe(names.length);
+    expect(portal.process.exitCode).toBeNull();
+    expect(await portal.stop()).toBe(0);
+  }, 90_000);
+});
+
+describe("the server of DATABASE_URL", () => {
+  const url = ({ host, port, user, password, database }: EmbeddedConnection) =>
+    `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
+  /** Each start may make a new directory for its socket; a real server keeps its address, as this link does. */
+  async function pointTo(link: string, { connection }: EmbeddedPostgres): Promise<void> {
+    await fs.rm(link, { force: true });
+    await fs.symlink(connection.host, link);
+  }
+
+  it("may be stopped and started again: until then everything is refused, and the process counts as live", async () => {
+    const place = await dataDirectory();
+    const postgres = await startEmbeddedPostgres({ directory: place });
+    endLater(() => postgres.stop());
+    const host = path.join(await dataDirectory(), "socket");
+    await pointTo(host, postgres);
+    const address = url({ ...postgres.connection, host });
+    const portal = await started({ ...ADMIN, DATABASE_URL: address, DATA_DIR: await dataDirectory() });
+    const manager = await administrator(portal.address);
+    await postgres.stop();
+
+    expect(await answerOf(manager, "GET", "/api/locations")).toEqual({ status: 503, body: AWAY });
+    expect(await answerOf(manager, "POST", "/api/auth/local", { username: "root", password: "x" })).toEqual({
+      status: 503,
+      body: AWAY,
+    });
+    expect(await statusOf(portal, "/api/health")).toBe(503);
+    expect(await statusOf(portal, "/api/health/live")).toBe(200);
+    expect(await statusOf(portal, "/")).toBe(200);
+
+    const again = await startEmbeddedPostgres({ directory: place });
+    endLater(() => again.stop());
+    await pointTo(host, again);
+    expect((await answerOf(manager, "GET", "/api/locations")).status).toBe(200);
+    expect(await statusOf(portal, "/api/health")).toBe(200);
+    expect(await portal.stop()).toBe(0);
+  });
+
+  it.runIf(isWhole)("may stand still: whoever asks for health is told so within seconds", async () => {
+    const place = await dataDirectory();
+    const postgres = await startEmbeddedPostgres({ directory: place });
+    endLater(() => postgres.stop());
+    const portal = await started({
+      ...ADMIN,
+      DATABASE_URL: url(postgres.connection),
+      DATA_DIR: await dataDirectory(),
+    });
+    await administrator(portal.address);
+    const listed = String(
+      await ask(postgres.connection, "select string_agg(pid::text, ',') from pg_stat_activity"),
+    );
+    const pids = [postgresPid(place), ...listed.split(",").map(Number)];
+    const signal = (name: NodeJS.Signals) => pids.forEach((pid) => alive(pid) && process.kill(pid, name));
+    endLater(() => signal("SIGCONT"));
+
+    signal("SIGSTOP");
+    expect(await statusOf(portal, "/api/health")).toBe(503);
+    expect(await statusOf(portal, "/api/health/live")).toBe(200);
+    signal("SIGCONT");
+    await untilReady(portal);
+    expect(await portal.stop()).toBe(0);
+  });
+});
+
+describe("a stop while people work", () => {
+  it("breaks no answer off, does nothing that it does not acknowledge, and ends well", async () => {
+    const { portal, database, cookie } = await startedOnDatabase();
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 30 });
+    endLater(() => agent.destroy());
+    const outcomes: Outcome[] = [];
+    const people = Array.from({ length: 30 }, async (_, person) => {
+      for (let turn = 0; portal.process.exitCode === null; turn += 1) {
+        const place = { name: `Location ${person}.${turn}`, address: "12 Wharf Street" };
+        const outcome = await (turn % 2 === 0
+          ? send(agent, `${portal.address}/api/locations`, cookie, place)
+          : send(agent, `${portal.address}/api/locations`, cookie));
+        outcomes.push(outcome);
+        if ("refused" in outcome) await sleep(20);
+      }
+    });
+    while (outcomes.length < 200) await sleep(5);
+    const askedAt = Date.now();
+    expect(await portal.stop("SIGTERM")).toBe(0);
+    const tookMs = Date.now() - askedAt;
+    await Promise.all(people);
+
+    const answers = outcomes.filter((outcome) => "status" in outcome);
+    expect(answers.filter(({ whole }) => !whole)).toEqual([]);
+    const kinds = new Set(answers.map(({ status }) => status));
+    expect([200, 201, 503]).toEqual(expect.arrayContaining([...kinds]));
+    for (const { body } of answers.filter(({ status }) => status === 503))
+      expect(problemReply.parse(JSON.parse(body)).statusCode).toBe(503);
+    const refusals = new Set(outcomes.flatMap((outcome) => ("refused" in outcome ? [outcome.refused] : [])));
+    expect(["ECONNREFUSED", "ECONNRESET", "EPIPE"]).toEqual(expect.arrayContaining([...refusals]));
+    const stored = await database.db.select({ name: locations.name }).from(locations);
+    const acknowledged = answers.filter(({ status }) => status === 201).map(({ body }) => nameIn(body));
+    expect(stored.map(({ name }) => name).toSorted()).toEqual(acknowledged.toSorted());
+    // Nobody waits for connections that are merely kept open.
+    expect(tookMs).toBeLessThan(6_000);
+  });
+
+  it.runIf(isWhole)("waits for nobody who never finishes asking", async () => {
+    const { portal } = await startedOnDatabase();
+    const { port } = new URL(portal.address);
+    const socket = net.connect({ host: "127.0.0.1", port: Number(port) });
+    endLater(() => socket.destroy());
+    socket.on("error", () => undefined);
+    socket.write(
+      "POST /api/auth/local HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+    );
+    await sleep(200);
+    const askedAt = Date.now();
+    expect(await portal.stop("SIGTERM")).toBe(0);
+    expect(Date.now() - askedAt).toBeLessThan(20_000);
+  });
+});
+
+it.runIf(isWhole)(
+  "a server killed while it sends notices loses none, and a second copy is known by its Message-ID",
+  async () => {
+    const database = await createTestDatabase();
+    endLater(() => database.close());
+    const inbox = await openInbox();
+    endLater(() => inbox.close());
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: await dataDirectory(),
+      SMTP_URL: inbox.url,
+      ...ADMIN,
+    };
+
+    const first = await started(env);
+    const manager = await administrator(first.address);
+    const locationId = await locationWithHolders(manager);
+    // The first e-mails reach the mail server; the portal dies before it hears so.
+    const held = holdAnswers(inbox);
+    await make(manager, "/api/reports", await submission(locationId));
+    await held.asked;
+    await sleep(300);
+    await first.stop("SIGKILL");
+    held.release();
+    await sleep(300);
+    const before = messageIds(inbox);
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.length).toBeLessThan(HOLDERS);
+
+    // Two servers go on. What the dead one had taken is theirs when its time is over; here that time passes at once.
+    const taken = await database.pool.query("select from notices where attempts > 0");
+    expect(taken.rowCount).toBe(before.length);
+    await database.pool.query("update notices set next_attempt_at = now() where delivery = 'waiting'");
+    await Promise.all([started(env), started(env)]);
+    const waiting = async () =>
+      (await database.pool.query("select from notices where delivery = 'waiting'")).rowCount ?? 0;
+    for (let tries = 0; (await waiting()) > 0 && tries < 600; tries += 1) await sleep(100);
+
+    const after = messageIds(inbox).slice(before.length);
+    expect(after).toHaveLength(HOLDERS);
+    expect(new Set(after).size).toBe(HOLDERS);
+    expect(after).toEqual(expect.arrayContaining(before));
+    const reached = new Set(inbox.mails.flatMap((mail) => mail.recipients));
+    expect(reached.size).toBe(HOLDERS);
+  },
+  120_000,
+);
