@@ -35,7 +35,7 @@ describe("the landing page", () => {
     await eventually(drawn).toBe(true);
 
     const running = () =>
-      ticker.locator(".track").evaluate((track) => getComputedStyle(track).animationPlayState);
+      ticker.locator(".ticker-track").evaluate((track) => getComputedStyle(track).animationPlayState);
     expect(await running()).toBe("running");
     await button(ticker, "Pause moving logos").click();
     expect(await running()).toBe("paused");

@@ -1,20 +1,20 @@
 import { Globe } from "lucide-react";
 import { memo } from "react";
-import { actionLabel, describeDetails } from "#shared/activity/details-in-words.ts";
 import type { Action, ActivityEntry } from "#shared/activity/activity.schema.ts";
+import { actionLabel, describeDetails } from "#shared/activity/details-in-words.ts";
 import { formatDateTime } from "#web/lib/dates.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
 
 interface ActivityRowProps {
   entry: ActivityEntry;
-  /** Who did it, as the list calls them. */
+  /** The label of who did it. */
   actor: string;
 }
 
-/** Does not change once written, so a longer list costs only its new rows. */
+/** Memoized: entries never change, so that a longer list renders only its new rows. */
 export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityRowProps) {
   const { action, details, createdAt, ipAddress } = entry;
   const entity = namedEntity(entry);
@@ -23,7 +23,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
       <div className="log-badge">
         <Badge tone={actionTone(action)}>{actionLabel(action)}</Badge>
       </div>
-      <div className="min-w-0">
+      <div className="log-what">
         <p className="log-line">
           <b>
             <BreakableText name={actor} />
@@ -56,7 +56,7 @@ export const ActivityRow = memo(function ActivityRow({ entry, actor }: ActivityR
   );
 });
 
-/** A sentence as it is; facts with their names, and on request as they were recorded (spec section 2, Activity Log). */
+/** Text as it is; facts as a list, and on request as they were recorded (spec section 2, Activity Log). */
 function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
   if (details === null || details === "") return null;
   if (typeof details === "string") return <p className="log-sentence">{details}</p>;
@@ -77,8 +77,8 @@ function ActivityDetails({ details }: Pick<ActivityEntry, "details">) {
   );
 }
 
-/** The actions that have a colour of their own (spec section 2, Activity Log). */
-const tones: Readonly<Record<string, BadgeTone>> = {
+/** Spec section 2, Activity Log. */
+const TONES: Readonly<Record<string, BadgeTone>> = {
   login: "info",
   logout: "neutral",
   create_report: "success",
@@ -86,16 +86,16 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   create_investor: "brass",
 };
 
-/** Red is every deletion's (design, section 1); what has no colour is neutral. */
+/** Every deletion is red; actions without a colour are neutral. */
 function actionTone(action: string | null): BadgeTone {
-  return tones[action ?? ""] ?? (action?.startsWith("delete_") ? "danger" : "neutral");
+  return TONES[action ?? ""] ?? (action?.startsWith("delete_") ? "danger" : "neutral");
 }
 
-/** What it was done to, where that is not the actor. */
+/** What the action was done to; null for the actor's own account. */
 const namedEntity = (entry: ActivityEntry): string | null => (isOwnAccount(entry) ? null : entry.entityName);
 
-/** Nobody does these to the account of another. */
-const TO_ONESELF: ReadonlySet<string> = new Set<Action>([
+/** Actions that are only done to one's own account. */
+const OWN_ACCOUNT_ACTIONS: ReadonlySet<string> = new Set<Action>([
   "login",
   "logout",
   "change_password",
@@ -107,7 +107,10 @@ const TO_ONESELF: ReadonlySet<string> = new Set<Action>([
   "remove_passkey",
 ]);
 
-/** An entry names an investor's account by the name alone only while nobody else has it; then it is the actor's own. */
+/**
+ * Entries about investors have no account id to compare. One that names the actor alone is about the actor: where
+ * somebody else has the same name, entries add the email.
+ */
 function isOwnAccount({
   action,
   userId,
@@ -117,5 +120,5 @@ function isOwnAccount({
   entityName,
 }: ActivityEntry): boolean {
   if (entityType === "user" && entityId === userId) return true;
-  return entityType === "investor" && entityName === userName && TO_ONESELF.has(action);
+  return entityType === "investor" && entityName === userName && OWN_ACCOUNT_ACTIONS.has(action);
 }

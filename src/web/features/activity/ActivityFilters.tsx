@@ -6,18 +6,14 @@ import {
 import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { ACTIVITY_RANGE_DEFAULT_DAYS, ACTIVITY_RANGES_DAYS } from "#shared/domain/limits.ts";
 import { useSearchText } from "#web/lib/url-filters.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/form-field.tsx";
 import { SearchInput, Select } from "#web/ui/inputs.tsx";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
-import { query } from "#web/data/queries.ts";
-import { Mails } from "lucide-react";
 
 interface ActivityFiltersProps {
   filter: LogFilter;
   facets: ActivityFacets | undefined;
-  /** What is shown below: it may name a user whom the time range has no longer. */
+  /** The listed entries: they may name a user who is not in the facets. */
   entries: readonly ActivityEntry[];
   onChange: (changed: Partial<LogFilter>) => void;
 }
@@ -31,14 +27,14 @@ const RANGE_LABELS: Record<(typeof ACTIVITY_RANGES_DAYS)[number], string> = {
 
 export function ActivityFilters({ filter, facets, entries, onChange }: ActivityFiltersProps) {
   const { text, type, empty } = useSearchText(filter.search, (search) => onChange({ search }));
-  // What is chosen stays a choice, also where the range has none of it.
+  // The chosen action and user stay options when the time range has none of them.
   const actions = [...new Set([...(facets?.actions ?? []), filter.action])].filter((action) => action !== "");
-  const present = facets?.users ?? [];
-  const isPresent = filter.user === "" || present.some(({ id }) => id === filter.user);
-  const users = isPresent ? present : [...present, { id: filter.user, name: nameOf(filter.user, entries) }];
+  const listed = facets?.users ?? [];
+  const isListed = filter.user === "" || listed.some(({ id }) => id === filter.user);
+  const users = isListed ? listed : [...listed, { id: filter.user, name: nameOf(filter.user, entries) }];
   const clear = () => {
     empty();
-    onChange(noFilter);
+    onChange(NO_FILTER);
   };
 
   return (
@@ -92,7 +88,7 @@ function nameOf(user: string, entries: readonly ActivityEntry[]): string {
   return entry?.userName || entry?.userEmail || "Chosen user";
 }
 
-interface LogFilter {
+export interface LogFilter {
   search: string;
   /** "" for all. */
   action: string;
@@ -101,42 +97,42 @@ interface LogFilter {
   days: number;
 }
 
-/** What Clear Filters goes back to: the range too (spec section 2, Activity Log). */
-const noFilter: LogFilter = { search: "", action: "", user: "", days: ACTIVITY_RANGE_DEFAULT_DAYS };
+/** What Clear Filters restores, the time range too (spec section 2, Activity Log). */
+const NO_FILTER: LogFilter = { search: "", action: "", user: "", days: ACTIVITY_RANGE_DEFAULT_DAYS };
 
-const names: Record<keyof LogFilter, string> = { search: "q", action: "action", user: "user", days: "days" };
+const PARAMS: Record<keyof LogFilter, string> = { search: "q", action: "action", user: "user", days: "days" };
 
 const ACTION = /^[a-z_]{1,100}$/;
 const USER = /^[\w-]{1,255}$/;
 
-/** The filter of an address. What could be none is left out, for the server would refuse the whole request. */
-export function readFilter(params: URLSearchParams): LogFilter {
+/** The filter in a URL. Malformed values are ignored, since the server would refuse the whole request. */
+export function parseFilter(params: URLSearchParams): LogFilter {
   const textIn = (key: keyof LogFilter, form: RegExp) => {
-    const text = params.get(names[key]) ?? "";
+    const text = params.get(PARAMS[key]) ?? "";
     return form.test(text) ? text : "";
   };
-  const days = Number(params.get(names.days));
+  const days = Number(params.get(PARAMS.days));
   return {
-    search: (params.get(names.search) ?? "").slice(0, ACTIVITY_SEARCH_MAX),
+    search: (params.get(PARAMS.search) ?? "").slice(0, ACTIVITY_SEARCH_MAX),
     action: textIn("action", ACTION),
     user: textIn("user", USER),
-    days: ACTIVITY_RANGES_DAYS.find((range) => range === days) ?? noFilter.days,
+    days: ACTIVITY_RANGES_DAYS.find((range) => range === days) ?? NO_FILTER.days,
   };
 }
 
-/** The address with the changed parts of the filter; what is not filtered by does not stand in it. */
+/** The URL with the changed parts of the filter; default values are left out. */
 export function writeFilter(params: URLSearchParams, changed: Partial<LogFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of Object.keys(changed) as (keyof LogFilter)[]) {
-    const value = changed[key] ?? noFilter[key];
-    if (value === noFilter[key]) next.delete(names[key]);
-    else next.set(names[key], String(value));
+    const value = changed[key] ?? NO_FILTER[key];
+    if (value === NO_FILTER[key]) next.delete(PARAMS[key]);
+    else next.set(PARAMS[key], String(value));
   }
   return next;
 }
 
-/** As the call takes it: what is not chosen is left out. */
-export function queryOf({ search, action, user, days }: LogFilter) {
+/** The filter as the query of the call. */
+export function toQuery({ search, action, user, days }: LogFilter) {
   const q = search.trim();
   return {
     ...(q === "" ? {} : { q }),
@@ -145,25 +141,5 @@ export function queryOf({ search, action, user, days }: LogFilter) {
     days,
   };
 }
-export type LogQuery = ReturnType<typeof queryOf>;
 
-/** What there is to choose from; without it the log is still there, with fewer filters. */
-export function useFacets(days: number): ActivityFacets | undefined {
-  const { data } = useQuery({
-    ...query(api.activity.facets, { query: { days } }),
-    refetchOnMount: "always",
-    placeholderData: keepPreviousData,
-  });
-  return data;
-}
-
-/** The way to the e-mails that were kept because no mail server is set; nothing where there are none. */
-export function UnsentEmailsLink() {
-  const { data } = useQuery(query(api.notices.mails, { query: { limit: 1 } }));
-  if (!data?.length) return null;
-  return (
-    <ButtonLink href="/manager/mails" icon={Mails} variant="outline">
-      Kept E-mails
-    </ButtonLink>
-  );
-}
+export type LogQuery = ReturnType<typeof toQuery>;

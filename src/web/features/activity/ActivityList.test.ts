@@ -1,20 +1,20 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { activityEntry } from "#shared/activity/activity-entry.fixture.ts";
-import { entriesInBlocks } from "./ActivityList.tsx";
+import { splitIntoBlocks } from "./ActivityList.tsx";
 
 const log = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => activityEntry(newest - index));
-const idsOf = (blocks: ReturnType<typeof entriesInBlocks>) =>
+const idsOf = (blocks: ReturnType<typeof splitIntoBlocks>) =>
   blocks.map((block) => block.map(({ id }) => id));
 
 test("a log in which nothing stands has no block", () => {
-  expect(entriesInBlocks([])).toEqual([]);
+  expect(splitIntoBlocks([])).toEqual([]);
 });
 
 test("a block has no more than fifty entries, in their order", () => {
   const entries = log(260, 1);
-  const blocks = entriesInBlocks(entries);
+  const blocks = splitIntoBlocks(entries);
   expect(blocks.flat()).toEqual(entries);
   expect(blocks.map(({ length }) => length)).toEqual([10, 50, 50, 50, 50, 50]);
 });
@@ -24,8 +24,8 @@ test("older entries that are asked for and newer ones that come leave the others
   fc.assert(
     fc.property(size, size, size, (newer, shown, older) => {
       const end = older + 1;
-      const before = idsOf(entriesInBlocks(log(end + shown, end)));
-      const after = idsOf(entriesInBlocks(log(end + shown + newer, 1)));
+      const before = idsOf(splitIntoBlocks(log(end + shown, end)));
+      const after = idsOf(splitIntoBlocks(log(end + shown + newer, 1)));
       const whole = before.slice(1, -1);
       expect(after.filter(([first]) => whole.some(([known]) => known === first))).toEqual(whole);
     }),

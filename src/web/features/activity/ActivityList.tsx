@@ -3,24 +3,24 @@ import { type CSSProperties, type RefObject, useMemo } from "react";
 import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { disambiguateAccounts } from "#shared/domain/names.ts";
+import { portalZone } from "#web/lib/dates.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, useDelayed } from "#web/ui/states.tsx";
 import { ActivityRow } from "./ActivityEntry.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { portalZone } from "#web/lib/dates.ts";
 import type { ActivityLog } from "./use-activity-log.ts";
 
 interface ActivityListProps {
   entries: readonly ActivityEntry[];
-  /** Those who did something in these days, listed or not; undefined until they are known. */
+  /** All who did something in the time range; undefined until loaded. */
   users: ActivityFacets["users"] | undefined;
   list: RefObject<HTMLDivElement | null>;
-  /** Another list is on its way. */
+  /** The list is about to be replaced. */
   busy: boolean;
 }
 
 export function ActivityList({ entries, users, list, busy }: ActivityListProps) {
   const actorOf = useMemo(() => disambiguateActors(entries, users), [entries, users]);
-  const badges = useMemo(() => badgesOf(entries), [entries]);
+  const badges = useMemo(() => badgeTexts(entries), [entries]);
   if (entries.length === 0)
     return (
       <EmptyState icon={ScrollText} title="No activity found">
@@ -29,7 +29,7 @@ export function ActivityList({ entries, users, list, busy }: ActivityListProps) 
     );
   return (
     <div className="card log" ref={list} aria-busy={busy}>
-      {entriesInBlocks(entries).map((block, index) => (
+      {splitIntoBlocks(entries).map((block, index) => (
         <ol
           key={index === 0 ? "newest" : block[0]?.id}
           className="log-block"
@@ -45,33 +45,34 @@ export function ActivityList({ entries, users, list, busy }: ActivityListProps) 
   );
 }
 
-const badgesOf = (entries: readonly ActivityEntry[]): string =>
+/** Every badge of the list: the style sheet makes the first column of each block as wide as the widest. */
+const badgeTexts = (entries: readonly ActivityEntry[]): string =>
   [...new Set(entries.map(({ action }) => actionLabel(action)))].join("\n");
 
-/** Who did it: the user's name, else the email, else the id (spec section 2); the email too where two share a name. */
+/** The user's name, else the email, else the id (spec section 2); with the email where two share a name. */
 function disambiguateActors(
   entries: readonly ActivityEntry[],
   users: ActivityFacets["users"] = [],
 ): (entry: ActivityEntry) => string {
-  const accounts = new Map(entries.map((entry) => [entry.userId, bearer(entry)]));
+  const accounts = new Map(entries.map((entry) => [entry.userId, accountOf(entry)]));
   const nameOf = disambiguateAccounts([...accounts.values()]);
-  // A search lists some of the entries; the filter's choice knows whose name another has who is not listed.
-  const choices = new Map(users.map(({ id, name }) => [id, name]));
+  // A search lists few entries. The facets tell whether somebody who is not listed has the same name.
+  const facetNames = new Map(users.map(({ id, name }) => [id, name]));
   return (entry) => {
-    const { name, email } = bearer(entry);
+    const { name, email } = accountOf(entry);
     const withEmail = `${name} (${email})`;
-    const isChosenByEmail = choices.get(entry.userId ?? "") === withEmail;
-    return isChosenByEmail ? withEmail : nameOf({ name, email }) || "Unknown";
+    const isNamedWithEmail = facetNames.get(entry.userId ?? "") === withEmail;
+    return isNamedWithEmail ? withEmail : nameOf({ name, email }) || "Unknown";
   };
 }
 
-const bearer = ({ userName, userEmail, userId }: ActivityEntry) => ({
+const accountOf = ({ userName, userEmail, userId }: ActivityEntry) => ({
   name: userName || userEmail || userId || "",
   email: userEmail,
 });
 
-/** Rows on their way; the line above says the word. */
-export function ActivityWaiting() {
+/** While the log loads; the line above it says so. */
+export function ActivitySkeleton() {
   if (!useDelayed(150)) return null;
   return (
     <div className="card log" aria-hidden="true">
@@ -88,7 +89,7 @@ export function ActivityWaiting() {
   );
 }
 
-interface ShowingProps {
+interface ShownCountProps {
   log: ActivityLog;
   /** All entries of the time range. */
   inRange: number | undefined;
@@ -97,10 +98,10 @@ interface ShowingProps {
 const count = (of: number) => of.toLocaleString("en-US");
 
 /**
- * 'Showing X of Y activities': X are on the page, Y are in the time range. Where more match the filters than are
- * on the page yet, that number is said too. The entries' times name no zone (spec section 9), so it is said here.
+ * 'Showing X of Y activities': X are on the page, Y in the time range. Where more match the filters than are on the
+ * page yet, that number is added. The entries' times name no zone (spec section 9), so it is named here.
  */
-export function Showing({ log, inRange }: ShowingProps) {
+export function ShownCount({ log, inRange }: ShownCountProps) {
   const zone = portalZone();
   return (
     <div className="log-showing">
@@ -116,21 +117,21 @@ function sentence(
 ): string {
   if (state === "failed") return "";
   if (state === "waiting") return "Loading activity logs...";
-  // The two numbers come with two answers: an entry written between them must not make the part the larger one.
+  // The numbers come from two calls: an entry written between them must not make X larger than Y.
   const all = Math.max(inRange ?? 0, matching, entries.length);
   const matched =
     entries.length < matching && matching < all ? ` (${count(matching)}${isOpenEnded ? "+" : ""} match)` : "";
   return `Showing ${count(entries.length)} of ${count(all)} activities${matched}`;
 }
 
-/** Entries that the browser looks at together when it asks what is in sight. */
+/** Entries of a block, in ids. */
 const BLOCK = 50;
 
 /**
- * A long log in blocks: those out of sight are not laid out. The log grows at both ends. Counted from the top, every
- * entry would change its block with each new one; blocks begin at round numbers, and an entry stays where it is.
+ * The log in blocks, of which the browser lays out only those near the viewport (`content-visibility`). A block
+ * begins at a multiple of BLOCK, so that an entry stays in its block when the log grows at either end.
  */
-export function entriesInBlocks(entries: readonly ActivityEntry[]): readonly (readonly ActivityEntry[])[] {
+export function splitIntoBlocks(entries: readonly ActivityEntry[]): readonly (readonly ActivityEntry[])[] {
   const blocks: ActivityEntry[][] = [];
   for (const entry of entries) {
     const last = blocks.at(-1);

@@ -1,35 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mails } from "lucide-react";
 import { api } from "#shared/api.ts";
+import { CsvLink } from "#web/data/CsvLink.tsx";
+import { query } from "#web/data/queries.ts";
 import { addressOf } from "#web/lib/http-client.ts";
 import { useUrlFilters } from "#web/lib/url-filters.ts";
-import { ErrorState } from "#web/ui/states.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
-import { CsvLink } from "#web/data/CsvLink.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { ActivityFilters, toQuery, parseFilter, writeFilter } from "./ActivityFilters.tsx";
+import { ActivityList, ActivitySkeleton, ShownCount } from "./ActivityList.tsx";
+import { useActivityFacets, useActivityLog } from "./use-activity-log.ts";
 import "./activity.css";
-import {
-  ActivityFilters,
-  UnsentEmailsLink,
-  queryOf,
-  readFilter,
-  useFacets,
-  writeFilter,
-} from "./ActivityFilters.tsx";
-import { ActivityList, ActivityWaiting, Showing } from "./ActivityList.tsx";
-import { useActivityLog } from "./use-activity-log.ts";
 
-/** The filters stand in the address, so that a reload and the way back keep them. */
+/** The filters are in the URL, so that a reload and the Back button keep them. */
 export default function ActivityLogPage() {
   const { params, change } = useUrlFilters(writeFilter);
-  const filter = readFilter(params);
-  const asked = queryOf(filter);
-  const log = useActivityLog(asked);
+  const filter = parseFilter(params);
+  const filterQuery = toQuery(filter);
+  const log = useActivityLog(filterQuery);
   const { list, awaitNew } = useFocusNewItem<HTMLDivElement>(log.entries.length);
-  const more = () => {
+  const showMore = () => {
     awaitNew();
     log.more();
   };
-  const facets = useFacets(filter.days);
+  const facets = useActivityFacets(filter.days);
 
   return (
     <>
@@ -39,13 +36,13 @@ export default function ActivityLogPage() {
         actions={
           <>
             <UnsentEmailsLink />
-            <CsvLink href={addressOf(api.exports.activity, {}, asked)} />
+            <CsvLink href={addressOf(api.exports.activity, {}, filterQuery)} />
           </>
         }
       />
       <ActivityFilters filter={filter} facets={facets} entries={log.entries} onChange={change} />
-      <Showing log={log} inRange={facets?.total} />
-      {log.state === "waiting" && <ActivityWaiting />}
+      <ShownCount log={log} inRange={facets?.total} />
+      {log.state === "waiting" && <ActivitySkeleton />}
       {log.state === "failed" && (
         <ErrorState onRetry={log.retry}>The activity log could not be loaded.</ErrorState>
       )}
@@ -53,12 +50,23 @@ export default function ActivityLogPage() {
         <>
           <ActivityList entries={log.entries} users={facets?.users} list={list} busy={log.isChanging} />
           <MoreButton
-            onMore={log.hasMore ? more : null}
+            onMore={log.hasMore ? showMore : null}
             busy={log.isLoadingMore}
             failure={log.moreFailed && "More entries could not be loaded."}
           />
         </>
       )}
     </>
+  );
+}
+
+/** To the e-mails that are kept while no mail server is set up; nothing where there are none. */
+function UnsentEmailsLink() {
+  const { data } = useQuery(query(api.notices.mails, { query: { limit: 1 } }));
+  if (!data?.length) return null;
+  return (
+    <ButtonLink href="/manager/mails" icon={Mails} variant="outline">
+      Kept E-mails
+    </ButtonLink>
   );
 }

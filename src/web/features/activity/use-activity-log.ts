@@ -1,12 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "#shared/api.ts";
-import type { ActivityEntry } from "#shared/activity/activity.schema.ts";
-import { listPages } from "#web/data/queries.ts";
+import type { ActivityEntry, ActivityFacets } from "#shared/activity/activity.schema.ts";
+import { listPages, query } from "#web/data/queries.ts";
 import type { LogQuery } from "./ActivityFilters.tsx";
 
 export interface ActivityLog {
   state: "waiting" | "failed" | "shown";
-  /** All that have been loaded, the newest first. */
+  /** All loaded ones, newest first. */
   entries: ActivityEntry[];
   /** How many match the filters, loaded or not. */
   matching: number;
@@ -15,21 +15,21 @@ export interface ActivityLog {
   hasMore: boolean;
   isLoadingMore: boolean;
   moreFailed: boolean;
-  /** Other filters are on their way; what is shown is of the ones before. */
+  /** The filters have changed, and the entries are still those of the previous ones. */
   isChanging: boolean;
   more: () => void;
   retry: () => void;
 }
 
-/** The log page by page. Nothing is kept when the reader leaves: a log is about what happened just now. */
-export function useActivityLog(query: LogQuery): ActivityLog {
+/** The log page by page, without a cache: a visit shows what happened just now. */
+export function useActivityLog(filter: LogQuery): ActivityLog {
   const pages = useInfiniteQuery({
-    ...listPages(api.activity.list, query),
+    ...listPages(api.activity.list, filter),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
-  // Read here, because the library draws anew only for what is read while drawing.
+  // Read during rendering: the library re-renders only for the properties that were read.
   const { data, isPlaceholderData } = pages;
   const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   return {
@@ -41,8 +41,18 @@ export function useActivityLog(query: LogQuery): ActivityLog {
     isLoadingMore: pages.isFetchingNextPage,
     moreFailed: pages.isFetchNextPageError,
     isChanging: isPlaceholderData,
-    // What is asked for again meanwhile gives way to it; of a list that is going away nothing more is asked.
+    // No further page of a list that is being replaced.
     more: () => void (isPlaceholderData || pages.fetchNextPage()),
     retry: () => void pages.refetch(),
   };
+}
+
+/** The options of the filters. Until they are loaded the log works with fewer options. */
+export function useActivityFacets(days: number): ActivityFacets | undefined {
+  const { data } = useQuery({
+    ...query(api.activity.facets, { query: { days } }),
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }

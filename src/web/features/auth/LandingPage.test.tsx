@@ -16,8 +16,8 @@ test("the ticker repeats the logos six times, is heard once, and can be paused",
     ],
   });
   const ticker = await screen.findByRole("region", { name: "Locations" });
-  expect(container.querySelectorAll(".track ul")).toHaveLength(6);
-  expect(container.querySelectorAll(".track img")).toHaveLength(6);
+  expect(container.querySelectorAll(".ticker-track ul")).toHaveLength(6);
+  expect(container.querySelectorAll(".ticker-track img")).toHaveLength(6);
   expect(within(ticker).getAllByRole("listitem")).toHaveLength(1);
   expect(screen.queryByText("Without Logo")).toBeNull();
   await user.click(within(ticker).getByRole("button", { name: "Pause moving logos" }));
@@ -29,7 +29,7 @@ test("until a logo has come a plate stands in its place, and for good where it d
     "GET /api/public/locations": [{ name: "Harbor & Vine", logoUrl: "/api/public/logos/a.webp" }],
   });
   await screen.findByRole("region", { name: "Locations" });
-  const plates = () => container.querySelectorAll(".tk img:not([data-here])");
+  const plates = () => container.querySelectorAll(".ticker-logo img:not([data-loaded])");
   expect(plates()).toHaveLength(6);
   const [first, second] = plates();
   if (!first || !second) throw new Error("no logos");

@@ -1,77 +1,80 @@
+import { Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { PUBLIC_LOCATIONS_REFRESH_MS, TICKER_REPEATS } from "#shared/domain/limits.ts";
+import type { ReplyOf } from "#shared/http/route.ts";
+import { locations as locationsApi } from "#shared/locations/locations.api.ts";
+import { call } from "#web/lib/http-client.ts";
 import table from "#web/ui/art/table.svg";
-import { Button, classNames } from "#web/ui/button.tsx";
 import { ProductMark } from "#web/ui/brand.tsx";
+import { Button, classNames } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
+// Before the login form, whose style sheet overrides it.
 import "./landing.css";
 import { LoginForm } from "./LoginForm.tsx";
-import { Pause, Play } from "lucide-react";
-import { PUBLIC_LOCATIONS_REFRESH_MS, TICKER_REPEATS } from "#shared/domain/limits.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import "./ticker.css";
-import { locations } from "#shared/locations/locations.api.ts";
-import type { ReplyOf } from "#shared/http/route.ts";
-import { call } from "#web/lib/http-client.ts";
 
-/** "/" for those who are not signed in. With ?login the form is open, so that the browser's Back closes it. */
+/** "/" for visitors who are not signed in. ?login opens the form, so that the browser's Back closes it. */
 export default function LandingPage() {
   const [, navigate] = useLocation();
   const isOpen = new URLSearchParams(useSearch()).has("login");
-  const [door, setDoor] = useState<LoginChoice | null>(null);
+  const [choice, setChoice] = useState<LoginChoice | null>(null);
   usePageTitle(isOpen ? "Login" : "");
 
-  const open = (through: LoginChoice) => {
-    setDoor(through);
+  const open = (chosen: LoginChoice) => {
+    setChoice(chosen);
     navigate("/?login");
   };
 
   return (
     <main className={classNames("landing", isOpen && "is-login")}>
-      <div className="l-left">
-        <div className="l-brand">
+      <div className="landing-side">
+        <div className="landing-brand">
           <ProductMark size={isOpen ? 44 : 56} />
-          {isOpen && <h1 className="l-small">Report Management Tool</h1>}
+          {isOpen && <h1 className="landing-brand-name">Report Management Tool</h1>}
         </div>
-        {isOpen ? <LoginForm onBack={() => navigate("/")} /> : <LandingHero cameFrom={door} onOpen={open} />}
+        {isOpen ? <LoginForm onBack={() => navigate("/")} /> : <LandingHero focused={choice} onOpen={open} />}
       </div>
-      <div className="l-art">
-        <img className="art" src={table} alt="" />
+      <div className="landing-picture">
+        <img src={table} alt="" />
       </div>
       {!isOpen && <LogoTicker />}
     </main>
   );
 }
 
-/** Both doors lead to the same form. */
+/** Both buttons open the same form. */
 type LoginChoice = "investor" | "manager";
 
-interface WelcomeProps {
-  /** The button that gets the focus back when the form was closed. */
-  cameFrom: LoginChoice | null;
-  onOpen: (door: LoginChoice) => void;
+interface LandingHeroProps {
+  /** The button that opened the form, which gets the focus back when the form closes. */
+  focused: LoginChoice | null;
+  onOpen: (choice: LoginChoice) => void;
 }
 
-function LandingHero({ cameFrom, onOpen }: WelcomeProps) {
+function LandingHero({ focused, onOpen }: LandingHeroProps) {
   const buttons = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (cameFrom) buttons.current?.querySelector<HTMLButtonElement>(`[data-door=${cameFrom}]`)?.focus();
-  }, [cameFrom]);
+    if (focused) buttons.current?.querySelector<HTMLButtonElement>(`[data-choice=${focused}]`)?.focus();
+  }, [focused]);
 
   return (
-    <div className="l-mid">
+    <div className="landing-center">
       <h1>
         Report <br />
         Management <br />
         Tool
       </h1>
-      <p className="tag">The monthly account of every restaurant, cafe and bar you own a part of.</p>
-      <div className="l-btns" ref={buttons}>
-        <Button size="lg" data-door="investor" onClick={() => onOpen("investor")}>
+      <p className="landing-tagline">
+        The monthly account of every restaurant, cafe and bar you own a part of.
+      </p>
+      <div className="landing-buttons" ref={buttons}>
+        <Button size="lg" data-choice="investor" onClick={() => onOpen("investor")}>
           Investor Login
         </Button>
-        <Button size="lg" variant="outline" data-door="manager" onClick={() => onOpen("manager")}>
+        <Button size="lg" variant="outline" data-choice="manager" onClick={() => onOpen("manager")}>
           Manager Login
         </Button>
       </div>
@@ -79,31 +82,31 @@ function LandingHero({ cameFrom, onOpen }: WelcomeProps) {
   );
 }
 
-const copies = Array.from({ length: TICKER_REPEATS }, (_, index) => index + 1);
+const COPIES = Array.from({ length: TICKER_REPEATS }, (_, index) => index + 1);
 
-/** The logos of the group pass by. Without any logo, or when they cannot be had, there is no ticker. */
+/** The locations' logos move past. Nothing without logos, or when they cannot be loaded. */
 function LogoTicker() {
-  const named = usePublicLocations();
+  const locations = usePublicLocations();
   const [isPaused, setPaused] = useState(false);
 
-  const withLogo = named.flatMap(({ name, logoUrl }) => (logoUrl ? [{ name, logoUrl }] : []));
+  const withLogo = locations.flatMap(({ name, logoUrl }) => (logoUrl ? [{ name, logoUrl }] : []));
   if (withLogo.length === 0) return null;
 
   return (
     <section
       className={classNames("ticker", isPaused && "is-paused")}
       aria-label="Locations"
-      // Standing still it is scrolled, and arrow keys scroll what has the focus.
+      // Without motion it can be scrolled, by keyboard only when it can be focused.
       {...(matchMedia("(prefers-reduced-motion: reduce)").matches ? { tabIndex: 0 } : {})}
     >
-      <div className="track">
-        {copies.map((copy) => (
+      <div className="ticker-track">
+        {COPIES.map((copy) => (
           <LogoSet key={copy} logos={withLogo} hidden={copy > 1} />
         ))}
       </div>
       <button
         type="button"
-        className="tk-pause"
+        className="ticker-pause"
         aria-label={isPaused ? "Move logos again" : "Pause moving logos"}
         onClick={() => setPaused(!isPaused)}
       >
@@ -115,7 +118,7 @@ function LogoTicker() {
 
 interface LogoSetProps {
   logos: readonly { name: string; logoUrl: string }[];
-  /** A repetition, which nobody has to hear again. */
+  /** A further copy, for the eye only. */
   hidden: boolean;
 }
 
@@ -123,13 +126,13 @@ function LogoSet({ logos, hidden }: LogoSetProps) {
   return (
     <ul aria-hidden={hidden || undefined}>
       {logos.map(({ name, logoUrl }) => (
-        <li key={logoUrl} className="tk">
+        <li key={logoUrl} className="ticker-logo">
           <img
             src={logoUrl}
             alt=""
             decoding="async"
-            // Until then a plate stands there (ticker.css).
-            onLoad={(loaded) => loaded.currentTarget.setAttribute("data-here", "")}
+            // Until then an empty plate is shown (ticker.css).
+            onLoad={(event) => event.currentTarget.setAttribute("data-loaded", "")}
           />
           <span>{name}</span>
         </li>
@@ -138,29 +141,29 @@ function LogoSet({ logos, hidden }: LogoSetProps) {
   );
 }
 
-type PublicLocations = ReplyOf<typeof locations.publicList>;
+type PublicLocations = ReplyOf<typeof locationsApi.publicList>;
 
-/** Asked for again and again while the landing page is seen (spec section 9). A failure is logged, nothing else. */
+/** Fetched again at intervals while the page is visible (spec section 9). A failure is only logged. */
 function usePublicLocations(): PublicLocations {
-  const [known, setKnown] = useState<PublicLocations>([]);
+  const [locations, setLocations] = useState<PublicLocations>([]);
 
   useEffect(() => {
     const visit = new AbortController();
-    const ask = async () => {
+    const load = async () => {
       try {
-        setKnown(await call(locations.publicList, { signal: visit.signal }));
+        setLocations(await call(locationsApi.publicList, { signal: visit.signal }));
       } catch (error) {
         if (!visit.signal.aborted)
           console.error("The locations for the landing page could not be loaded", error);
       }
     };
-    void ask();
-    const timer = setInterval(() => void (document.hidden || ask()), PUBLIC_LOCATIONS_REFRESH_MS);
+    void load();
+    const timer = setInterval(() => void (document.hidden || load()), PUBLIC_LOCATIONS_REFRESH_MS);
     return () => {
       visit.abort();
       clearInterval(timer);
     };
   }, []);
 
-  return known;
+  return locations;
 }

@@ -1,22 +1,22 @@
 import { KeyRound } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { hasUnsentReport } from "#web/data/unsent-reports.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { expiredSession } from "#web/lib/session.ts";
 import { BackButton, Button } from "#web/ui/button.tsx";
 import { Field, Hint } from "#web/ui/form-field.tsx";
-import "./login.css";
-import { PasskeyButton } from "./PasskeyButton.tsx";
-import { useSignIn } from "./useSignIn.ts";
-import { PasswordInput } from "#web/ui/password-input.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
-import { expiredSession } from "#web/lib/session.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { hasUnsentReport } from "#web/data/unsent-reports.ts";
+import { PasswordInput } from "#web/ui/password-input.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
+import { useSignIn } from "./use-sign-in.ts";
+import "./login.css";
 
-/** In the landing page. Closing it takes it away, and with it what was typed. */
+/** The login form of the landing page. */
 export function LoginForm({ onBack }: { onBack: () => void }) {
   const signIn = useSignIn("Welcome to Management Portal");
-  const [hasReason] = useState(isThereAReason);
+  const [hasReason] = useState(hasLoginReason);
   return (
-    <div className="l-mid l-login">
+    <div className="landing-center login">
       <BackButton onClick={onBack} />
       <h2 className="display">Login</h2>
       <p className="sub">Enter your account credentials</p>
@@ -25,10 +25,10 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
           <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />
         </Suspense>
       ) : (
-        <form className="l-form" onSubmit={signIn.submit}>
+        <form className="login-form" onSubmit={signIn.submit}>
           {hasReason && (
             <Suspense>
-              <WhyHere />
+              <LoginReason />
             </Suspense>
           )}
           <Hint icon={KeyRound} id="login-hint">
@@ -45,14 +45,14 @@ export function LoginForm({ onBack }: { onBack: () => void }) {
 
 interface SignInFieldsProps {
   busy: boolean;
-  /** Why it was refused; stays when the notification is gone. */
+  /** Why the login was refused; stays when the notification is gone. */
   problem: string | null;
   describedBy: string;
 }
 
 export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) {
   const username = useRef<HTMLInputElement>(null);
-  // The form appears because somebody asked for it, or is the whole page.
+  // The reader has just opened the form, or it is the whole page.
   useEffect(() => username.current?.focus(), []);
 
   return (
@@ -81,10 +81,10 @@ export function SignInFields({ busy, problem, describedBy }: SignInFieldsProps) 
   );
 }
 
-/** Most who log in know why: the words come with the few who may not. */
-const WhyHere = lazyWithPreload(() => import("./WhyHere.tsx"));
+/** Deferred: few logins follow an ended session. */
+const LoginReason = lazyWithPreload(() => import("./LoginReason.tsx"));
 
-const isThereAReason = (): boolean => expiredSession() !== null || hasUnsentReport();
+const hasLoginReason = (): boolean => expiredSession() !== null || hasUnsentReport();
 
-/** Most accounts never see it, so it does not come with the landing page. */
+/** Deferred: most accounts have no second factor. */
 export const SecondStepForm = lazyWithPreload(() => import("./SecondStepForm.tsx"));

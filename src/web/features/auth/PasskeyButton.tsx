@@ -6,13 +6,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 interface PasskeyButtonProps {
-  /** After a right password: a passkey of that account. */
+  /** After the right password: for a passkey of that account. */
   ticket?: string;
   onDone: (user: SessionUser) => void;
   children: string;
 }
 
-/** Not there where the browser has no passkeys. What speaks to the device is fetched with the press. */
+/** Hidden where the browser has no passkeys. The WebAuthn code is loaded on the click. */
 export function PasskeyButton({ ticket, onDone, children }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { ShieldCheck } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field, Hint } from "#web/ui/form-field.tsx";
-import { PasskeyButton } from "./PasskeyButton.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
 import { auth } from "#shared/auth/auth.api.ts";
+import type { SecondStep, SessionUser } from "#shared/auth/auth.schema.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, Hint } from "#web/ui/form-field.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 
 type Way = SecondStep["ways"][number];
 
@@ -24,12 +24,12 @@ const HINTS: Record<Way, string> = {
   recovery: "Enter one of the recovery codes you kept. It works once.",
 };
 
-/** The password was right; now something that only its owner has. The best way that the account has comes first. */
+/** After the right password: asks for the second factor, by the first of the account's ways. */
 export default function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps) {
   const [first = "recovery"] = step.ways;
   const [way, setWay] = useState<Way>(first);
   const [isDone, setDone] = useState(false);
-  // Its step in the history is gone before the page is left, so that Back does not find it later.
+  // Its history entry is removed before the page is left, so that Back does not return to it.
   useBackToPassword(!isDone, onBack);
   const done = (user: SessionUser) => {
     setDone(true);
@@ -38,7 +38,7 @@ export default function SecondStepForm({ step, onBack, onDone }: SecondStepFormP
   const has = (wanted: Way) => step.ways.includes(wanted);
 
   return (
-    <div className="l-form">
+    <div className="login-form">
       <Hint icon={ShieldCheck} id="second-step-hint">
         {HINTS[way]}
       </Hint>
@@ -77,16 +77,16 @@ interface CodeFieldsProps {
   onDone: (user: SessionUser) => void;
 }
 
-/** The field appears because somebody goes on typing. */
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+/** The reader has just submitted the previous form. */
+const focusInput = (input: HTMLInputElement | null) => input?.focus();
 
-export function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFieldsProps) {
+function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFieldsProps) {
   const { submit, busy, problem } = useCode(step, onDone);
   return (
-    <form className="l-code" onSubmit={submit}>
+    <form className="code-form" onSubmit={submit}>
       <Field label={isRecovery ? "Recovery code" : "Code"} error={problem ?? undefined}>
         <TextInput
-          ref={takeFocus}
+          ref={focusInput}
           name="code"
           autoComplete={isRecovery ? "off" : "one-time-code"}
           inputMode={isRecovery ? "text" : "numeric"}
@@ -104,8 +104,8 @@ export function CodeFields({ step, isRecovery, describedBy, onDone }: CodeFields
   );
 }
 
-/** Sends the code of the second step; what is wrong with it is said at its field. */
-export function useCode(step: SecondStep, onDone: (user: SessionUser) => void) {
+/** Sends the code; a refusal is shown at its field. */
+function useCode(step: SecondStep, onDone: (user: SessionUser) => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isUnderWay = useRef(false);
@@ -133,8 +133,8 @@ export function useCode(step: SecondStep, onDone: (user: SessionUser) => void) {
   return { submit, busy, problem };
 }
 
-/** The browser's Back leads from the code to the password. What dialogs use for it is fetched here: so it stays in their file, and no page has one more to load. */
-export function useBackToPassword(isWaiting: boolean, goBack: () => void): void {
+/** The browser's Back returns from the code to the password. Uses the history of dialogs, loaded here on demand. */
+function useBackToPassword(isWaiting: boolean, goBack: () => void): void {
   const onBack = useEffectEvent(goBack);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -144,7 +144,7 @@ export function useBackToPassword(isWaiting: boolean, goBack: () => void): void 
       const { addDialog } = await import("#web/ui/dialog/dialog-history.ts");
       if (!isOver) remove = addDialog(() => onBack());
     };
-    // Without it, Back leaves the login, as it would without a second step.
+    // When it cannot be loaded, Back leaves the page.
     add().catch(() => {});
     return () => {
       isOver = true;

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { ProductMark } from "#web/ui/brand.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
-import "./login.css";
 import { SecondStepForm, SignInFields } from "./LoginForm.tsx";
-import { useSignIn } from "./useSignIn.ts";
+import { useSignIn } from "./use-sign-in.ts";
+import "./login.css";
 
 const year = new Date().getFullYear();
 
@@ -14,7 +14,7 @@ export default function TestLoginPage() {
   return (
     <div className="test-login">
       <main className="card">
-        <div className="l-brand text-primary">
+        <div className="landing-brand">
           <ProductMark size={40} />
         </div>
         <h1>Login</h1>
@@ -26,7 +26,7 @@ export default function TestLoginPage() {
             <SecondStepForm step={signIn.step} onBack={signIn.startAgain} onDone={signIn.arrive} />
           </Suspense>
         ) : (
-          <form className="l-form" onSubmit={signIn.submit}>
+          <form className="login-form" onSubmit={signIn.submit}>
             <SignInFields busy={signIn.busy} problem={signIn.problem} describedBy="test-login-hint" />
           </form>
         )}

@@ -5,8 +5,8 @@ import { disambiguateLocations, disambiguatePeople, displayName } from "#shared/
 import { formatShare, isShareText } from "#shared/domain/shares.ts";
 import type { Holding, Investor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { query } from "#web/data/queries.ts";
+import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";

@@ -1,10 +1,10 @@
 import { api } from "#shared/api.ts";
 import type { Investor } from "#shared/investors/investors.schema.ts";
-import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { query } from "#web/data/queries.ts";
-import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
+import { StaleEditNotice } from "#web/data/StaleEditNotice.tsx";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useEditConflict } from "#web/data/use-edit-conflict.ts";
+import { useRecentAuthSubmit } from "#web/features/account-security/use-recent-auth.tsx";
 import { useFormDraft } from "#web/lib/form-draft.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
 import { FormDialog, RestoredEntryNotice } from "#web/ui/dialog/form-dialog.tsx";

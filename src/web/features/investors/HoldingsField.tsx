@@ -12,7 +12,6 @@ import { Checkbox } from "#web/ui/inputs.tsx";
 import { LocationMark } from "#web/ui/location-logo.tsx";
 import { PercentInput } from "#web/ui/percent-input.tsx";
 import { useOnceReleased } from "#web/ui/pointer.ts";
-import "./holdings.css";
 import {
   isBlankOrZero,
   isNegative,
@@ -24,6 +23,7 @@ import {
   totalOf,
   untick,
 } from "./shares.ts";
+import "./holdings.css";
 
 interface HoldingsFieldProps<Values extends { percentages: Shares }> {
   form: SchemaForm<Values>;

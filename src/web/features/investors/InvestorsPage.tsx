@@ -41,6 +41,7 @@ import { useCreateOnArrival, useEntityDialog } from "#web/lib/use-entity-dialog.
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SearchInput } from "#web/ui/inputs.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
@@ -49,7 +50,6 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { useDrawn } from "#web/ui/progressive-rendering.ts";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { Banner, EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import "./investors.css";
 
 const InvestorDialogs = lazyWithPreload(() => import("./InvestorDialogs.tsx"));

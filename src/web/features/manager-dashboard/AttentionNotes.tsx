@@ -1,18 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, FileClock, FilePenLine, type LucideIcon, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { api } from "#shared/api.ts";
 import { locationDisplayName, disambiguateLocations } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import { formatShare } from "#shared/domain/shares.ts";
 import type { Overview } from "#shared/overview/overview.schema.ts";
-import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
-import { hasFiled, missingOf } from "./FilingPlates.tsx";
-import { type ReactNode, useState } from "react";
-import { Link } from "wouter";
-import { classNames } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import "./attention.css";
-import { useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
+import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
 import {
   filedMeanwhile,
   unsentKind,
@@ -22,6 +18,10 @@ import {
 } from "#web/data/unsent-reports.ts";
 import { useIsReportFiled } from "#web/data/use-is-report-filed.ts";
 import { useSession } from "#web/lib/use-session.ts";
+import { classNames } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { hasFiled, missingOf } from "./FilingPlates.tsx";
+import "./attention.css";
 
 /** Rows about what is due; the rest is said as a number. */
 const DUE_SHOWN = 3;

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
-import type { Filing, Overview } from "#shared/overview/overview.schema.ts";
-import { LocationMark } from "#web/ui/location-logo.tsx";
-import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
-import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { locationDisplayName } from "#shared/domain/names.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
-import type { UnsentReport } from "#web/data/unsent-reports.ts";
+import type { Filing, Overview } from "#shared/overview/overview.schema.ts";
 import { reportFormUrl } from "#web/data/report-urls.ts";
+import type { UnsentReport } from "#web/data/unsent-reports.ts";
+import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { LocationMark } from "#web/ui/location-logo.tsx";
+import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
 /** One plate per location, faded where last month's report is missing; leads to where it is filed. A phone has the words alone. */
 export function FilingPlates({ overview }: { overview: Overview }) {

@@ -1,13 +1,13 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import type { Overview } from "#shared/overview/overview.schema.ts";
+import { localStore } from "#web/lib/storage.ts";
 import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import "./first-steps.css";
-import { localStore } from "#web/lib/storage.ts";
 import { dueAddress } from "./FilingPlates.tsx";
+import "./first-steps.css";
 
 /** Leads a new portal to its first report; gone with it, or when somebody hides it on this device. */
 export function FirstSteps({ overview }: { overview: Overview }) {

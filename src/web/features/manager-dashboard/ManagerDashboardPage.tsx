@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
-import { query } from "#web/data/queries.ts";
-import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { AttentionNotes, UnsentReports } from "./AttentionNotes.tsx";
-import "./dashboard.css";
-import { FirstSteps } from "./FirstSteps.tsx";
-import { countedIn, RecentActivity, ReportsThisMonth } from "./RecentActivity.tsx";
-import type { Overview } from "#shared/overview/overview.schema.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
-import { dueAddress, FilingPlates } from "./FilingPlates.tsx";
 import { ArrowRight, FilePenLine, MapPinned, UsersRound } from "lucide-react";
 import { Link } from "wouter";
+import { api } from "#shared/api.ts";
+import type { Overview } from "#shared/overview/overview.schema.ts";
+import { query } from "#web/data/queries.ts";
+import { GivenPasswordNotice } from "#web/features/account-security/GivenPasswordNotice.tsx";
 import { CREATE_ON_ARRIVAL } from "#web/lib/use-entity-dialog.ts";
+import { Card, StatCard, StatStrip } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { AttentionNotes, UnsentReports } from "./AttentionNotes.tsx";
+import { dueAddress, FilingPlates } from "./FilingPlates.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
+import { countedIn, RecentActivity, ReportsThisMonth } from "./RecentActivity.tsx";
+import "./dashboard.css";
 
 export default function ManagerDashboardPage() {
   const { data, isError, refetch } = useQuery({

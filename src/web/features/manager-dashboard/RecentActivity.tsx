@@ -11,15 +11,15 @@ import {
   UserX,
 } from "lucide-react";
 import { Link } from "wouter";
-import type { RecentEntry, Overview } from "#shared/overview/overview.schema.ts";
-import { Card } from "#web/ui/card.tsx";
-import { EmptyState, Loading } from "#web/ui/states.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { formatDate } from "#web/lib/dates.ts";
 import { actionLabel } from "#shared/activity/details-in-words.ts";
 import { addMonths, formatPeriod } from "#shared/domain/periods.ts";
+import type { RecentEntry, Overview } from "#shared/overview/overview.schema.ts";
+import { formatDate } from "#web/lib/dates.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, Loading } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
 export function RecentActivity({ news }: { news: readonly RecentEntry[] | undefined }) {

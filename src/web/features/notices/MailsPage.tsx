@@ -1,21 +1,21 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronRight, MailX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "wouter";
+import { api } from "#shared/api.ts";
 import type { KeptMail } from "#shared/notices/notices.schema.ts";
-import { BackButton, Button } from "#web/ui/button.tsx";
-import { MoreButton } from "#web/ui/more-button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
-import { MailDialog } from "./MailDialog.tsx";
-import "./mails.css";
+import { listPages } from "#web/data/queries.ts";
 import { formatTimestamp } from "#web/lib/dates.ts";
+import { BackButton, Button } from "#web/ui/button.tsx";
+import { useFocusNewItem } from "#web/ui/hooks/use-focus-new-item.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { api } from "#shared/api.ts";
-import { listPages } from "#web/data/queries.ts";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { MailDialog } from "./MailDialog.tsx";
+import "./mails.css";
 
 /** For managers: the e-mails that were kept because no mail server is set. With ?report, those about one report. */
 export default function MailsPage() {

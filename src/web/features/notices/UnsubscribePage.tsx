@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useParams } from "wouter";
-import { ApiError } from "#web/lib/api-error.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import { Banner } from "#web/ui/states.tsx";
+import { ProductMark } from "#web/ui/brand.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ProductMark } from "#web/ui/brand.tsx";
 import { usePageTitle } from "#web/ui/page-header.tsx";
+import { Banner } from "#web/ui/states.tsx";
 import "./unsubscribe.css";
 
 /** Where an e-mail's unsubscribe link leads, with or without a login. Only the button turns anything off. */

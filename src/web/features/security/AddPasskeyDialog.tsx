@@ -1,15 +1,15 @@
 import { useState } from "react";
 import * as z from "zod/mini";
-import { PASSKEY_NAME_MAX } from "#shared/second-factor/second-factor.schema.ts";
 import { requiredText } from "#shared/http/fields.ts";
+import { PASSKEY_NAME_MAX } from "#shared/second-factor/second-factor.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { deviceName } from "#web/lib/device-name.ts";
 import { createPasskey, passkeyErrorMessage } from "#web/lib/passkeys.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
-import { Banner } from "#web/ui/states.tsx";
-import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { Field } from "#web/ui/form-field.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import { Banner } from "#web/ui/states.tsx";
 
 const body = z.object({ name: requiredText(PASSKEY_NAME_MAX, "Give it a name.") });
 
@@ -19,8 +19,8 @@ interface AddPasskeyDialogProps {
   onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** A name first, then the device asks for a finger, a face or a PIN. */
-export default function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPasskeyDialogProps) {
+/** Asks for a name; then the device asks for a finger, a face or a PIN. */
+export function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPasskeyDialogProps) {
   const form = useSchemaForm<{ name: string }>(body, { name: deviceName(navigator.userAgent) });
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync } = useApiMutation("addPasskey");
@@ -34,7 +34,7 @@ export default function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPas
     onCodes(recoveryCodes);
   };
 
-  const refusal = problem ?? form.problem;
+  const error = problem ?? form.problem;
   return (
     <FormDialog
       open={open}
@@ -47,8 +47,8 @@ export default function AddPasskeyDialog({ open, onOpenChange, onCodes }: AddPas
       sending="Waiting for the device..."
       isSending={form.isSubmitting}
     >
-      <div className="grid gap-4">
-        {refusal !== undefined && <Banner tone="danger">{refusal}</Banner>}
+      <div className="sec-form">
+        {error !== undefined && <Banner tone="danger">{error}</Banner>}
         <Field label="Name" error={form.errorOf("name")} help="How you will recognise it in the list.">
           <TextInput {...form.field("name")} autoComplete="off" maxLength={PASSKEY_NAME_MAX} />
         </Field>

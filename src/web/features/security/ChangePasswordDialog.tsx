@@ -3,10 +3,10 @@ import { PASSWORD_MIN } from "#shared/domain/limits.ts";
 import { passwordChange, type PasswordChange } from "#shared/sessions/sessions.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { sameAs, useSchemaForm } from "#web/lib/use-zod-form.ts";
-import { Banner } from "#web/ui/states.tsx";
-import { Field } from "#web/ui/form-field.tsx";
 import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { Field } from "#web/ui/form-field.tsx";
 import { PasswordInput, PasswordTwice } from "#web/ui/password-input.tsx";
+import { Banner } from "#web/ui/states.tsx";
 
 interface Values extends PasswordChange {
   repeat: string;
@@ -21,7 +21,7 @@ interface ChangePasswordDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export default function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ open, onOpenChange }: ChangePasswordDialogProps) {
   const form = useSchemaForm<Values>(typedTwice, { currentPassword: "", newPassword: "", repeat: "" });
   const { mutateAsync } = useApiMutation("changePassword");
 
@@ -42,7 +42,7 @@ export default function ChangePasswordDialog({ open, onOpenChange }: ChangePassw
       sending="Saving..."
       isSending={form.isSubmitting}
     >
-      <div className="grid gap-4">
+      <div className="sec-form">
         {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         <Field label="Current password" error={form.errorOf("currentPassword")}>
           <PasswordInput {...form.field("currentPassword")} autoComplete="current-password" />

@@ -11,18 +11,18 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Escape, Back or a press beside it would throw the codes away unseen. */
-const stay = () => undefined;
+/** Escape, Back or a click outside would lose the codes. */
+const ignoreClose = () => undefined;
 
-/** Shown this once, to be printed or copied. Only its own button closes it. */
-export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+/** The only time that the codes are shown. Only the dialog's own button closes it. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { user } = useSession();
-  const [madeOn] = useState(() => formatDate(new Date().toISOString()));
+  const [createdOn] = useState(() => formatDate(new Date().toISOString()));
   const { shown, state, copy } = useCopy<HTMLOListElement>(codes.join("\n"));
   return (
     <Dialog
       open
-      onOpenChange={stay}
+      onOpenChange={ignoreClose}
       plain
       size="sm"
       title="Your recovery codes"
@@ -31,9 +31,9 @@ export default function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDia
     >
       <div className="sec-codes-page">
         <p className="sec-codes-title">Report Management Tool: recovery codes</p>
-        {/* Found again in a drawer years later, it says what it opens. */}
+        {/* For whoever finds the printed sheet later. */}
         <p className="sec-codes-title">
-          Account {user?.username}, {madeOn}
+          Account {user?.username}, {createdOn}
         </p>
         <ol className="sec-codes" ref={shown}>
           {codes.map((each) => (

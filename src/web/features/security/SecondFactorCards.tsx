@@ -1,68 +1,82 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Fingerprint, Smartphone } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { NewAuthenticator, Passkey, SecondFactor } from "#shared/second-factor/second-factor.schema.ts";
-import { useRecentAuth } from "#web/features/account-security/use-recent-auth.tsx";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { sessionKey } from "#web/lib/use-session.ts";
-import { Fingerprint, Smartphone } from "lucide-react";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
+import { useRecentAuth } from "#web/features/account-security/use-recent-auth.tsx";
 import { formatDate, formatTimestamp } from "#web/lib/dates.ts";
+import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { supportsPasskeys } from "#web/lib/passkey-support.ts";
+import { sessionKey } from "#web/lib/use-session.ts";
 import { useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { SecurityCard } from "./SecurityPage.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { supportsPasskeys } from "#web/lib/passkey-support.ts";
+import { SecurityCard } from "./SecurityCard.tsx";
 
-const RecoveryCodesDialog = lazyWithPreload(() => import("./RecoveryCodesDialog.tsx"));
+const loadDialogs = () => import("./security-dialogs.ts");
+const SetUpAuthenticatorDialog = lazyWithPreload(async () => ({
+  default: (await loadDialogs()).SetUpAuthenticatorDialog,
+}));
+const AddPasskeyDialog = lazyWithPreload(async () => ({ default: (await loadDialogs()).AddPasskeyDialog }));
+const RecoveryCodesDialog = lazyWithPreload(async () => ({
+  default: (await loadDialogs()).RecoveryCodesDialog,
+}));
 
-/** Authenticator app, passkeys, and the codes on paper for when both are gone. */
+/** Authenticator app, passkeys, and the recovery codes for when both are lost. */
 export function SecondFactorCards({ factor }: { factor: SecondFactor }) {
   const client = useQueryClient();
-  const [confirmed, dialog] = useRecentAuth();
+  const [withRecentAuth, dialog] = useRecentAuth();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = factor.authenticatorSince !== null || factor.passkeys.length > 0;
 
-  /** Whoever had to set it up may go on; not before the codes were seen, since the page is another one then. */
-  const goOn = () => {
+  // The session is fetched again once the codes were seen: a manager who had to set up a factor is then let in.
+  const finish = () => {
     setCodes(null);
     void client.invalidateQueries({ queryKey: sessionKey });
   };
-  const show = (given: readonly string[] | null) => (given === null ? goOn() : setCodes(given));
+  const showCodes = (given: readonly string[] | null) => (given === null ? finish() : setCodes(given));
 
   return (
     <>
       <AuthenticatorCard
         since={factor.authenticatorSince}
         hasPasskey={factor.passkeys.length > 0}
-        confirmed={confirmed}
-        onCodes={show}
+        withRecentAuth={withRecentAuth}
+        onCodes={showCodes}
       />
-      <PasskeysCard factor={factor} confirmed={confirmed} onCodes={show} />
-      {isOn && <RecoveryCodesCard left={factor.recoveryCodesLeft} confirmed={confirmed} onCodes={show} />}
-      <Suspense>{codes && <RecoveryCodesDialog codes={codes} onClose={goOn} />}</Suspense>
+      <PasskeysCard factor={factor} withRecentAuth={withRecentAuth} onCodes={showCodes} />
+      {isOn && (
+        <RecoveryCodesCard
+          left={factor.recoveryCodesLeft}
+          withRecentAuth={withRecentAuth}
+          onCodes={showCodes}
+        />
+      )}
+      <Suspense>{codes && <RecoveryCodesDialog codes={codes} onClose={finish} />}</Suspense>
       {dialog}
     </>
   );
 }
 
-const SetUpAuthenticatorDialog = lazyWithPreload(() => import("./SetUpAuthenticatorDialog.tsx"));
-
-interface AuthenticatorCardProps {
-  since: string | null;
-  hasPasskey: boolean;
-  /** Does what follows within ten minutes of a password. */
-  confirmed: (then: () => void) => void;
-  /** The recovery codes that came with it; null when there were some. */
+interface FactorCardProps {
+  /** Runs the action within ten minutes of a password, which it asks for if need be. */
+  withRecentAuth: (action: () => void) => void;
+  /** With the recovery codes of the account's first factor; null when it has codes already. */
   onCodes: (codes: readonly string[] | null) => void;
 }
 
-function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: AuthenticatorCardProps) {
+interface AuthenticatorCardProps extends FactorCardProps {
+  since: string | null;
+  hasPasskey: boolean;
+}
+
+function AuthenticatorCard({ since, hasPasskey, withRecentAuth, onCodes }: AuthenticatorCardProps) {
   const begin = useApiMutation("beginAuthenticator");
   const remove = useApiMutation("removeAuthenticator");
   const setUp = useEntityDialog<NewAuthenticator>();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isOn = since !== null;
   return (
     <SecurityCard
@@ -83,7 +97,7 @@ function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: Authentica
             variant="outline"
             icon={Smartphone}
             busy={begin.isPending}
-            onClick={() => confirmed(() => begin.mutate({}, { onSuccess: setUp.show }))}
+            onClick={() => withRecentAuth(() => begin.mutate({}, { onSuccess: setUp.show }))}
           >
             Set up
           </Button>
@@ -101,12 +115,12 @@ function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: Authentica
         )}
       </Suspense>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         onOpenChange={setAsking}
         title="Turn off the authenticator app"
         confirmLabel="Turn off"
         busy={remove.isPending}
-        onConfirm={() => confirmed(() => remove.mutate({}, { onSettled: () => setAsking(false) }))}
+        onConfirm={() => withRecentAuth(() => remove.mutate({}, { onSettled: () => setAsking(false) }))}
       >
         {hasPasskey
           ? "Your passkeys stay as they are."
@@ -117,23 +131,17 @@ function AuthenticatorCard({ since, hasPasskey, confirmed, onCodes }: Authentica
   );
 }
 
-const AddPasskeyDialog = lazyWithPreload(() => import("./AddPasskeyDialog.tsx"));
-
-interface PasskeysCardProps {
+interface PasskeysCardProps extends FactorCardProps {
   factor: Pick<SecondFactor, "passkeys" | "arePasskeysPossible">;
-  confirmed: (then: () => void) => void;
-  onCodes: (codes: readonly string[] | null) => void;
 }
 
-function PasskeysCard({ factor, confirmed, onCodes }: PasskeysCardProps) {
+function PasskeysCard({ factor, withRecentAuth, onCodes }: PasskeysCardProps) {
   const adding = useEntityDialog<"passkey">();
   const removing = useEntityDialog<Passkey>();
   const remove = useApiMutation("removePasskey");
   const { passkeys } = factor;
   const isOn = passkeys.length > 0;
-  const isPossible = arePossible(factor);
-  const close = () => removing.dialogProps.onOpenChange(false);
-  // Nothing to set up and nothing to remove.
+  const isPossible = arePasskeysPossible(factor);
   if (!isPossible && !isOn) return null;
   return (
     <SecurityCard
@@ -145,7 +153,7 @@ function PasskeysCard({ factor, confirmed, onCodes }: PasskeysCardProps) {
           <Button
             variant="outline"
             icon={Fingerprint}
-            onClick={() => confirmed(() => adding.show("passkey"))}
+            onClick={() => withRecentAuth(() => adding.show("passkey"))}
           >
             Add a passkey
           </Button>
@@ -169,8 +177,11 @@ function PasskeysCard({ factor, confirmed, onCodes }: PasskeysCardProps) {
           confirmLabel="Remove"
           busy={remove.isPending}
           onConfirm={() =>
-            confirmed(() =>
-              remove.mutate({ params: { passkey: removing.entity?.id ?? "" } }, { onSettled: close }),
+            withRecentAuth(() =>
+              remove.mutate(
+                { params: { passkey: removing.entity?.id ?? "" } },
+                { onSettled: () => removing.dialogProps.onOpenChange(false) },
+              ),
             )
           }
         >
@@ -207,18 +218,16 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-/** So few that it is time for new ones. */
+/** So few codes left are shown as a warning. */
 const FEW = 3;
 
-interface RecoveryCodesCardProps {
+interface RecoveryCodesCardProps extends FactorCardProps {
   left: number;
-  confirmed: (then: () => void) => void;
-  onCodes: (codes: readonly string[] | null) => void;
 }
 
-function RecoveryCodesCard({ left, confirmed, onCodes }: RecoveryCodesCardProps) {
+function RecoveryCodesCard({ left, withRecentAuth, onCodes }: RecoveryCodesCardProps) {
   const renew = useApiMutation("renewRecoveryCodes");
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const make = () =>
     renew.mutate(
       {},
@@ -238,13 +247,13 @@ function RecoveryCodesCard({ left, confirmed, onCodes }: RecoveryCodesCardProps)
       }
     >
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         onOpenChange={setAsking}
         title="Make new recovery codes"
         confirmLabel="Make new codes"
         tone="primary"
         busy={renew.isPending}
-        onConfirm={() => confirmed(make)}
+        onConfirm={() => withRecentAuth(make)}
       >
         The codes that you kept before no longer work then.
       </ConfirmDialog>
@@ -252,6 +261,6 @@ function RecoveryCodesCard({ left, confirmed, onCodes }: RecoveryCodesCardProps)
   );
 }
 
-/** Both ends have to allow it: the portal under its own name, and the browser over https. */
-export const arePossible = ({ arePasskeysPossible }: Pick<SecondFactor, "arePasskeysPossible">): boolean =>
-  arePasskeysPossible && supportsPasskeys();
+/** The portal needs a host name of its own, and the browser HTTPS. */
+export const arePasskeysPossible = (factor: Pick<SecondFactor, "arePasskeysPossible">): boolean =>
+  factor.arePasskeysPossible && supportsPasskeys();

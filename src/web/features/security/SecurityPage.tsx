@@ -1,26 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, SunMoon } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useId } from "react";
+import { Suspense, useEffect } from "react";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
+import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import "#web/features/account-security/account-security.css";
-import { switchTheme } from "#web/lib/theme.ts";
+import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { useSession } from "#web/lib/use-session.ts";
-import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
+import { switchTheme } from "#web/lib/theme.ts";
+import { takeCreateRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { arePossible, SecondFactorCards } from "./SecondFactorCards.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { Banner, ErrorState, Loading } from "#web/ui/states.tsx";
+import { arePasskeysPossible, SecondFactorCards } from "./SecondFactorCards.tsx";
+import { SecurityCard } from "./SecurityCard.tsx";
 import "./security-page.css";
-import { Card } from "#web/ui/card.tsx";
-import { SessionRow } from "#web/features/account-security/SessionRow.tsx";
-import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { takeCreateRequest, useEntityDialog } from "#web/lib/use-entity-dialog.ts";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 
 const EmailPreference = lazyWithPreload(() => import("#web/data/EmailPreference.tsx"));
+const ChangePasswordDialog = lazyWithPreload(async () => ({
+  default: (await import("./security-dialogs.ts")).ChangePasswordDialog,
+}));
 
-/** The way into the own account, for every role. */
+/** How one signs in to one's own account, for every role. */
 export default function SecurityPage() {
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useQuery({
@@ -31,12 +34,12 @@ export default function SecurityPage() {
     <>
       <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
       {isPending && <SkeletonCards count={3} className="sec-cards" />}
-      {/* Asked for at once and shown together, so that nothing moves down. */}
+      {/* Rendered at once, so that all queries start together, and shown together, so that nothing moves down. */}
       <div className="sec-cards" hidden={isPending}>
         {user?.secondFactorMissing && (
           <Banner tone="warning">
             Managers sign in with a second factor here. Set up an authenticator app
-            {data && arePossible(data) && " or a passkey"} to go on.
+            {data && arePasskeysPossible(data) && " or a passkey"} to go on.
           </Banner>
         )}
         {data && <SecondFactorCards factor={data} />}
@@ -50,13 +53,13 @@ export default function SecurityPage() {
         {user?.role === "investor" && (
           <SecurityCard title="E-mail" text="What the portal writes to you about.">
             <Suspense>
-              <EmailPreference className="mt-4" />
+              <EmailPreference className="sec-email" />
             </Suspense>
           </SecurityCard>
         )}
       </div>
-      {/* Wide screens have it in the top bar; on a phone this page is what the own name leads to. */}
-      <div className="only-phone mt-4">
+      {/* On wide screens it is in the top bar. */}
+      <div className="only-phone sec-theme">
         <Button variant="ghost" icon={SunMoon} onClick={switchTheme}>
           Switch theme
         </Button>
@@ -65,35 +68,32 @@ export default function SecurityPage() {
   );
 }
 
-interface SecurityCardProps {
-  title: string;
-  /** Beside the title: whether it is on. */
-  badge?: ReactNode;
-  /** What it is for, in a sentence or two. */
-  text: ReactNode;
-  actions?: ReactNode;
-  children?: ReactNode;
-}
-
-export function SecurityCard({ title, badge, text, actions, children }: SecurityCardProps) {
-  const id = useId();
+function PasswordCard() {
+  const dialog = useEntityDialog<"password">();
+  const { show } = dialog;
+  // Opened by the link in the notice that somebody else chose the password.
+  useEffect(() => {
+    if (takeCreateRequest()) show("password");
+  }, [show]);
+  useEffect(() => onFirstInteraction(() => void ChangePasswordDialog.preload()), []);
   return (
-    <Card as="section" pad aria-labelledby={id} className="sec-card">
-      <div className="sec-card-head">
-        <div className="min-w-0">
-          <h2 id={id}>
-            {title} {badge}
-          </h2>
-          <p className="muted">{text}</p>
-        </div>
-        {actions !== undefined && <div className="sec-card-actions">{actions}</div>}
-      </div>
-      {children}
-    </Card>
+    <SecurityCard
+      title="Password"
+      text="Changing it signs you out everywhere else."
+      actions={
+        <Button variant="outline" icon={KeyRound} onClick={() => show("password")}>
+          Change Password
+        </Button>
+      }
+    >
+      <Suspense>
+        {dialog.entity && <ChangePasswordDialog key={dialog.key} {...dialog.dialogProps} />}
+      </Suspense>
+    </SecurityCard>
   );
 }
 
-export function OwnSessions() {
+function OwnSessions() {
   const { data, isError, refetch } = useQuery({ ...query(api.sessions.own), refetchOnMount: "always" });
   const end = useApiMutation("endOwnSession");
   const endOthers = useApiMutation("endOtherSessions");
@@ -118,7 +118,7 @@ export function OwnSessions() {
       )}
       {data && (
         <ul className="sec-rows">
-          {/* The own one first: what is left is what may be strange. */}
+          {/* This session first: the others may be unknown. */}
           {data
             .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
             .map((session) => (
@@ -131,34 +131,6 @@ export function OwnSessions() {
             ))}
         </ul>
       )}
-    </SecurityCard>
-  );
-}
-
-/** The form brings its validator along; the page is read without. */
-const ChangePasswordDialog = lazyWithPreload(() => import("./ChangePasswordDialog.tsx"));
-
-export function PasswordCard() {
-  const dialog = useEntityDialog<"password">();
-  const { show } = dialog;
-  // From the line that says that somebody else chose the password.
-  useEffect(() => {
-    if (takeCreateRequest()) show("password");
-  }, [show]);
-  useEffect(() => onFirstInteraction(() => void ChangePasswordDialog.preload()), []);
-  return (
-    <SecurityCard
-      title="Password"
-      text="Changing it signs you out everywhere else."
-      actions={
-        <Button variant="outline" icon={KeyRound} onClick={() => show("password")}>
-          Change Password
-        </Button>
-      }
-    >
-      <Suspense>
-        {dialog.entity && <ChangePasswordDialog key={dialog.key} {...dialog.dialogProps} />}
-      </Suspense>
     </SecurityCard>
   );
 }

@@ -1,13 +1,13 @@
+import { Copy, Smartphone } from "lucide-react";
 import * as z from "zod/mini";
 import { appCode, type NewAuthenticator } from "#shared/second-factor/second-factor.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { useSchemaForm } from "#web/lib/use-zod-form.ts";
-import { Field } from "#web/ui/form-field.tsx";
-import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
-import { TextInput } from "#web/ui/inputs.tsx";
-import { Copy, Smartphone } from "lucide-react";
 import { Button, buttonClasses } from "#web/ui/button.tsx";
+import { FormDialog } from "#web/ui/dialog/form-dialog.tsx";
+import { Field } from "#web/ui/form-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { TextInput } from "#web/ui/inputs.tsx";
 import { CopyNote, useCopy } from "./copy.tsx";
 
 const body = z.object({ code: appCode });
@@ -19,13 +19,13 @@ interface SetUpAuthenticatorDialogProps {
   onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The secret as a picture and as text; it counts from the first code on. */
-export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
+/** Shows the key as a QR code and as text. The app counts as set up from the first right code on. */
+export function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialogProps) {
   const { authenticator, open, onOpenChange, onCodes } = props;
   const form = useSchemaForm<{ code: string }>(body, { code: "" });
   const { mutateAsync } = useApiMutation("finishAuthenticator");
-  // A telephone, which cannot take a picture of its own screen.
-  const isTouched = window.matchMedia("(pointer: coarse)").matches;
+  // A phone cannot scan its own screen.
+  const isTouchScreen = window.matchMedia("(pointer: coarse)").matches;
 
   const finish = async (values: { code: string }) => {
     const { recoveryCodes } = await mutateAsync({ body: values });
@@ -44,9 +44,9 @@ export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialog
       isSending={form.isSubmitting}
     >
       <div className="sec-setup">
-        {!isTouched && <QrCode qr={authenticator.qr} />}
+        {!isTouchScreen && <QrCode qr={authenticator.qr} />}
         <ol className="sec-steps">
-          <AuthenticatorKey authenticator={authenticator} isTouched={isTouched} />
+          <AuthenticatorKey authenticator={authenticator} isTouchScreen={isTouchScreen} />
           <li>
             <Field label="Enter the six digits it shows" error={form.errorOf("code") ?? form.problem}>
               <TextInput
@@ -66,16 +66,16 @@ export default function SetUpAuthenticatorDialog(props: SetUpAuthenticatorDialog
 
 interface AuthenticatorKeyProps {
   authenticator: NewAuthenticator;
-  isTouched: boolean;
+  isTouchScreen: boolean;
 }
 
-/** The first step: how the key gets into the app. A telephone opens its own app; other devices show a picture. */
-export function AuthenticatorKey({ authenticator, isTouched }: AuthenticatorKeyProps) {
+/** The first step. A phone opens its authenticator app with the key; other devices show the QR code first. */
+function AuthenticatorKey({ authenticator, isTouchScreen }: AuthenticatorKeyProps) {
   const { secret, address, qr } = authenticator;
   const { shown, state, copy } = useCopy<HTMLSpanElement>(secret);
   return (
     <li>
-      {isTouched ? (
+      {isTouchScreen ? (
         <>
           Put your key into an authenticator app, for instance the one in your password manager.
           <a href={address} className={buttonClasses({ variant: "outline", block: true }, "sec-open")}>
@@ -87,7 +87,7 @@ export function AuthenticatorKey({ authenticator, isTouched }: AuthenticatorKeyP
         "Scan the picture with an authenticator app, for instance the one in your password manager."
       )}
       <p className="muted small">
-        {isTouched ? "If no app opens, copy this key into it:" : "Or type this key into it:"}{" "}
+        {isTouchScreen ? "If no app opens, copy this key into it:" : "Or type this key into it:"}{" "}
         <span className="sec-secret" ref={shown}>
           {inGroups(secret)}
         </span>
@@ -96,7 +96,7 @@ export function AuthenticatorKey({ authenticator, isTouched }: AuthenticatorKeyP
         {state === "copied" ? "Copied" : "Copy key"}
       </Button>
       <CopyNote state={state} what="key" />
-      {isTouched && (
+      {isTouchScreen && (
         <>
           <p className="muted small">Or scan this picture with another device:</p>
           <QrCode qr={qr} />
@@ -106,12 +106,10 @@ export function AuthenticatorKey({ authenticator, isTouched }: AuthenticatorKeyP
   );
 }
 
-const inGroups = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");
-
-/** Cameras want a quiet rim of four squares, and dark on light in every theme. */
+/** The quiet zone around a QR code, in modules. */
 const RIM = 4;
 
-export function QrCode({ qr: { size, path } }: Pick<NewAuthenticator, "qr">) {
+function QrCode({ qr: { size, path } }: Pick<NewAuthenticator, "qr">) {
   const width = size + 2 * RIM;
   return (
     <svg
@@ -125,3 +123,6 @@ export function QrCode({ qr: { size, path } }: Pick<NewAuthenticator, "qr">) {
     </svg>
   );
 }
+
+/** "ABCD EFGH ..." */
+const inGroups = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");

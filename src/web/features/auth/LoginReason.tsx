@@ -1,24 +1,24 @@
 import { FilePenLine, LogOut } from "lucide-react";
 import { useState } from "react";
-import { expiredSession } from "#web/lib/session.ts";
-import { hasFormDraftOf } from "#web/lib/stored-form-drafts.ts";
 import { hasUnsentReport } from "#web/data/unsent-reports.ts";
+import { hasFormDraftOf } from "#web/lib/stored-form-drafts.ts";
+import { expiredSession } from "#web/lib/session.ts";
 import { Hint } from "#web/ui/form-field.tsx";
 
-/** Above the login of somebody whose session has ended, or in a tab that keeps an unsent report. */
-export default function WhyHere() {
-  const [words] = useState(wordsNow);
+/** Above the login form when a session has ended, or when the tab keeps an unsent report. */
+export default function LoginReason() {
+  const [reason] = useState(describeReason);
   const [hasEnded] = useState(() => expiredSession() !== null);
-  if (words === null) return null;
+  if (reason === null) return null;
   return (
     <Hint icon={hasEnded ? LogOut : FilePenLine} isNews>
-      {words}
+      {reason}
     </Hint>
   );
 }
 
-/** Nobody is signed in: what is kept is told to the person whose session it was, and to others not even whose it is. */
-function wordsNow(): string | null {
+/** Nobody is signed in, so the sentence never says whose report or entry the tab keeps. */
+function describeReason(): string | null {
   const ended = expiredSession();
   if (ended !== null && hasFormDraftOf(ended.userId))
     return "Your session has ended. Log in to go on; what you typed is kept in this tab.";

@@ -8,8 +8,9 @@ import { emitSignedIn } from "#web/lib/session.ts";
 import { showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
 
 /**
- * Signs in from a form with username and password, says so, and goes to the root a second later. An account with a
- * second factor is asked for it in between.
+ * Signs in with the username and password of a form, notifies, and goes to the root a second later. For an account
+ * with a second factor, `step` is set in between.
+ * @param welcome the text of the notification
  */
 export function useSignIn(welcome: string) {
   const [busy, setBusy] = useState(false);
@@ -21,11 +22,11 @@ export function useSignIn(welcome: string) {
   const arrive = ({ role }: SessionUser) => {
     emitSignedIn(role);
     showToast({ title: "Login successful", description: welcome });
-    // A fresh page, so that nothing of another account is left in memory.
+    // A full page load, so that no data of another account stays in memory.
     setTimeout(() => location.assign("/"), LOGIN_REDIRECT_MS);
   };
 
-  /** From the second step to the password. */
+  /** Back from the second step to the password. */
   const startAgain = () => {
     isUnderWay.current = false;
     setBusy(false);
@@ -34,7 +35,7 @@ export function useSignIn(welcome: string) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A double click is quicker than the button can turn busy.
+    // A double click comes before the button is disabled.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const form = new FormData(event.currentTarget);
@@ -48,8 +49,8 @@ export function useSignIn(welcome: string) {
     } catch (error) {
       isUnderWay.current = false;
       setBusy(false);
-      // The notification has the spec's words and goes away; this stays beside what was typed.
-      setProblem(sentence(error));
+      // The notification has the spec's text and goes away; this stays at the field.
+      setProblem(problemOf(error));
       showToast({
         title: "Login failed",
         description: "Invalid username or password",
@@ -62,7 +63,7 @@ export function useSignIn(welcome: string) {
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     busy,
     problem,
-    /** What is still to be given after the password. */
+    /** The second step, when the password was right and the account has a second factor. */
     step,
     startAgain,
     arrive,
@@ -74,8 +75,8 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** After too many tries the server says how to go on. */
-function sentence(error: unknown): string {
+/** After too many attempts the server says when to try again. */
+function problemOf(error: unknown): string {
   const wait = error instanceof ApiError && error.status === 429 ? error.sentence : null;
   return wait ?? "Check your username and password, then try again.";
 }
