@@ -21,10 +21,10 @@ const FIRST_LINES = 48;
 const coveredFocus = (page: Page) =>
   page.evaluate((lines) => {
     const focused = document.activeElement;
-    if (!focused?.closest(".formgrid")) return undefined;
+    if (!focused?.closest(".report-form-grid")) return undefined;
     const box = focused.getBoundingClientRect();
     const [top, bottom] = [box.top, focused.matches("textarea") ? box.top + lines : box.bottom];
-    const isCovered = [".topbar", ".strip", ".tabs"].some((name) => {
+    const isCovered = [".topbar", ".ratio-strip", ".tabs"].some((name) => {
       const bar = document.querySelector(name)?.getBoundingClientRect();
       return bar && bar.height > 0 && top < bar.bottom && bottom > bar.top;
     });
@@ -49,7 +49,7 @@ async function walk(page: Page, key: string, least: number, most = least): Promi
 const edges = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-    const [strip, tabs] = [of(".strip"), of(".tabs")];
+    const [strip, tabs] = [of(".ratio-strip"), of(".tabs")];
     return {
       strip: strip?.height ?? 0,
       gap: (tabs?.top ?? 0) - (strip?.bottom ?? 0),
@@ -139,7 +139,7 @@ describe("the layout of the report's form", () => {
           input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight),
       );
       const totalEnd = await page
-        .locator(".cr.tot .dbl")
+        .locator(".comp.is-total .dbl")
         .evaluate((total) => total.getBoundingClientRect().right);
       expect(Math.abs(totalEnd - digitsEnd)).toBeLessThan(1);
     }

@@ -32,7 +32,7 @@ export const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
 /** A line of a list of terms: "Margaret Ellison 12.50% $2,343.75". */
-export const line = (page: Page, name: string) => page.locator(".bdr").filter({ hasText: name });
+export const line = (page: Page, name: string) => page.locator(".breakdown-line").filter({ hasText: name });
 
 export async function chooseOctober(page: Page, location = "Harbor & Vine"): Promise<void> {
   await choose(page, location);

@@ -90,7 +90,7 @@ describe("the documents", () => {
     await page.keyboard.press("Enter");
     await seeGone(bar);
     await eventually(() => isFocused(page.getByLabel("P&L Statement"))).toBe(true);
-    expect(await page.locator(".toast, .doc [role=alert]").count()).toBe(0);
+    expect(await page.locator(".toast, .document [role=alert]").count()).toBe(0);
   });
 });
 

@@ -17,8 +17,8 @@ test("in January the year that has just ended can be chosen: its December is bei
 test("a filed month cannot be chosen again and says so", () => {
   const months = monthOptions(2026, ["2026-09", "2025-10"]);
   expect(months).toHaveLength(12);
-  expect(months[8]).toEqual({ month: 9, label: "September (Already Submitted)", isTaken: true });
-  expect(months[9]).toEqual({ month: 10, label: "October", isTaken: false });
+  expect(months[8]).toEqual({ month: 9, label: "September (Already Submitted)", isFiled: true });
+  expect(months[9]).toEqual({ month: 10, label: "October", isFiled: false });
 });
 
 test("a filed month that is not among the known reports leads to the archive", () => {

@@ -1,67 +1,67 @@
-import { memo, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useEffect, useState } from "react";
 import { FormProvider, useFormContext } from "react-hook-form";
 import type { SessionUser } from "#shared/auth/auth.schema.ts";
+import { COMMENTARY_MAX, CORRECTION_REASON_MAX } from "#shared/domain/limits.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
+import {
+  COMMENTARY_KEYS,
+  COMMENTARY_LABELS,
+  type CommentaryKey,
+  CORRECTION_REASON_LABEL,
+} from "#shared/reports/report-texts.ts";
 import type { RequestedReport } from "#web/data/report-urls.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
 import { Announcer } from "#web/ui/live-region.tsx";
-import { DocumentsSection } from "#web/features/reports/form/documents/DocumentsSection.tsx";
-import { FinancialSection } from "#web/features/reports/form/financials/FinancialSection.tsx";
-import { FormNotes } from "#web/features/reports/form/drafts/DraftNotices.tsx";
-import { LateSubmitDialog } from "#web/features/reports/form/submit/LateSubmitDialog.tsx";
-import { LeaveDialog } from "#web/features/reports/form/drafts/UnsavedChangesGuard.tsx";
-import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
-import { RatioStrip } from "#web/features/reports/form/financials/RatioStrip.tsx";
-import { SignatureSection } from "#web/features/reports/form/signature/SignatureSection.tsx";
-import type { SentReport } from "./SentNotice.tsx";
-import { ReportSummary } from "#web/features/reports/form/summary/ReportSummary.tsx";
-import { AmountContext, useAmountChannel } from "#web/features/reports/form/financials/amount-store.ts";
-import { FiguresProvider } from "#web/features/reports/form/financials/use-derived-figure.tsx";
-import { useReportForm } from "./use-report-form.ts";
-import { useTypingRehearsal } from "./typing-rehearsal.tsx";
-import { COMMENTARY_MAX } from "#shared/domain/limits.ts";
-import { COMMENTARY_KEYS, COMMENTARY_LABELS, type CommentaryKey } from "#shared/reports/report-texts.ts";
 import { Field } from "#web/ui/form-field.tsx";
 import { TextArea } from "#web/ui/inputs.tsx";
-import { isNoLongerThan, type ReportFormValues } from "./form-values.ts";
-import { useFieldError } from "#web/features/reports/form/submit/use-submit-report.ts";
-import { readPastedMoney } from "#shared/domain/money.ts";
+import { DocumentsSection } from "./documents/DocumentsSection.tsx";
+import { UnsavedChangesGuard } from "./drafts/UnsavedChangesGuard.tsx";
+import { AmountContext } from "./financials/amount-store.ts";
+import { DerivedFiguresProvider } from "./financials/derived-figures.tsx";
+import { FinancialSection } from "./financials/FinancialSection.tsx";
+import { RatioStrip } from "./financials/RatioStrip.tsx";
+import { isNoLongerThan, type ReportTexts } from "./form-values.ts";
+import { PeriodBanner, PeriodFields } from "./PeriodFields.tsx";
+import "./report-form.css";
+import type { SentReport } from "./SentNotice.tsx";
+import { SignatureSection } from "./signature/SignatureSection.tsx";
+import { useFieldError } from "./submit/use-submit-report.ts";
+import { ReportSummary } from "./summary/ReportSummary.tsx";
+import { useReportForm } from "./use-report-form.ts";
+
+const DraftNotices = lazy(async () => ({ default: (await import("./deferred.ts")).DraftNotices }));
+const ConfirmSubmitDialog = lazy(async () => ({
+  default: (await import("./deferred.ts")).ConfirmSubmitDialog,
+}));
+
+const BANNER_ID = "period-banner";
 
 interface ReportFormProps {
   user: SessionUser;
   locations: readonly Location[];
-  /** What the link that led here asks for. */
-  asked: RequestedReport | null;
-  /** After one that was sent: the next one begins at its first field. */
+  /** The location and month that the link to the form requests. */
+  requested: RequestedReport | null;
+  /** A report was submitted before: the form begins at its top, with the focus in the first field. */
   isNext: boolean;
   onSent: (report: SentReport) => void;
 }
 
-const BANNER_ID = "period-banner";
-
-/** Few reports are corrected. */
-const CorrectionReason = lazyWithPreload(() => import("./CorrectionReason.tsx"));
-
-export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFormProps) {
-  const report = useReportForm({ user, locations, asked, onSent });
-  const { form, element, place, location, record, sending, isTaken, turn } = report;
-  const amounts = useAmountChannel(form);
-  /** It corrects a filed report, or one that somebody else has corrected since. */
-  const isOfFiled = report.isCorrecting || report.correction === "outdated";
+export function ReportForm({ user, locations, requested, isNext, onSent }: ReportFormProps) {
+  const report = useReportForm({ user, locations, requested, onSent });
+  const { inputs, element, reportKey, location, record, origin, correction, prefill } = report;
+  const { isPeriodFiled, submission, excess, generation } = report;
+  const { isCorrecting, holders } = correction;
+  /** Also while somebody else has corrected the report meanwhile. */
+  const isOfFiledReport = isCorrecting || correction.state === "outdated";
   const [uploads, setUploads] = useState(0);
-  const isUploading = uploads > 0;
-  /** A document begins to be sent. Returns how to say that it is over. */
   const onUpload = useCallback(() => {
     setUploads((count) => count + 1);
     return () => setUploads((count) => count - 1);
   }, []);
 
-  useTypingRehearsal();
-
   useEffect(() => {
     if (!isNext) return undefined;
     window.scrollTo(0, 0);
-    // After a dialog of the form before has given the focus back, which it does a moment late.
+    // After a closing dialog of the form before has returned the focus.
     const timer = setTimeout(() =>
       element.current?.querySelector<HTMLElement>("[data-first-field]")?.focus({ preventScroll: true }),
     );
@@ -69,112 +69,115 @@ export function ReportForm({ user, locations, asked, isNext, onSent }: ReportFor
   }, [isNext, element]);
 
   return (
-    <FormProvider {...form}>
-      <AmountContext value={amounts}>
-        <FiguresProvider
-          period={place.period}
-          prefilled={report.prefilled}
-          asFiled={report.corrects?.begun?.figures}
-          filed={report.filed}
-          formerComps={report.formerComps}
+    <FormProvider {...inputs.form}>
+      <AmountContext value={inputs.amounts}>
+        <DerivedFiguresProvider
+          period={reportKey.period}
+          prefilled={prefill.texts}
+          asFiled={origin.corrects?.begun?.figures}
+          filed={correction.filed}
+          formerComps={correction.formerComps}
         >
-          <div className="formgrid">
+          <div className="report-form-grid">
             <form
-              className="card nmr"
+              className="card report-form"
               aria-labelledby="new-monthly-report"
               noValidate
               ref={element}
               onSubmit={(event) => event.preventDefault()}
             >
-              <h2 className="nmr-head" id="new-monthly-report">
-                {isOfFiled ? "Correct Monthly Report" : "New Monthly Report"}
+              <h2 className="report-form-title" id="new-monthly-report">
+                {isOfFiledReport ? "Correct Monthly Report" : "New Monthly Report"}
               </h2>
               <PeriodFields
                 locations={locations}
                 nameOf={report.nameOf}
-                today={report.today}
-                place={place}
-                isTaken={isTaken}
-                onPlaceChange={report.changePlace}
-                taken={report.taken}
-                locationError={sending.placeErrors.location}
-                isPeriodRefused={sending.placeErrors.period !== null}
+                currentMonth={report.currentMonth}
+                reportKey={reportKey}
+                isPeriodFiled={isPeriodFiled}
+                onSelect={report.selectReport}
+                filedPeriods={correction.filedPeriods}
+                locationError={report.keyErrors.location}
+                isPeriodRefused={report.keyErrors.period !== null}
                 bannerId={BANNER_ID}
               />
               <PeriodBanner
                 id={BANNER_ID}
-                place={place}
-                today={report.today}
-                isTaken={isTaken}
-                isCorrecting={report.isCorrecting}
-                overtakenBy={report.overtakenBy}
+                reportKey={reportKey}
+                currentMonth={report.currentMonth}
+                isPeriodFiled={isPeriodFiled}
+                isCorrecting={isCorrecting}
+                newerVersion={correction.newerVersion}
                 filedAddress={report.filedAddress}
                 isLoading={record.isLoading}
-                onRetry={record.reportsFailed}
-                onRetryHolders={record.holdersFailed}
-                excess={report.excess}
+                onRetryReports={record.retryReports}
+                onRetryHolders={record.retryHolders}
+                excess={excess}
               />
-              <FormNotes report={report} />
+              <Suspense>
+                <DraftNotices report={report} />
+              </Suspense>
               <FinancialSection
-                period={place.period}
-                holders={report.holders}
+                period={reportKey.period}
+                holders={holders}
                 locationId={location?.id ?? null}
-                exceedsWhole={report.excess !== null}
-                onRetry={record.holdersFailed}
+                exceedsWhole={excess !== null}
+                onRetry={record.retryHolders}
               />
               <CommentarySection />
               <DocumentsSection
-                key={`documents-${turn}`}
-                filed={report.corrects?.documents}
+                key={`documents-${generation}`}
+                filed={origin.corrects?.documents}
                 onUpload={onUpload}
                 onSignedOut={report.onSignedOut}
               />
-              {isOfFiled && (
-                <Suspense>
-                  <CorrectionReason />
-                </Suspense>
-              )}
-              <SignatureSection key={`signature-${turn}`} />
+              {isOfFiledReport && <CorrectionReason />}
+              <SignatureSection key={`signature-${generation}`} />
             </form>
             <ReportSummary
               location={location}
-              told={report.told}
-              period={place.period}
-              isTaken={isTaken}
-              submits={report.isCorrecting ? "Correction" : "Report"}
-              isOutdated={report.correction === "outdated"}
-              isDisabled={location === null || record.isLoading || isUploading}
-              isSending={sending.isPending}
-              isUploading={isUploading}
-              problem={sending.problem}
-              excess={report.excess}
-              onSubmit={sending.submit}
+              locationName={report.locationName}
+              period={reportKey.period}
+              isPeriodFiled={isPeriodFiled}
+              submits={isCorrecting ? "Correction" : "Report"}
+              isOutdated={correction.state === "outdated"}
+              isDisabled={location === null || record.isLoading || uploads > 0}
+              isSending={submission.isPending}
+              isUploading={uploads > 0}
+              problem={submission.problem}
+              excess={excess}
+              onSubmit={submission.submit}
             />
           </div>
           <RatioStrip />
-          <LateSubmitDialog
-            questions={sending.questions}
-            location={report.told ?? ""}
-            period={place.period}
-            carriedFrom={report.carriedFrom}
-            holders={report.holders}
-            isSending={sending.isPending}
-            onCancel={sending.cancel}
-            onConfirm={sending.confirm}
+          <Suspense>
+            <ConfirmSubmitDialog
+              questions={submission.questions}
+              location={report.locationName ?? ""}
+              period={reportKey.period}
+              carriedFrom={origin.carriedFrom}
+              holders={holders}
+              isSending={submission.isPending}
+              onCancel={submission.cancel}
+              onConfirm={submission.confirm}
+            />
+          </Suspense>
+          <UnsavedChangesGuard
+            hasUnsentWork={report.hasUnsentWork}
+            isCorrecting={origin.corrects?.report != null}
           />
-          <LeaveDialog hasUnsentWork={report.hasUnsentWork} isCorrecting={report.corrects?.report != null} />
           <Announcer />
-        </FiguresProvider>
+        </DerivedFiguresProvider>
       </AmountContext>
     </FormProvider>
   );
 }
 
-export const CommentarySection = memo(function CommentarySection() {
+const CommentarySection = memo(function CommentarySection() {
   return (
-    <section className="sect" aria-labelledby="commentary">
+    <section className="form-section" aria-labelledby="commentary">
       <h2 id="commentary">Commentary</h2>
-      <div className="three">
+      <div className="commentary-fields">
         {COMMENTARY_KEYS.map((key) => (
           <CommentaryField key={key} name={key} />
         ))}
@@ -187,37 +190,38 @@ const PLACEHOLDERS: Partial<Record<CommentaryKey, string>> = {
   overallSummary: "What an investor should know about this month",
 };
 
-const isShortEnough = isNoLongerThan(COMMENTARY_MAX);
+const validateCommentary = isNoLongerThan(COMMENTARY_MAX);
 
 function CommentaryField({ name }: { name: CommentaryKey }) {
-  const { register } = useFormContext<ReportFormValues>();
+  const { register } = useFormContext<ReportTexts>();
   const error = useFieldError(`commentary.${name}`);
   return (
     <Field label={COMMENTARY_LABELS[name]} error={error}>
       <TextArea
         rows={5}
         placeholder={PLACEHOLDERS[name]}
-        {...register(`commentary.${name}`, { validate: isShortEnough })}
+        {...register(`commentary.${name}`, { validate: validateCommentary })}
       />
     </Field>
   );
 }
 
-/** "Actual", "Oct 2026", "Oct-26", "2026-10", "10/31/2026", "$": what stands above a column of amounts. */
-const WORD = /\p{L}{2}|^Q[1-4]/u;
-const DATE = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?$/;
-const UNIT = /^\p{Sc}$/u;
-/** Stand where an amount is missing: such a row is a row of its own, not a heading. */
-const MISSING = /^(?:n\.?\/?a\.?|tb[ad]|none|nil|null|unknown|pending|#.*)$/i;
+const validateReason = isNoLongerThan(CORRECTION_REASON_MAX);
 
-function isHeadingPart(part: string): boolean {
-  const text = part.trim();
-  if (readPastedMoney(text).ok || MISSING.test(text)) return false;
-  return WORD.test(text) || DATE.test(text) || UNIT.test(text);
-}
-
-/** Whether a line of a clip names its columns. Something that may be a slip of an amount is no heading. */
-export function isHeading(line: readonly string[]): boolean {
-  const parts = line.filter((part) => part.trim() !== "");
-  return parts.length > 0 && parts.every(isHeadingPart);
+/** Why a filed report is corrected: above the signature, which confirms it, too. */
+function CorrectionReason() {
+  const { register } = useFormContext<ReportTexts>();
+  const error = useFieldError("correctionReason");
+  return (
+    <section className="form-section" aria-label="Correction">
+      <Field
+        label={CORRECTION_REASON_LABEL}
+        optional
+        help="Investors read it in the corrected report and its PDF."
+        error={error}
+      >
+        <TextArea rows={2} {...register("correctionReason", { validate: validateReason })} />
+      </Field>
+    </section>
+  );
 }

@@ -1,38 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { ArrowRight, MapPinned } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { api } from "#shared/api.ts";
 import { query } from "#web/data/queries.ts";
-import { useUnhurried } from "#web/ui/progressive-rendering.ts";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { useSession } from "#web/lib/use-session.ts";
-import { ErrorState, Loading } from "#web/ui/states.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import "./distribution.css";
-import "./documents.css";
-import "./ledger.css";
-import "./monthly-report.css";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState, Loading } from "#web/ui/states.tsx";
 import { ReportForm } from "./ReportForm.tsx";
 import type { SentReport } from "./SentNotice.tsx";
-import "./slip.css";
 import { useRequestedReport } from "./use-report-form.ts";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** What is only said after filing, or before there is a place to file for, need not come with the form. */
-const NoLocations = lazyWithPreload(() => import("./NoLocations.tsx"));
-const SentNote = lazyWithPreload(() => import("./SentNotice.tsx"));
+const SentNotice = lazy(async () => ({ default: (await import("./deferred.ts")).SentNotice }));
 
-export default function MonthlyReportPage() {
-  useEffect(() => onFirstInteraction(SentNote.preload), []);
+export default function ReportFormPage() {
   return (
     <>
       <PageHeader
         title="Monthly Reports"
         subtitle="Create and submit monthly financial reports"
         actions={
-          // The archive has no tab on phones.
+          // On phones the archive has no tab.
           <div className="only-phone">
             <Link className="link archive-link" href="/manager/archive">
               Report Archive
@@ -41,68 +32,68 @@ export default function MonthlyReportPage() {
           </div>
         }
       />
-      <NewMonthlyReport />
+      <NewReport />
     </>
   );
 }
 
-function NewMonthlyReport() {
+function NewReport() {
   const { user } = useSession();
-  const asked = useRequestedReport();
-  const { data, isError, isPending, refetch } = useQuery(query(api.locations.list));
-  const { data: locations } = useUnhurried(data, isPending);
-  // A new form for every report: nothing of the one that was sent can be left in it.
-  const [{ count, last }, setSent] = useState<{ count: number; last: SentReport | null }>({
-    count: 0,
-    last: null,
-  });
+  const requested = useRequestedReport();
+  const { data: locations, isError, refetch } = useQuery(query(api.locations.list));
+  const [sent, setSent] = useState<{ count: number; last: SentReport | null }>({ count: 0, last: null });
 
-  if (isError && !data)
+  if (isError && !locations)
     return <ErrorState onRetry={() => void refetch()}>The locations could not be loaded.</ErrorState>;
   if (!user || !locations) return <FormSkeleton />;
   if (locations.length === 0)
     return (
-      <Suspense fallback={<FormSkeleton />}>
-        <NoLocations />
-      </Suspense>
+      <EmptyState
+        icon={MapPinned}
+        title="No locations yet"
+        action={<ButtonLink href="/manager/locations">Add First Location</ButtonLink>}
+      >
+        A report belongs to a business location. Create the first one, then report for it here.
+      </EmptyState>
     );
   return (
     <>
-      {last && (
+      {sent.last && (
         <Suspense>
-          <SentNote sent={last} onClose={() => setSent({ count, last: null })} />
+          <SentNotice sent={sent.last} onClose={() => setSent({ ...sent, last: null })} />
         </Suspense>
       )}
       <ReportForm
-        key={count}
+        // A new form after each report: nothing of the one before is left in it.
+        key={sent.count}
         user={user}
         locations={locations}
-        asked={count === 0 ? asked : null}
-        isNext={count > 0}
-        onSent={(report) => setSent({ count: count + 1, last: report })}
+        requested={sent.count === 0 ? requested : null}
+        isNext={sent.count > 0}
+        onSent={(report) => setSent({ count: sent.count + 1, last: report })}
       />
     </>
   );
 }
 
-const rows = ["a", "b", "c", "d", "e", "f", "g"];
+const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f", "g"];
 
-/** The form on its way: head, ledger and slip where they will stand. */
+/** Shown while the locations are loading. */
 export function FormSkeleton() {
   return (
     <Loading>
-      <div className="formgrid" aria-hidden="true">
-        <div className="card nmr sk">
+      <div className="report-form-grid" aria-hidden="true">
+        <div className="card report-form sk">
           <Skeleton width={220} height={24} />
           <Skeleton height={42} />
           <Skeleton height={42} />
-          {rows.map((row) => (
+          {SKELETON_ROWS.map((row) => (
             <Skeleton key={row} height={38} />
           ))}
         </div>
-        <div className="card slip sk">
+        <div className="card summary-card sk">
           <Skeleton shape="circle" />
-          {rows.map((row) => (
+          {SKELETON_ROWS.map((row) => (
             <Skeleton key={row} width="86%" />
           ))}
           <Skeleton height={48} />

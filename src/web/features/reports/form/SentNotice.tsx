@@ -1,74 +1,67 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, X } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { api } from "#shared/api.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { reportsWithStaleComparatives } from "#shared/domain/report-checks.ts";
+import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
 import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import { query } from "#web/data/queries.ts";
-import { ButtonLink, IconButton } from "#web/ui/button.tsx";
-import { FormNote } from "#web/features/reports/form/drafts/DraftNotices.tsx";
-import type { NoticeOfReport } from "#shared/notices/notices.schema.ts";
+import { FormNotice } from "#web/features/reports/form/drafts/FormNotice.tsx";
 import { isEmailPending } from "#web/features/reports/detail/Notices.tsx";
 
-/** E-mails leave within seconds. */
-const LOOK_AGAIN_MS = 5_000;
+/** E-mails are sent within seconds. */
+const REFETCH_MS = 5_000;
+
+const READABLE = "Its investors can read it now.";
 
 /** A report that has just been filed. */
 export interface SentReport {
-  /** As it is filed now. */
   report: Report;
   location: string;
   period: PeriodText;
-  /** It stands in place of one that was filed before. */
+  /** It replaces a report that was filed before. */
   isCorrected: boolean;
-  /** What was filed of the location before; null where that was not known. */
+  /** The filed reports of the location; null where they were not loaded. */
   filed: readonly InvestorReport[] | null;
 }
 
-/** They stay as they were signed until somebody corrects them, too. */
-function leftBehind(reports: readonly InvestorReport[]): string {
-  const months = reports.map(({ reportingPeriod }) => formatPeriod(reportingPeriod)).join(" and ");
-  const [said, compare] = reports.length === 1 ? ["report", "compares"] : ["reports", "compare"];
-  return `The ${said} of ${months} still ${compare} with the figures before this correction.`;
-}
-
-/** The form is empty again; what was filed is one step away. */
-export default function SentNote({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
+/** Above the blank form: the report that has just been filed, and who was e-mailed. */
+export function SentNotice({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const { id } = sent.report;
-  const behind = sent.isCorrected ? reportsWithStaleComparatives(sent.filed ?? [], sent.report) : [];
-  const { data: notices } = useQuery({
+  const outdated = sent.isCorrected ? reportsWithStaleComparatives(sent.filed ?? [], sent.report) : [];
+  const { data: notifications } = useQuery({
     ...query(api.notices.ofReport, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isEmailPending) ? REFETCH_MS : false),
   });
   return (
-    <FormNote
+    <FormNotice
       icon={CircleCheck}
-      className="fnote-sent"
-      actions={
-        <>
-          <ButtonLink variant="outline" href={`/manager/report/${id}`}>
-            View Report
-          </ButtonLink>
-          <IconButton icon={X} label="Close" onClick={onClose} />
-        </>
-      }
+      tone="success"
+      className="form-notice-sent"
+      actions={[{ label: "View Report", href: `/manager/report/${id}` }]}
+      onClose={onClose}
     >
-      <div>
-        <b>
-          {sent.location}, {formatPeriod(sent.period)}
-        </b>{" "}
-        is {sent.isCorrected ? "corrected" : "submitted"}.{" "}
-        {notices ? summarizeNotifications(notices) : READABLE}
-        {behind.length > 0 && ` ${leftBehind(behind)}`}
-      </div>
-    </FormNote>
+      <b>
+        {sent.location}, {formatPeriod(sent.period)}
+      </b>{" "}
+      is {sent.isCorrected ? "corrected" : "submitted"}.{" "}
+      {notifications ? summarizeNotifications(notifications) : READABLE}
+      {outdated.length > 0 && ` ${staleComparatives(outdated)}`}
+    </FormNotice>
   );
 }
 
-/** Whether anybody has been e-mailed about a report that has just been filed, in the words of whoever filed it. */
+/** Later reports keep the figures that they were signed with until they are corrected, too. */
+function staleComparatives(reports: readonly InvestorReport[]): string {
+  const months = reports.map(({ reportingPeriod }) => formatPeriod(reportingPeriod)).join(" and ");
+  const [subject, verb] = reports.length === 1 ? ["report", "compares"] : ["reports", "compare"];
+  return `The ${subject} of ${months} still ${verb} with the figures before this correction.`;
+}
+
+/** One sentence for whoever filed the report: its investors, and whether they were e-mailed. */
 export function summarizeNotifications(all: readonly NoticeOfReport[]): string {
-  // Those of a version before are of investors who do not hold a share any longer.
+  // Superseded ones are of investors who no longer hold a share.
   const notices = all.filter((notice) => !notice.superseded);
   const count = notices.length;
   const off = notices.filter((notice) => notice.emailOff).length;
@@ -84,8 +77,3 @@ export function summarizeNotifications(all: readonly NoticeOfReport[]): string {
   const some = `${count - off} of ${count}; the others have turned e-mails off`;
   return `${READABLE} An e-mail has gone to ${off > 0 ? some : count === 1 ? "the only one" : `all ${count}`}.`;
 }
-
-export const READABLE = "Its investors can read it now.";
-
-/** Whether there will be more to say in a moment. */
-export const isUnderWay = (notices: readonly NoticeOfReport[]) => notices.some(isEmailPending);

@@ -167,7 +167,7 @@ describe("correcting meanwhile", () => {
     fakeCanvas();
     await user.type(cell("Cash Distribution", before), "100");
     await user.tab();
-    const shown = [...document.querySelectorAll(".bdr")].map((line) => line.textContent);
+    const shown = [...document.querySelectorAll(".breakdown-line")].map((line) => line.textContent);
     expect(shown.join(" ")).toMatch(
       /David Okafor.*15\.00%.*\$15\.00.*Margaret Ellison.*12\.50%.*\$12\.50.*Former investors.*10\.00%.*\$10\.00/,
     );
@@ -257,7 +257,7 @@ describe("correcting comparisons", () => {
   test("a figure that nobody has touched since the report was filed with it is not called edited", async () => {
     const { user } = await correct(SINCE_CORRECTED);
     const said = () =>
-      [...document.querySelectorAll(".l-cap, .l-head span")].map(({ textContent }) => textContent);
+      [...document.querySelectorAll(".ft-caption, .ft-head span")].map(({ textContent }) => textContent);
     await waitFor(() => expect(said()).toContain(`${formatPeriod(addMonths(before, -1))} \u00b7 as filed`));
     expect(said()).toContain("as filed");
     expect(said().join()).not.toContain("edited");

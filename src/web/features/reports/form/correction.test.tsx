@@ -74,7 +74,7 @@ describe("correcting", () => {
     expect(
       screen.getByText("From the filed report, kept as it is. It may need a new one when figures change."),
     ).toBeTruthy();
-    expect(document.querySelector(".doc-b .lucide-file-text")).toBeTruthy();
+    expect(document.querySelector(".document-box .lucide-file-text")).toBeTruthy();
     fakeCanvas();
     await user.type(cell("Cash Distribution", before), "100");
     await sign(user);
@@ -330,10 +330,10 @@ describe("correcting former comps", () => {
 
   const rows = () => {
     const section = screen.getByRole("region", { name: "Investor Comps" });
-    return [...section.querySelectorAll(".cr")].map((row) => row.textContent);
+    return [...section.querySelectorAll(".comp")].map((row) => row.textContent);
   };
   const total = () => rows().at(-1);
-  const formerRow = () => screen.findByText(/^Former investors had/).then((note) => note.closest(".cr"));
+  const formerRow = () => screen.findByText(/^Former investors had/).then((note) => note.closest(".comp"));
 
   test.each([
     [2, "$89.49"],
@@ -387,7 +387,7 @@ describe("correcting former comps", () => {
       [`GET /api/locations/${harbor.id}/reports`]: [later],
     });
     expect(await screen.findByText(/Filed again, it is split by today's/)).toBeTruthy();
-    const [note] = [...document.querySelectorAll(".fnote-list")].map((list) => list.textContent);
+    const [note] = [...document.querySelectorAll(".form-notice-list")].map((list) => list.textContent);
     expect(note).toMatch(/Margaret Ellison.*dining comps of \$5\.00 are left out/);
     expect(note).toMatch(/Former investors.*dining comps of \$79\.49 are left out/);
     await waitFor(() => expect(total()).toBe("Total dining comps$5.00"));

@@ -163,7 +163,7 @@ describe("unsent elsewhere", () => {
     await user.selectOptions(labelled("Business Location"), String(finch.id));
     await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
     const kept = `What you entered for ${harbor.name}, ${formatPeriod(now)} is kept there.`;
-    const note = (text: string) => button(text).closest(".fnote")?.querySelector("output")?.textContent;
+    const note = (text: string) => button(text).closest(".form-notice")?.querySelector("output")?.textContent;
     expect(note("Bring It Here")).toBe(kept);
     // Also when the month is changed after the location.
     await user.selectOptions(labelled("Report Year"), String(periodYear(now) - 1));

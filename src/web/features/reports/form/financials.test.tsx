@@ -44,11 +44,11 @@ describe("ledger", () => {
     await choose(user);
     await user.type(cell("Gross Sales"), "1000");
     await user.type(cell("Labor Costs"), "250");
-    const labor = document.querySelector(".bar");
+    const labor = document.querySelector(".ratio-bar");
     expect(labor?.querySelector("i")?.style.width).toBe("50%");
     // 45,910.00 of 146,210.75 are 31.4 %.
     expect(labor?.querySelector("u")?.style.left).toBe("62.8%");
-    const scale = document.querySelector(".l-scale");
+    const scale = document.querySelector(".ft-scale");
     expect([...(scale?.querySelectorAll("span") ?? [])].map((mark) => mark.textContent)).toEqual([
       "0%",
       "25%",
@@ -125,7 +125,7 @@ describe("ledger", () => {
     await user.click(cell("Gross Sales"));
     await user.paste("15210.405");
     await user.tab();
-    const notes = () => Array.from(document.querySelectorAll(".l-note .help"), (note) => note.textContent);
+    const notes = () => Array.from(document.querySelectorAll(".ft-note .help"), (note) => note.textContent);
     expect(cell("Gross Sales").value).toBe("15,210.41");
     expect(notes()).toEqual(["Rounded to the cent"]);
     await user.clear(cell("Gross Sales"));
@@ -186,7 +186,8 @@ describe("ledger", () => {
   test("a ratio of a month whose cost nobody entered is called not reported, as on the report and on paper", async () => {
     const { user } = await openForm();
     await choose(user);
-    const ratios = () => [...document.querySelectorAll(".l-ratio-before")].map((ratio) => ratio.textContent);
+    const ratios = () =>
+      [...document.querySelectorAll(".ft-ratio-previous")].map((ratio) => ratio.textContent);
     await waitFor(() => expect(ratios()[0]).toMatch(/^Labor Costs, previous month: \d/));
     expect(ratios()[2]).toBe("Beverage Costs, previous month: not reported");
     await user.type(cell("Beverage Costs", before), "0");
@@ -203,7 +204,7 @@ describe("distribution and comps", () => {
     await choose(user);
     await user.type(cell("Cash Distribution"), "18750");
     const lines = () =>
-      Array.from(document.querySelectorAll(".bdr"), (line) =>
+      Array.from(document.querySelectorAll(".breakdown-line"), (line) =>
         Array.from(line.children, (part) => part.textContent).join(" "),
       );
     await waitFor(() =>
@@ -225,7 +226,7 @@ describe("distribution and comps", () => {
     );
     expect(await screen.findByText("Not ready to submit: the shares add up to 102.50%")).toBeTruthy();
     expect(screen.queryByText(/^Ready to submit/)).toBeNull();
-    const total = document.querySelector(".bdr.tot");
+    const total = document.querySelector(".breakdown-line.is-total");
     expect([total?.textContent, total?.querySelector(".dbl")]).toEqual(["Total to investors102.50%–", null]);
     // Its code is fetched for the few that need it.
     expect((await screen.findByRole("alert")).textContent).toContain(
@@ -271,13 +272,15 @@ describe("distribution and comps", () => {
     await user.type(cell("Gross Sales"), "1000");
     await user.type(comp("David Okafor"), "186");
     await waitFor(() =>
-      expect(document.querySelector(".cr.tot")?.textContent).toBe("Total dining comps$186.00"),
+      expect(document.querySelector(".comp.is-total")?.textContent).toBe("Total dining comps$186.00"),
     );
     await choose(user, finch);
     await waitFor(() => expect(comp("David Okafor").value).toBe(""));
     expect(cell("Gross Sales").value).toBe("1,000.00");
     expect(cell("Gross Sales", before).value).toBe("");
-    expect(button("Use Them Here").closest(".fnote")?.textContent).toContain(`entered for ${harbor.name}`);
+    expect(button("Use Them Here").closest(".form-notice")?.textContent).toContain(
+      `entered for ${harbor.name}`,
+    );
     // What was entered for the first one is kept for it.
     await choose(user, harbor);
     await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));

@@ -8,8 +8,8 @@ import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 import { claire, openPortal, type Replies } from "#web/app/testing.tsx";
+import "./deferred.ts";
 import "./ReportFormPage.tsx";
-import "#web/features/reports/form/drafts/SpecialNotices.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -110,11 +110,11 @@ describe("period banner", () => {
     });
     await choose(user);
     expect(screen.getByText(`${formatPeriod(now)} is not over yet.`)).toBeTruthy();
-    expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-success");
+    expect(document.querySelector(".period-banner .banner")?.className).toContain("banner-success");
     await user.click(button(`Report ${formatPeriod(before)}`));
     expect(await screen.findByText(`Ready to submit report for ${formatPeriod(before)}`)).toBeTruthy();
     expect(screen.queryByText(/not over yet/)).toBeNull();
-    expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-success");
+    expect(document.querySelector(".period-banner .banner")?.className).toContain("banner-success");
     await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
   });
 
@@ -148,7 +148,7 @@ describe("period banner", () => {
     await choose(user);
     await user.selectOptions(labelled("Report Year"), String(nextYear));
     expect(screen.getByText(/lies in the future/)).toBeTruthy();
-    expect(document.querySelector(".pbanner .banner")?.className).toContain("banner-info");
+    expect(document.querySelector(".period-banner .banner")?.className).toContain("banner-info");
   });
 
   test("a filed month is disabled in the list, the banner turns red and nothing can be sent", async () => {
@@ -218,7 +218,9 @@ describe("namesakes", () => {
     expect(question.textContent).toContain(`The Cash Distribution of ${TOLD} for`);
     await user.click(button("Submit Clawback"));
     const view = await screen.findByRole("link", { name: "View Report" });
-    expect(view.closest(".fnote")?.textContent).toContain(`${TOLD}, ${formatPeriod(now)} is submitted.`);
+    expect(view.closest(".form-notice")?.textContent).toContain(
+      `${TOLD}, ${formatPeriod(now)} is submitted.`,
+    );
   });
 
   test("whose figures stand in the form is told by address, where another location of the name is chosen", async () => {
@@ -227,7 +229,7 @@ describe("namesakes", () => {
     await user.type(cell("Gross Sales"), "1");
     await user.selectOptions(labelled("Business Location"), String(twin.id));
     const use = await screen.findByRole("button", { name: "Use Them Here" });
-    expect(use.closest(".fnote")?.textContent).toContain(`entered for ${TOLD}`);
+    expect(use.closest(".form-notice")?.textContent).toContain(`entered for ${TOLD}`);
   });
 
   test("work that waits for a location is named beside figures that were brought from another of its name", async () => {

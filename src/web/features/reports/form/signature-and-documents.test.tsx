@@ -15,9 +15,6 @@ import {
   UPLOAD,
 } from "./monthly-report.fixture.ts";
 
-// Compiled here: whoever chooses a file has it since the page was touched.
-await import("./documents/StoredFile.tsx");
-
 inATabOfItsOwn();
 
 test("another mode or Clear wipes the signature", async () => {

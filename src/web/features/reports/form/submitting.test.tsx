@@ -74,7 +74,7 @@ describe("submitting", () => {
     await waitFor(() => expect(document.activeElement).toBe(labelled("Business Location")));
     const view = screen.getByRole("link", { name: "View Report" });
     expect(view.getAttribute("href")).toBe("/manager/report/77");
-    expect(view.closest(".fnote")?.textContent).toContain(
+    expect(view.closest(".form-notice")?.textContent).toContain(
       `${harbor.name}, ${formatPeriod(now)} is submitted.`,
     );
   });
@@ -239,7 +239,7 @@ describe("submit refused", () => {
     await fillIn(user);
     await user.click(submit());
     await waitFor(() =>
-      expect(document.querySelector(".slip [role=alert]")?.textContent).toBe("The disk is full."),
+      expect(document.querySelector(".summary-card [role=alert]")?.textContent).toBe("The disk is full."),
     );
   });
 
@@ -252,7 +252,7 @@ describe("submit refused", () => {
     await fillIn(user);
     await user.click(submit());
     await waitFor(() =>
-      expect(document.querySelector(".slip [role=alert]")?.textContent).toMatch(
+      expect(document.querySelector(".summary-card [role=alert]")?.textContent).toMatch(
         /^The connection may be lost\. What you entered is still here/,
       ),
     );
@@ -329,13 +329,17 @@ describe("submit refused", () => {
     await fillIn(user);
     await user.type(cell("Cash Distribution"), "1000");
     await user.click(submit());
-    await waitFor(() => expect(document.querySelector(".slip [role=alert]")?.textContent).toBe(sentence));
-    await waitFor(() => expect(document.querySelector(".bdr")?.textContent).toMatch(/5\.00%.*\$50\.00/));
+    await waitFor(() =>
+      expect(document.querySelector(".summary-card [role=alert]")?.textContent).toBe(sentence),
+    );
+    await waitFor(() =>
+      expect(document.querySelector(".breakdown-line")?.textContent).toMatch(/5\.00%.*\$50\.00/),
+    );
     expect(cell("Gross Sales").value).toBe("1,000.00");
     expect(screen.queryByText("Signed")).toBeNull();
     await sign(user);
     // What was refused is not what stands there now.
-    expect(document.querySelector(".slip [role=alert]")).toBeNull();
+    expect(document.querySelector(".summary-card [role=alert]")).toBeNull();
     await user.click(submit());
     await waitFor(() => expect(posted()).toHaveLength(2));
     expect(posted()[1]).toMatchObject({ sharesShown: { [first.investor.id]: "5.00" } });

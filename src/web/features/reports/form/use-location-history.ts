@@ -1,23 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { api } from "#shared/api.ts";
-import { countsAsFiled } from "#shared/domain/report-versions.ts";
-import { query } from "#web/data/queries.ts";
-import { isUnauthorized } from "#web/lib/api-error.ts";
-import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
-import type { UseFormReturn } from "react-hook-form";
 import { formatMoneyInput } from "#shared/domain/money.ts";
 import { nextUnfiledPeriod, periodMonth, type PeriodText, periodYear } from "#shared/domain/periods.ts";
 import { prefill, reportedIn } from "#shared/domain/prefill.ts";
 import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import { countsAsFiled } from "#shared/domain/report-versions.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { query } from "#web/data/queries.ts";
+import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
+import { isUnauthorized } from "#web/lib/api-error.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
-import { figureName } from "#web/features/reports/form/financials/grid-navigation.ts";
-import { MEASURE_FIGURES, type Prefilled, type ReportFormValues } from "./form-values.ts";
+import type { AmountStore } from "./financials/amount-store.ts";
+import { type AmountName, figureName, MEASURE_FIGURES, type Prefilled } from "./form-values.ts";
 
 /**
- * What is known of a chosen location: its filed reports and who holds it. Asked again at every choice, because
- * another manager may have filed a month or changed a share since, and the figures shown here are paid out.
+ * The filed reports and the investors of a location. Loaded anew whenever a location is chosen: another manager may have
+ * filed a month or changed a share since, and money is paid by what is shown here.
  */
 export function useLocationRecord(locationId: number | null, onSignedOut: () => void) {
   const chosen = { params: { id: locationId ?? 0 } };
@@ -25,15 +24,16 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
   const reports = useQuery({ ...query(api.reports.ofLocation, chosen), ...fresh });
   const investors = useQuery({ ...query(api.locations.investors, chosen), ...fresh });
 
+  /** Months that the server refused as filed. */
   const [refused, setRefused] = useState<readonly ReportKey[]>([]);
   const filed = useMemo(
     () => reports.data?.filter(({ status }) => countsAsFiled(status)) ?? null,
     [reports.data],
   );
-  const taken = useMemo(
+  const filedPeriods = useMemo(
     () => [
       ...(filed?.map((report) => report.reportingPeriod) ?? []),
-      ...refused.filter((place) => place.locationId === locationId).map(({ period }) => period),
+      ...refused.filter((key) => key.locationId === locationId).map(({ period }) => period),
     ],
     [filed, refused, locationId],
   );
@@ -44,138 +44,138 @@ export function useLocationRecord(locationId: number | null, onSignedOut: () => 
   }, [isSignedOut, onSignedOut]);
 
   return {
-    /** Newest month first; null until they are known. */
+    /** Newest month first; null until they are loaded. */
     filed,
-    /** The months that are filed. */
-    taken,
+    filedPeriods,
     holders: investors.data ?? null,
-    /** What is filed is what the server has said after the location was chosen. */
+    /** The filed reports were loaded after the location was chosen. */
     isFresh: reports.isSuccess && !reports.isFetching,
     isLoading: reports.isLoading || investors.isLoading,
-    /** null while they can be had. */
-    reportsFailed: reports.isError ? () => void reports.refetch() : null,
-    holdersFailed: investors.isError ? () => void investors.refetch() : null,
-    /** The server says otherwise of what is filed. */
-    lookAgain: () => void reports.refetch(),
-    /** The server says otherwise of who holds it. */
-    lookAtHolders: () => void investors.refetch(),
-    /** The server has refused a month that was free when it was chosen. */
-    refuse: (place: ReportKey) => {
-      setRefused([...refused, place]);
+    /** Loads the reports again; null unless that failed. */
+    retryReports: reports.isError ? () => void reports.refetch() : null,
+    /** Loads the investors again; null unless that failed. */
+    retryHolders: investors.isError ? () => void investors.refetch() : null,
+    refetchReports: () => void reports.refetch(),
+    refetchHolders: () => void investors.refetch(),
+    /** The server refused a month because it is filed. */
+    addFiledPeriod: (key: ReportKey) => {
+      setRefused([...refused, key]);
       void reports.refetch();
     },
   };
 }
 
-/** The texts that filed reports give to the cells of a period, but for those that are not theirs to fill in. */
-function prefillTexts(
-  filed: readonly InvestorReport[] | null,
-  period: PeriodText,
-  entered: readonly MeasureFigureKey[],
-): Prefilled {
-  const known = prefill(filed ?? [], period);
-  const texts: Prefilled = {};
-  for (const key of MEASURE_FIGURES) {
-    const text = formatMoneyInput(known[key]);
-    if (text !== "" && !entered.includes(key)) texts[key] = text;
-  }
-  return texts;
-}
-
 interface Prefilling {
-  form: UseFormReturn<ReportFormValues>;
+  amounts: AmountStore;
   filed: readonly InvestorReport[] | null;
   period: PeriodText;
-  /** The figures that a person had entered in restored work. */
-  entered: readonly MeasureFigureKey[];
-  /** What a restored draft had been filled with. */
+  /** The figures that a person had entered in a restored draft. */
+  byHand: readonly MeasureFigureKey[];
+  /** What the form had filled in when the draft was stored. */
   before: Prefilled;
 }
 
-/** Fills the cells that are known, and fills them anew for another location or period where nobody has changed them. */
-export function usePrefill({ form, filed, period, entered, before }: Prefilling) {
-  const texts = useMemo(() => prefillTexts(filed, period, entered), [filed, period, entered]);
-  const last = useRef(before);
-  const seen = useRef<{ period: PeriodText; texts: Prefilled }>({ period, texts: {} });
+/**
+ * Fills in the figures that filed reports contain, and replaces them for another location or month where nobody has edited
+ * them.
+ */
+export function usePrefill({ amounts, filed, period, byHand, before }: Prefilling) {
+  const texts = useMemo(() => prefillTexts(filed, period, byHand), [filed, period, byHand]);
+  const filledIn = useRef(before);
+  const last = useRef<{ period: PeriodText; texts: Prefilled }>({ period, texts: {} });
 
   useLayoutEffect(() => {
-    const isMoved = seen.current.period !== period;
-    const filledIn: Prefilled = { ...texts };
+    const isPeriodChanged = last.current.period !== period;
+    const next: Prefilled = { ...texts };
+    const changes = new Map<AmountName, string>();
     for (const key of MEASURE_FIGURES) {
-      const stands = form.getValues(figureName(key));
+      const entered = amounts.textOf(figureName(key));
       const text = texts[key] ?? "";
       const isUntouched =
-        sameMoney(stands, last.current[key] ?? "") ||
-        (isMoved && sameMoney(stands, seen.current.texts[key] ?? ""));
-      if (isUntouched && stands !== text) form.setValue(figureName(key), text);
-      // Entered by a person, and known as the same: should it cease to be known, it stays entered.
-      if (!isUntouched && sameMoney(stands, text)) delete filledIn[key];
+        sameMoney(entered, filledIn.current[key] ?? "") ||
+        (isPeriodChanged && sameMoney(entered, last.current.texts[key] ?? ""));
+      if (isUntouched && entered !== text) changes.set(figureName(key), text);
+      // A person entered the same amount: it stays when the form no longer fills it in.
+      if (!isUntouched && sameMoney(entered, text)) delete next[key];
     }
-    last.current = filledIn;
-    seen.current = { period, texts };
-  }, [form, texts, period]);
+    filledIn.current = next;
+    last.current = { period, texts };
+    if (changes.size > 0) amounts.setMany(changes);
+  }, [amounts, texts, period]);
 
   return {
     texts,
-    /** Which later reports filled in the report month. */
-    toldIn: useMemo(() => reportedIn(filed ?? [], period), [filed, period]),
-    /** What the cells were filled with last: what a draft is compared with. */
-    last,
-    /** A draft has been put into the form; its untouched cells are to be filled anew. */
+    /** The later reports that filled in the report month. */
+    reportedIn: useMemo(() => reportedIn(filed ?? [], period), [filed, period]),
+    /** What the form has filled in: everything else is content of the draft. */
+    filledIn,
+    /** A draft was put into the form. What nobody has edited in it is filled in anew. */
     restore: (prefilled: Prefilled) => {
-      last.current = prefilled;
-      seen.current = { ...seen.current, texts: {} };
+      filledIn.current = prefilled;
+      last.current = { ...last.current, texts: {} };
     },
   };
 }
 
-interface Offering {
-  place: ReportKey;
-  today: PeriodText;
-  /** What is filed of the chosen location, and whether that is the last word. */
-  record: { taken: readonly PeriodText[]; isFresh: boolean };
-  /** The link that led here asks for this month of this location. */
-  isAskedFor: boolean;
-  /** The form opened with unsent work of this month. */
-  isWorkedOn: boolean;
+function prefillTexts(
+  filed: readonly InvestorReport[] | null,
+  period: PeriodText,
+  byHand: readonly MeasureFigureKey[],
+): Prefilled {
+  const figures = prefill(filed ?? [], period);
+  const texts: Prefilled = {};
+  for (const key of MEASURE_FIGURES) {
+    const text = formatMoneyInput(figures[key]);
+    if (text !== "" && !byHand.includes(key)) texts[key] = text;
+  }
+  return texts;
+}
+
+interface PeriodSuggestion {
+  reportKey: ReportKey;
+  currentMonth: PeriodText;
+  record: { filedPeriods: readonly PeriodText[]; isFresh: boolean };
+  /** The link that opened the form names this location and month. */
+  isRequested: boolean;
+  /** The form opened with a draft. */
+  isRestored: boolean;
   hasWork: () => boolean;
-  onOffer: (place: ReportKey) => void;
+  onSuggest: (key: ReportKey) => void;
 }
 
 /**
- * When a location has been chosen, and no month that could still be filed: offers the one that is due. Once a location,
- * so that nothing moves later, and never under what has been entered.
+ * Chooses the month that is due when a location is chosen, unless a person has chosen a month that can be filed or entered
+ * something. Once for each location.
+ * @returns what to call when a person chooses a month
  */
-export function useSuggestedPeriod(offering: Offering) {
-  const { place, today, record, isAskedFor, isWorkedOn, hasWork, onOffer } = offering;
-  const isChosen = useRef(isWorkedOn);
-  const offeredAt = useRef<number | null>(null);
-  const knownOf = record.isFresh ? place.locationId : null;
+export function useSuggestedPeriod(options: PeriodSuggestion) {
+  const { reportKey, currentMonth, record, isRequested, isRestored, hasWork, onSuggest } = options;
+  const isPeriodChosen = useRef(isRestored);
+  const suggestedFor = useRef<number | null>(null);
+  const loadedFor = record.isFresh ? reportKey.locationId : null;
 
-  const offer = useEffectEvent((locationId: number) => {
-    if (offeredAt.current === locationId) return;
-    const isMeant = isChosen.current || (isAskedFor && offeredAt.current === null);
-    offeredAt.current = locationId;
-    if ((isMeant && !record.taken.includes(place.period)) || hasWork()) return;
-    const due = nextUnfiledPeriod(record.taken, today);
-    if (due !== place.period) onOffer({ locationId, period: due });
+  const suggest = useEffectEvent((locationId: number) => {
+    if (suggestedFor.current === locationId) return;
+    const isMeant = isPeriodChosen.current || (isRequested && suggestedFor.current === null);
+    suggestedFor.current = locationId;
+    if ((isMeant && !record.filedPeriods.includes(reportKey.period)) || hasWork()) return;
+    const due = nextUnfiledPeriod(record.filedPeriods, currentMonth);
+    if (due !== reportKey.period) onSuggest({ locationId, period: due });
   });
   useEffect(() => {
-    if (knownOf !== null) offer(knownOf);
-  }, [knownOf]);
+    if (loadedFor !== null) suggest(loadedFor);
+  }, [loadedFor]);
 
-  /** A person has chosen a month. */
   return () => {
-    isChosen.current = true;
+    isPeriodChosen.current = true;
   };
 }
 
-/** Where the report of a month that is filed can be read: its own page, or the archive while it is not among those known. */
-export function filedAddress(filed: readonly InvestorReport[] | null, place: ReportKey): string | null {
-  const { locationId, period } = place;
+/** The address of the filed report; of the archive while the report is not loaded. */
+export function filedAddress(filed: readonly InvestorReport[] | null, key: ReportKey): string | null {
+  const { locationId, period } = key;
   if (locationId === null) return null;
-  const known = filed?.find(({ reportingPeriod }) => reportingPeriod === period);
-  if (known) return `/manager/report/${known.id}`;
-  const [month, year] = [periodMonth(period), periodYear(period)];
-  return `/manager/archive?location=${locationId}&month=${month}&year=${year}`;
+  const report = filed?.find(({ reportingPeriod }) => reportingPeriod === period);
+  if (report) return `/manager/report/${report.id}`;
+  return `/manager/archive?location=${locationId}&month=${periodMonth(period)}&year=${periodYear(period)}`;
 }

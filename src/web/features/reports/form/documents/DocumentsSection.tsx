@@ -1,110 +1,100 @@
-import { memo, Suspense, useEffect, useRef, useState } from "react";
+import { Upload, X } from "lucide-react";
+import { memo, useEffect, useRef, useState } from "react";
+import { useController, useFormContext } from "react-hook-form";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
-import { useController, useFormContext } from "react-hook-form";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
-import type { ReportFormValues } from "#web/features/reports/form/form-values.ts";
-import { ACCEPTED, type PendingUpload, useDocumentUpload } from "./use-document-upload.ts";
-import { Upload, X } from "lucide-react";
+import type { ReportTexts } from "#web/features/reports/form/form-values.ts";
 import { classNames, IconButton } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { DocumentIcon, Icon } from "#web/ui/icon.tsx";
+import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
+import "./documents.css";
+import { ACCEPTED, type PendingUpload, useDocumentUpload } from "./use-document-upload.ts";
 
 interface DocumentsSectionProps {
   /** The documents of the filed report that is corrected. */
   filed: readonly StoredDocument[] | undefined;
-  /** One begins to be sent. Returns how to say that it is over. */
+  /** An upload begins. Returns what to call when it ends. */
   onUpload: () => () => void;
   onSignedOut: () => void;
 }
 
-export const DocumentsSection = memo(function DocumentsSection({ filed, ...told }: DocumentsSectionProps) {
+export const DocumentsSection = memo(function DocumentsSection(props: DocumentsSectionProps) {
   return (
-    <section className="sect" aria-labelledby="financial-documents">
+    <section className="form-section" aria-labelledby="financial-documents">
       <h2 id="financial-documents">Financial Documents</h2>
-      <div className="docs">
+      <div className="documents">
         {DOCUMENT_KINDS.map((kind) => (
-          <DocumentSlot key={kind} kind={kind} filed={filed} {...told} />
+          <DocumentSlot key={kind} kind={kind} {...props} />
         ))}
       </div>
     </section>
   );
 });
 
-const StoredFile = lazyWithPreload(() => import("./StoredFile.tsx"));
-
-interface DocumentSlotProps {
+interface DocumentSlotProps extends DocumentsSectionProps {
   kind: DocumentKind;
-  /** The documents of the filed report that is corrected. */
-  filed: readonly StoredDocument[] | undefined;
-  /** One begins to be sent. Returns how to say that it is over. */
-  onUpload: () => () => void;
-  onSignedOut: () => void;
 }
 
-/** One document: to be chosen, on its way, or uploaded. */
+/** One document: a drop zone, an upload, or an uploaded file. */
 function DocumentSlot({ kind, filed, onUpload, onSignedOut }: DocumentSlotProps) {
-  const { control, setError, clearErrors } = useFormContext<ReportFormValues>();
-  useEffect(() => onFirstInteraction(StoredFile.preload), []);
+  const { control, setError, clearErrors } = useFormContext<ReportTexts>();
   const name = `documents.${kind}` as const;
   const { field, fieldState } = useController({ control, name });
   const slot = useRef<HTMLDivElement>(null);
-  // What had the focus is gone with what the slot showed; what comes in its place takes it.
-  const goOn = () =>
+  // The focused element is replaced; its successor gets the focus.
+  const moveFocus = () =>
     requestAnimationFrame(() => {
       const next = slot.current?.querySelector<HTMLElement>("button, input");
       if (next) focusQuietly(next);
     });
-  const goOnWhenHere = () => {
-    if (slot.current?.contains(document.activeElement)) goOn();
+  const moveFocusFromHere = () => {
+    if (slot.current?.contains(document.activeElement)) moveFocus();
   };
   const upload = useDocumentUpload({
     kind,
     onStored: (stored) => {
-      goOnWhenHere();
+      moveFocusFromHere();
       field.onChange(stored);
     },
     onProblem: (message) => {
-      goOnWhenHere();
+      moveFocusFromHere();
       setError(name, { type: "upload", message });
     },
     onSignedOut,
   });
-  const isUnderWay = upload.pending !== null;
-  useEffect(() => (isUnderWay ? onUpload() : undefined), [isUnderWay, onUpload]);
+  const isUploading = upload.pending !== null;
+  useEffect(() => (isUploading ? onUpload() : undefined), [isUploading, onUpload]);
   const problem = fieldState.error?.message;
 
   const remove = () => {
     clearErrors(name);
     field.onChange(null);
-    goOn();
+    moveFocus();
   };
   const cancel = () => {
     upload.cancel();
-    goOn();
+    moveFocus();
   };
   const send = (file: File) => {
     clearErrors(name);
-    goOnWhenHere();
+    moveFocusFromHere();
     upload.send(file);
   };
 
   return (
-    <div className="doc" ref={slot}>
-      <p className="doc-l" id={`${kind}-label`}>
+    <div className="document" ref={slot}>
+      <p className="document-label" id={`${kind}-label`}>
         {DOCUMENT_LABELS[kind]}
       </p>
       {upload.pending !== null ? (
         <PendingFile upload={upload.pending} onCancel={cancel} />
       ) : field.value ? (
-        <Suspense>
-          <StoredFile
-            name={field.value.filename}
-            isFiled={filed?.some(({ path }) => path === field.value?.path) ?? false}
-            isWrong={problem !== undefined}
-            onRemove={remove}
-          />
-        </Suspense>
+        <StoredFile
+          name={field.value.filename}
+          isFiled={filed?.some(({ path }) => path === field.value?.path) ?? false}
+          isRefused={problem !== undefined}
+          onRemove={remove}
+        />
       ) : (
         <DropZone
           label={DOCUMENT_LABELS[kind]}
@@ -127,23 +117,23 @@ interface DropZoneProps {
   onFile: (file: File) => void;
 }
 
-/** A file chooser that covers its zone, so that the browser itself takes what is dropped there. */
+/** A file input that covers its zone, so that the browser itself handles what is dropped. */
 function DropZone({ label, problemId, onFile }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const choose = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFile(file);
   };
   return (
-    <label className={classNames("doc-b", "drop", isOver && "is-over")}>
+    <label className={classNames("document-box", "is-empty", isOver && "is-over")}>
       <Icon icon={Upload} size={20} />
-      <span className="doc-t">
+      <span className="document-text">
         <b>Choose a file or drop it here</b>
         <span className="muted">.xlsx, .xls or .pdf, up to 10MB</span>
       </span>
       <input
         type="file"
-        className="doc-file"
+        className="document-input"
         accept={ACCEPTED}
         aria-label={label}
         {...(problemId === undefined ? {} : { "aria-invalid": true, "aria-describedby": problemId })}
@@ -151,8 +141,8 @@ function DropZone({ label, problemId, onFile }: DropZoneProps) {
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
         onChange={(event) => {
-          take(event.target.files);
-          // Else the same file, corrected, could not be chosen again.
+          choose(event.target.files);
+          // Without this the same file could not be chosen again after a change.
           event.target.value = "";
         }}
       />
@@ -160,21 +150,21 @@ function DropZone({ label, problemId, onFile }: DropZoneProps) {
   );
 }
 
-/** What always stays in sight of a long name: its last words and its kind, or its last letters where there are none. */
+/** The end of a long name that is always visible: its last words and extension, or its last letters. */
 const TAIL = /[ _-].{11,18}$|.{12}$/u;
 const LONG = 24;
 
-/** A file's name, cut in its middle where there is no room: both its beginning and its kind tell it from others. */
-export function FileName({ name }: { name: string }) {
+/** A file's name, cut in its middle where there is no room: its beginning and its end tell it from others. */
+function FileName({ name }: { name: string }) {
   const at = name.search(TAIL);
   return (
-    <b className="doc-n" title={name}>
+    <b className="document-name" title={name}>
       {name.length <= LONG ? (
         name
       ) : (
         <>
           <span className="sr">{name}</span>
-          <span className="doc-n-head" aria-hidden="true">
+          <span className="document-name-start" aria-hidden="true">
             {name.slice(0, at)}
           </span>
           <span aria-hidden="true">{name.slice(at)}</span>
@@ -184,18 +174,54 @@ export function FileName({ name }: { name: string }) {
   );
 }
 
-/** A file on its way. It is announced once; how far it is can be asked of the bar. */
+/** An upload. Its start is announced; the progress bar has its percentage. */
 function PendingFile({ upload, onCancel }: { upload: PendingUpload; onCancel: () => void }) {
   const { name, percent } = upload;
   return (
-    <div className="doc-b" aria-busy="true">
-      <div className="doc-t">
+    <div className="document-box" aria-busy="true">
+      <div className="document-text">
         <FileName name={name} />
         <span className="muted">Uploading... {percent}%</span>
-        <progress className="doc-bar" aria-label={`Upload of ${name}`} value={percent} max={100} />
+        <progress className="document-progress" aria-label={`Upload of ${name}`} value={percent} max={100} />
         <output className="sr">The document is being sent</output>
       </div>
       <IconButton icon={X} label={`Cancel the upload of ${name}`} tooltip="Cancel" onClick={onCancel} />
+    </div>
+  );
+}
+
+interface StoredFileProps {
+  name: string;
+  /** It is a document of the filed report. */
+  isFiled: boolean;
+  /** The server refused it. */
+  isRefused: boolean;
+  onRemove: () => void;
+}
+
+/** An uploaded file. */
+function StoredFile({ name, isFiled, isRefused, onRemove }: StoredFileProps) {
+  return (
+    <div className="document-box">
+      <DocumentIcon filename={name} />
+      <span className="document-text">
+        <FileName name={name} />
+        {!isRefused &&
+          (isFiled ? (
+            <span className="muted">
+              From the filed report, kept as it is. It may need a new one when figures change.
+            </span>
+          ) : (
+            <span className="pos">Uploaded successfully</span>
+          ))}
+      </span>
+      <IconButton
+        icon={X}
+        label={`Remove ${name}`}
+        tooltip="Remove"
+        onClick={onRemove}
+        {...(isRefused ? { "data-invalid": true } : {})}
+      />
     </div>
   );
 }

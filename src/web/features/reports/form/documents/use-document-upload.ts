@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { DocumentKind, StoredDocument } from "#shared/documents/documents.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
 import { fieldErrorsOf, isCancelled, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
-import { onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from "#shared/domain/limits.ts";
 
@@ -13,7 +12,7 @@ interface Upload {
   onSignedOut: () => void;
 }
 
-/** A file on its way, and how much of it has gone out. */
+/** A file that is being sent, and the percentage that is sent. */
 export interface PendingUpload {
   name: string;
   percent: number;
@@ -21,21 +20,17 @@ export interface PendingUpload {
 
 const FAILED = "Failed to upload file. Please try again.";
 
-/** No form opens with a file to be sent. */
-const fetchSending = () => import("#web/lib/send-with-progress.ts");
-
-/** Sends one file. What arrives after the form has moved on to another report belongs to nobody. */
+/** Uploads one file. The result is ignored after the form has changed to another report. */
 export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Upload) {
   const { mutateAsync } = useApiMutation("uploadDocument");
   const [pending, setPending] = useState<PendingUpload | null>(null);
-  const isHere = useRef(true);
-  const underWay = useRef<AbortController | null>(null);
-  useEffect(() => onFirstInteraction(fetchSending), []);
+  const isMounted = useRef(true);
+  const controller = useRef<AbortController | null>(null);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
-      underWay.current?.abort();
+      isMounted.current = false;
+      controller.current?.abort();
     };
   }, []);
 
@@ -46,34 +41,34 @@ export function useDocumentUpload({ kind, onStored, onProblem, onSignedOut }: Up
       return onProblem(problem);
     }
     setPending({ name: file.name, percent: 0 });
-    const controller = new AbortController();
-    underWay.current = controller;
+    const abort = new AbortController();
+    controller.current = abort;
     try {
       const sent = {
         files: { [kind]: file },
-        signal: controller.signal,
+        signal: abort.signal,
         onProgress: (part: number) => setPending({ name: file.name, percent: Math.floor(part * 100) }),
       };
       const stored = (await mutateAsync(sent))[kind];
-      if (stored && isHere.current) onStored(stored);
+      if (stored && isMounted.current) onStored(stored);
     } catch (error) {
       if (isUnauthorized(error)) onSignedOut();
-      if (isHere.current && !isCancelled(error))
+      if (isMounted.current && !isCancelled(error))
         onProblem(fieldErrorsOf(error)[kind] ?? sentenceOf(error, FAILED));
     } finally {
-      if (isHere.current) setPending(null);
+      if (isMounted.current) setPending(null);
     }
   };
 
-  return { send: (file: File) => void send(file), cancel: () => underWay.current?.abort(), pending };
+  return { send: (file: File) => void send(file), cancel: () => controller.current?.abort(), pending };
 }
 
-/** For the file chooser. */
+/** For the file input. */
 export const ACCEPTED = DOCUMENT_EXTENSIONS.join(",");
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why a file cannot be taken, before it is sent in vain; null when it can. */
+/** Why the server would refuse a file; null where it would not. */
 export function documentProblem({ name, size }: Pick<File, "name" | "size">): string | null {
   const isKnown = DOCUMENT_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isKnown) return "Choose an .xlsx, .xls or .pdf file.";

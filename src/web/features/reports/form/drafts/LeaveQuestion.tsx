@@ -4,17 +4,17 @@ import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
 
 interface LeaveQuestionProps {
   isAsking: boolean;
-  /** A filed report stands, whatever becomes of this. */
+  /** The filed report stays, with or without the correction. */
   isCorrecting: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asks before unsent work is left behind. */
-export default function LeaveQuestion({ isAsking, isCorrecting, onStay, onLeave }: LeaveQuestionProps) {
+/** The question of UnsavedChangesGuard. */
+export function LeaveQuestion({ isAsking, isCorrecting, onStay, onLeave }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<(() => void) | null>(null);
   if (answer !== null && !isAsking) setAnswer(null);
-  // Either is a step in the history, which comes after the question's own is gone.
+  // Both change the history, so they wait until the dialog has removed its own step.
   useEffect(() => {
     if (answer) afterDialogSteps(answer);
   }, [answer]);

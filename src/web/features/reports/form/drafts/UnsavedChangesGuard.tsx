@@ -1,45 +1,39 @@
-import { Suspense, useEffect, useEffectEvent, useState } from "react";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
 
-/** What is only asked on leaving need not come with the form. */
-const LeaveQuestion = lazyWithPreload(() => import("./LeaveQuestion.tsx"));
+const LeaveQuestion = lazy(async () => {
+  const { LeaveQuestion: component } = await import("#web/features/reports/form/deferred.ts");
+  return { default: component };
+});
 
-interface LeaveDialogProps {
+interface UnsavedChangesGuardProps {
   hasUnsentWork: () => boolean;
   isCorrecting: boolean;
 }
 
-/** Asks before unsent work is left behind. */
-export function LeaveDialog({ hasUnsentWork, isCorrecting }: LeaveDialogProps) {
+/**
+ * Asks before the form is left with unsent work: by a link, by the browser's Back, by closing the tab. The draft stays in
+ * the tab, so only closing it loses something.
+ */
+export function UnsavedChangesGuard({ hasUnsentWork, isCorrecting }: UnsavedChangesGuardProps) {
   const { isAsking, stay, leave } = useLeaveGuard(hasUnsentWork);
-  const [wasAsked, setWasAsked] = useState(false);
-  // It fades out after the question.
-  if (isAsking && !wasAsked) setWasAsked(true);
-  useEffect(() => onFirstInteraction(LeaveQuestion.preload), []);
   return (
-    wasAsked && (
-      <Suspense>
-        <LeaveQuestion isAsking={isAsking} isCorrecting={isCorrecting} onStay={stay} onLeave={leave} />
-      </Suspense>
-    )
+    <Suspense>
+      <LeaveQuestion isAsking={isAsking} isCorrecting={isCorrecting} onStay={stay} onLeave={leave} />
+    </Suspense>
   );
 }
 
-/** A path of the portal, or the browser's Back. */
+/** Where the user is going: a path of the portal, or back in the history. */
 type Leaving = string;
 const BACK: Leaving = "back";
 
-/**
- * Asks before the page is left with unsent work: by a link, by the browser's Back, by closing the tab. The work
- * stays in the tab, so leaving by mistake loses nothing; closing the tab does.
- */
 function useLeaveGuard(hasUnsentWork: () => boolean) {
   const [path, navigate] = useLocation();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [isFree, setFree] = useState(false);
   const mustAsk = useEffectEvent(() => !isFree && hasUnsentWork());
-  const isAtWork = useEffectEvent(() => leaving === null && hasUnsentWork());
+  const mustAddStep = useEffectEvent(() => leaving === null && hasUnsentWork());
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -52,12 +46,12 @@ function useLeaveGuard(hasUnsentWork: () => boolean) {
       event.stopPropagation();
       setLeaving(target);
     };
-    let looking: ReturnType<typeof setTimeout> | undefined;
-    // Once the key or the press is answered: the whole form is read for it.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // In a task of its own: it reads the whole form, which would delay the key.
     const onWork = () => {
       if (isOnStep()) return;
-      clearTimeout(looking);
-      looking = setTimeout(() => !isOnStep() && isAtWork() && addStep());
+      clearTimeout(timer);
+      timer = setTimeout(() => !isOnStep() && mustAddStep() && addStep());
     };
     const onPop = () => {
       if (location.pathname !== path || isOnStep()) return;
@@ -69,7 +63,7 @@ function useLeaveGuard(hasUnsentWork: () => boolean) {
     for (const event of WORK_EVENTS) document.addEventListener(event, onWork);
     window.addEventListener("popstate", onPop);
     return () => {
-      clearTimeout(looking);
+      clearTimeout(timer);
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, true);
       for (const event of WORK_EVENTS) document.removeEventListener(event, onWork);
@@ -94,12 +88,11 @@ function useLeaveGuard(hasUnsentWork: () => boolean) {
 }
 
 /*
- * The browser's Back cannot be held up: when a page hears of it, the router has shown the screen before. So the
- * first work on a form adds a step to the history, at the same address. Back takes that step away, the screen
- * stays, and there is time to ask.
+ * The browser's Back cannot be prevented: when a page is notified, the router has rendered the screen before. So the first
+ * input adds a step of the same address to the history. Back removes that step and the screen stays, with the question.
  */
 
-/** After any of these there may be work to lose. */
+/** After any of these events there may be unsent work. */
 const WORK_EVENTS = ["input", "change", "pointerup", "keyup"] as const;
 
 const MARK = "unsent";
@@ -113,7 +106,7 @@ function isOnStep(): boolean {
   return typeof state === "object" && state !== null && MARK in state;
 }
 
-/** The address inside the portal that a plain click on a link leads to; null for every other click. */
+/** The path of the portal that a click on a link opens in this tab; null for every other click. */
 function pathOfLink(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;

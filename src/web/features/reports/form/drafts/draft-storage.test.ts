@@ -20,7 +20,7 @@ describe("an unsent form", () => {
     const afterReload = draftStore(sessionStorage, "1");
     expect(grossOf(afterReload.read(october))).toBe("158,942.50");
     expect(afterReload.read(september)).toBeNull();
-    expect(afterReload.lastPlace()).toEqual(october);
+    expect(afterReload.lastKey()).toEqual(october);
   });
 
   test("comes back as it stands when its cells are left", () => {
@@ -32,7 +32,7 @@ describe("an unsent form", () => {
   test("belongs to the account that typed it", () => {
     draftStore(sessionStorage, "1").write(october, draft("1"));
     expect(draftStore(sessionStorage, "2").read(october)).toBeNull();
-    expect(draftStore(sessionStorage, "2").lastPlace()).toBeNull();
+    expect(draftStore(sessionStorage, "2").lastKey()).toBeNull();
   });
 
   test("is gone when it was sent, and only that one", () => {
@@ -41,7 +41,7 @@ describe("an unsent form", () => {
     drafts.write(october, draft("2"));
     drafts.remove(october);
     expect(drafts.read(october)).toBeNull();
-    expect(drafts.lastPlace()).toBeNull();
+    expect(drafts.lastKey()).toBeNull();
     expect(grossOf(drafts.read(september))).toBe("1.00");
   });
 });
@@ -63,6 +63,6 @@ describe("a storage that cannot be trusted", () => {
     sessionStorage.setItem("report-draft/1/3/2026-10", '{"values":7}');
     sessionStorage.setItem("report-draft/1/open", "{nonsense");
     expect(draftStore(sessionStorage, "1").read(october)).toBeNull();
-    expect(draftStore(sessionStorage, "1").lastPlace()).toBeNull();
+    expect(draftStore(sessionStorage, "1").lastKey()).toBeNull();
   });
 });

@@ -1,13 +1,22 @@
-import type { HeldThen } from "#shared/domain/report-versions.ts";
+import * as z from "zod/mini";
+import { catch as orElse } from "zod/mini";
+import { readMoney } from "#shared/domain/money.ts";
+import { displayName, type PersonName } from "#shared/domain/names.ts";
 import { isPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import type { MeasureFigureKey } from "#shared/domain/report-figures.ts";
+import type { HeldThen } from "#shared/domain/report-versions.ts";
+import { isShareText } from "#shared/domain/shares.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
 import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
-import type { Prefilled, ReportFormValues } from "#web/features/reports/form/form-values.ts";
-import { readMoney } from "#shared/domain/money.ts";
-import { isShareText } from "#shared/domain/shares.ts";
-import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import { displayName, type PersonName } from "#shared/domain/names.ts";
+import {
+  blankValues,
+  type FiledValues,
+  figuresByHand,
+  type Prefilled,
+  type ReportFormValues,
+} from "#web/features/reports/form/form-values.ts";
 import { localStore } from "#web/lib/storage.ts";
+import { formatCommitted } from "#web/ui/money-input.tsx";
 
 /** What a report is about. */
 export interface ReportKey {
@@ -15,141 +24,169 @@ export interface ReportKey {
   period: PeriodText;
 }
 
-/** What a filed report says, as the form shows it. */
-export type FiledValues = Pick<ReportFormValues, "figures" | "comps" | "commentary" | "documents">;
+export const isSameKey = (a: ReportKey, b: ReportKey | null): boolean =>
+  a.locationId === b?.locationId && a.period === b.period;
 
-/** What is known of a filed report whose figures stand in the form. */
-export interface Corrected {
-  /** The one that is corrected, as it was read; null where it was deleted to be filed anew. */
-  readonly report: CorrectedReport | null;
-  /** Who had a part in it. */
-  readonly holders: readonly HeldThen[];
-  /** Its documents. */
-  readonly documents: readonly StoredDocument[];
-  /** What it said when it was put into the form; null where a tab kept none of it. */
-  readonly begun: FiledValues | null;
-}
-
-/** An unsent form, with what the form had filled in itself. */
+/** A report that was entered and not submitted. The names of the fields are stored: they must not change. */
 export interface Draft {
   values: ReportFormValues;
   prefilled: Prefilled;
-  /** The name of the location that it was entered for, while nobody has said that it belongs to this one. */
+  /** The name of the location that it was entered for, until a person says that it belongs to this one. */
   carriedFrom?: string | null | undefined;
-  /** It holds what a filed report says, or said. */
+  /** The filed report that it began with. */
   corrects?: Corrected | null | undefined;
 }
 
-/**
- * Reads what a tab has kept, which anything may have written. By hand: the library that checks what the server gets
- * would come with the page for this alone.
- */
-export function draftIn(text: string | null | undefined): Draft | null {
-  const kept = parsed(text);
-  return isDraft(kept) ? kept : null;
+/** The filed report whose content a draft began with. */
+export interface Corrected {
+  /** The report that is corrected, as it was read; null where it was deleted to be filed anew. */
+  readonly report: CorrectedReport | null;
+  /** Who had a part in it. */
+  readonly holders: readonly HeldThen[];
+  readonly documents: readonly StoredDocument[];
+  /** Its content when it was put into the form; null where the draft did not store it. */
+  readonly begun: FiledValues | null;
 }
 
-export function reportKeyIn(text: string | null | undefined): ReportKey | null {
-  const kept = parsed(text);
-  return isReportKey(kept) ? kept : null;
+/** Reads a stored draft; null where it is none. A field that a later release added is blank. */
+export function readDraft(stored: unknown): Draft | null {
+  const draft = draftSchema.safeParse(stored).data;
+  if (draft === undefined) return null;
+  const { values, ...rest } = draft;
+  const blank = blankValues("");
+  return {
+    ...rest,
+    values: {
+      ...blank,
+      ...values,
+      figures: { ...blank.figures, ...committed(values.figures) },
+      comps: committed(values.comps),
+      commentary: { ...blank.commentary, ...values.commentary },
+    },
+  };
 }
 
-function parsed(text: string | null | undefined): unknown {
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
+export function readReportKey(stored: unknown): ReportKey | null {
+  return reportKeySchema.safeParse(stored).data ?? null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === "string";
-const isTextOrNothing = (value: unknown) => value === undefined || value === null || isText(value);
-const areTexts = (value: unknown) => isObject(value) && Object.values(value).every(isText);
+/** An amount that was being edited when the draft was stored is formatted like the others. */
+const committed = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, formatCommitted(text)]));
 
-function isDraft(kept: unknown): kept is Draft {
-  if (!isObject(kept) || !isObject(kept["values"])) return false;
-  const { submittedBy, correctionReason, signature } = kept["values"];
-  return (
-    isText(submittedBy) &&
-    (correctionReason === undefined || isText(correctionReason)) &&
-    areFiledValues(kept["values"]) &&
-    areTexts(kept["prefilled"]) &&
-    isSignature(signature) &&
-    isTextOrNothing(kept["carriedFrom"])
-  );
+const text = z.string();
+const texts = z.record(text, text);
+const share = text.check(z.refine(isShareText));
+const money = text.check(z.refine((value) => readMoney(value).ok));
+const documentSchema = z.object({ path: text, filename: text });
+const filedFields = {
+  figures: texts,
+  comps: texts,
+  commentary: texts,
+  documents: z.object({
+    plStatement: z.nullable(documentSchema),
+    balanceSheet: z.nullable(documentSchema),
+  }),
+};
+
+const valuesSchema = z.object({
+  ...filedFields,
+  submittedBy: text,
+  correctionReason: z._default(text, ""),
+  signature: z.nullable(
+    z.object({
+      type: z.enum(["drawn", "typed"]),
+      image: text,
+      name: orElse(z.optional(text), undefined),
+    }),
+  ),
+});
+
+const begunSchema = z.pipe(
+  z.object(filedFields),
+  z.transform(({ figures, commentary, ...rest }): FiledValues => {
+    const blank = blankValues("");
+    return {
+      ...rest,
+      figures: { ...blank.figures, ...figures },
+      commentary: { ...blank.commentary, ...commentary },
+    };
+  }),
+);
+
+const correctsSchema = z.object({
+  report: z._default(z.nullable(z.object({ id: z.int(), version: z.int() })), null),
+  holders: z.array(
+    z.object({
+      investorId: z.nullable(z.int()),
+      name: text,
+      sharePercentage: share,
+      compsValue: money,
+      parts: z.optional(z.array(z.object({ investorId: z.int(), sharePercentage: share }))),
+    }),
+  ),
+  documents: z.array(documentSchema),
+  begun: orElse(z.nullable(begunSchema), null),
+});
+
+const draftSchema = z.object({
+  values: valuesSchema,
+  prefilled: texts,
+  carriedFrom: z.nullish(text),
+  // Without the filed report it is a new one.
+  corrects: orElse(z.nullable(correctsSchema), null),
+});
+
+const reportKeySchema = z.object({
+  locationId: z.nullable(z.int()),
+  period: z.custom<PeriodText>((value) => typeof value === "string" && isPeriod(value)),
+});
+
+/** Where the content of the form comes from. */
+export interface DraftOrigin {
+  /** From a stored draft. */
+  isRestored: boolean;
+  /** The filed report that it began with. */
+  corrects: Corrected | null;
+  /** The location that it was entered for, until a person says what becomes of it at this one. */
+  carriedFrom: string | null;
+  /** The month that it was entered for, if another one was chosen since. */
+  movedFrom: PeriodText | null;
+  /** The draft that the form showed before another location was chosen, until it is brought here. */
+  leftBehind: NamedReportKey | null;
+  /** The figures of the report month that a person had entered: other reports do not fill them in. */
+  byHand: readonly MeasureFigureKey[];
 }
 
-function areFiledValues(values: unknown): values is FiledValues {
-  if (!isObject(values)) return false;
-  const { figures, comps, commentary, documents } = values;
-  return (
-    [figures, comps, commentary].every(areTexts) &&
-    isObject(documents) &&
-    DOCUMENT_KINDS.every((kind) => isDocument(documents[kind]))
-  );
+export interface NamedReportKey extends ReportKey {
+  /** The location's display name. */
+  name: string;
 }
 
-/** Of the report that a draft corrects; null where it corrects none. */
-export function correctedIn(kept: unknown): Corrected | null {
-  if (!isObject(kept)) return null;
-  const { report = null, holders, documents, begun } = kept;
-  const isWhole = Array.isArray(holders) && holders.every(isHeld) && Array.isArray(documents);
-  return isWhole && documents.every(isStored) && (report === null || isCorrectedReport(report))
-    ? { report, holders, documents, begun: areFiledValues(begun) ? begun : null }
-    : null;
+export const NEW_DRAFT: DraftOrigin = {
+  isRestored: false,
+  corrects: null,
+  carriedFrom: null,
+  movedFrom: null,
+  leftBehind: null,
+  byHand: [],
+};
+
+/** The origin of a draft that is put into the form; null for a new report. */
+export function originOf(draft: Draft | null): DraftOrigin {
+  if (draft === null) return NEW_DRAFT;
+  const { values, prefilled, carriedFrom = null, corrects = null } = draft;
+  const byHand = figuresByHand(values.figures, prefilled);
+  return { ...NEW_DRAFT, isRestored: true, corrects, carriedFrom, byHand };
 }
 
-function isCorrectedReport(report: unknown): report is CorrectedReport {
-  return isObject(report) && [report["id"], report["version"]].every(Number.isSafeInteger);
-}
+const submitterKey = (userId: string) => `report-submitter/${userId}`;
 
-function isHeld(line: unknown): line is HeldThen {
-  if (!isObject(line)) return false;
-  const { name, compsValue: comps, parts } = line;
-  const arePartsWhole = parts === undefined || (Array.isArray(parts) && parts.every(isPart));
-  return isText(name) && hasShare(line) && isText(comps) && readMoney(comps).ok && arePartsWhole;
-}
-
-const isPart = (part: unknown): boolean =>
-  isObject(part) && Number.isSafeInteger(part["investorId"]) && hasShare(part);
-
-function hasShare(line: unknown): boolean {
-  return isObject(line) && isText(line["sharePercentage"]) && isShareText(line["sharePercentage"]);
-}
-
-const isDocument = (value: unknown): boolean => value === null || isStored(value);
-
-function isStored(value: unknown): value is StoredDocument {
-  return isObject(value) && isText(value["path"]) && isText(value["filename"]);
-}
-
-function isSignature(value: unknown): boolean {
-  if (value === null) return true;
-  if (!isObject(value)) return false;
-  const { type, image, name } = value;
-  return (type === "drawn" || type === "typed") && isText(image) && isTextOrNothing(name);
-}
-
-function isReportKey(kept: unknown): kept is ReportKey {
-  if (!isObject(kept)) return false;
-  const { locationId, period } = kept;
-  return (
-    (locationId === null || Number.isSafeInteger(locationId)) &&
-    typeof period === "string" &&
-    isPeriod(period)
-  );
-}
-
-/** Who submits is mostly the same person every month, and not always the one who is signed in. */
-const keyOf = (userId: string) => `report-submitter/${userId}`;
-
-/** The name that a new report of this account begins with: the one it has filed under last on this device, else its own. */
+/** The submitter of a new report: who submitted the last one of this account on this device, else its owner. */
 export const submitterOf = (user: PersonName & { id: string }): string =>
-  localStore.get(keyOf(user.id)) ?? displayName(user);
+  localStore.get(submitterKey(user.id)) ?? displayName(user);
 
 export function rememberSubmitter(user: PersonName & { id: string }, submittedBy: string): void {
   const name = submittedBy.trim();
-  localStore.set(keyOf(user.id), name === displayName(user) ? null : name);
+  localStore.set(submitterKey(user.id), name === displayName(user) ? null : name);
 }

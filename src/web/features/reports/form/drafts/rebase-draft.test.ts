@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { HeldThen } from "#shared/domain/report-versions.ts";
-import type { FiledValues } from "#web/features/reports/form/drafts/draft.ts";
 import { rebaseDraft } from "#web/features/reports/form/drafts/rebase-draft.ts";
-import { blankValues, type ReportFormValues } from "../form-values.ts";
+import { blankValues, type FiledValues, type ReportFormValues } from "../form-values.ts";
 
 const blank = blankValues("Rosa Lind");
 const begun = {
@@ -31,12 +30,12 @@ test("what only one side has changed stands, whichever it is", () => {
     comps: { investor4: "10.00", investor5: "3" },
   };
   const newer = { ...figures({ laborCostsLastMonth: "45.00" }), documents: pl("b.pdf") };
-  const { values, disputed } = rebaseDraft(entered, begun, filed(newer, daniel), "2026-10");
+  const { values, conflicts } = rebaseDraft(entered, begun, filed(newer, daniel), "2026-10");
   expect(values.figures.grossSalesLastMonth).toBe("110");
   expect(values.figures.laborCostsLastMonth).toBe("45.00");
   expect(values.comps).toEqual({ investor4: "10.00", investor5: "3" });
   expect(values.documents.plStatement?.path).toBe("b.pdf");
-  expect(disputed).toEqual([]);
+  expect(conflicts).toEqual([]);
 });
 
 test("what both have changed is what was entered, and is named with its month and with what the colleague wrote", () => {
@@ -52,12 +51,12 @@ test("what both have changed is what was entered, and is named with its month an
     commentary: { ...begun.commentary, overallSummary: "A great month." },
     documents: pl("b.pdf"),
   };
-  const { values, disputed } = rebaseDraft(entered, begun, filed(newer), "2026-01");
+  const { values, conflicts } = rebaseDraft(entered, begun, filed(newer), "2026-01");
   expect(values.figures.grossSalesPreviousMonth).toBe("90");
   expect(values.comps).toEqual({ investor4: "" });
   expect(values.commentary.overallSummary).toBe("A fair month.");
   // Both say 41.00 of labor now: no difference.
-  expect(disputed).toEqual([
+  expect(conflicts).toEqual([
     { label: "Gross Sales, December 2025", theirs: "$95.00" },
     { label: "Dining comps, Maya Ellison", theirs: "$12.00" },
     { label: "Overall Summary", theirs: "A great month." },
@@ -78,7 +77,7 @@ test("of a colleague who has left a field empty that is what is said", () => {
     commentary: { ...begun.commentary, overallSummary: "" },
   };
   const start = { ...begun, comps: { investor4: "10.00", investor5: "1.00" }, documents: pl("b.pdf") };
-  expect(rebaseDraft(entered, start, filed(newer), "2026-10").disputed).toEqual([
+  expect(rebaseDraft(entered, start, filed(newer), "2026-10").conflicts).toEqual([
     { label: "Labor Costs", theirs: null },
     { label: "Dining comps, Maya Ellison", theirs: null },
     // Whose account is gone by now.
@@ -101,14 +100,14 @@ test("what was cleared stays cleared, and comps that the newer one has given are
 });
 
 test("where nobody kept what it began with, all that was entered stands, and every difference is named", () => {
-  const { values, disputed } = rebaseDraft(
+  const { values, conflicts } = rebaseDraft(
     begun,
     null,
     filed(figures({ laborCostsLastMonth: "45.00" })),
     "2026-10",
   );
   expect(values.figures.laborCostsLastMonth).toBe("40.00");
-  expect(disputed).toEqual([{ label: "Labor Costs", theirs: "$45.00" }]);
+  expect(conflicts).toEqual([{ label: "Labor Costs", theirs: "$45.00" }]);
 });
 
 test("it is signed again, by who entered it", () => {

@@ -1,27 +1,28 @@
-import { figureLabels, type HeldPart, type HeldThen } from "#shared/domain/report-versions.ts";
-import { formatMoney, toCents } from "#shared/domain/money.ts";
-import type { PeriodText } from "#shared/domain/periods.ts";
+import { api } from "#shared/api.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#shared/documents/document-kinds.ts";
 import type { StoredDocument } from "#shared/documents/documents.schema.ts";
+import { breakdownOf } from "#shared/domain/allocation.ts";
+import { formatMoney, toCents } from "#shared/domain/money.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
+import type { PeriodText } from "#shared/domain/periods.ts";
+import { figureLabels, type HeldPart, type HeldThen } from "#shared/domain/report-versions.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
 import { COMMENTARY_KEYS, COMMENTARY_LABELS } from "#shared/reports/report-texts.ts";
-import { mergeEdits } from "#web/lib/merge-edits.ts";
-import { formatCommitted, sameMoney } from "#web/ui/money-input.tsx";
-import type { Draft, FiledValues } from "./draft.ts";
+import type { Report } from "#shared/reports/reports.schema.ts";
 import {
   amountIn,
   blankValues,
   compKey,
+  type FiledValues,
   type ReportFormValues,
   TYPED_FIGURES,
 } from "#web/features/reports/form/form-values.ts";
-import { breakdownOf } from "#shared/domain/allocation.ts";
-import { disambiguatePeople } from "#shared/domain/names.ts";
-import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import type { Report } from "#shared/reports/reports.schema.ts";
-import { api } from "#shared/api.ts";
 import { sentenceOf } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
+import { mergeEdits } from "#web/lib/merge-edits.ts";
+import { formatCommitted, sameMoney } from "#web/ui/money-input.tsx";
 import { showToast } from "#web/ui/toast/toast.tsx";
+import type { Draft } from "./draft.ts";
 
 const AMOUNT = { isSame: sameMoney, blank: "" };
 const TEXT = { isSame: (a: string, b: string) => a === b, blank: "" };
@@ -30,44 +31,42 @@ const DOCUMENT = {
   blank: null,
 };
 
-/** What both sides have changed: what was entered stands. */
+/** A field that both sides have changed. The form keeps what was entered here. */
 export interface MergeConflict {
-  /** What the field is called. */
   readonly label: string;
-  /** What the newer version has in it, in words; null for nothing. */
+  /** The content of the newer version as text; null where it is empty. */
   readonly theirs: string | null;
 }
 
-/** What stands in the form after it was put onto a newer version. */
 interface RebaseResult {
   values: ReportFormValues;
-  disputed: readonly MergeConflict[];
+  conflicts: readonly MergeConflict[];
 }
 
-/** The newer version, as the form shows it, and who has a part in it. */
+/** The newer version as form values, and who has a part in it. */
 interface Newer {
   values: FiledValues;
   holders: readonly HeldThen[];
 }
 
 /**
- * Puts what was entered against one version of a report onto a newer one: what was changed stands, everything else is
- * as the newer one says. It has to be signed again.
- * @param begun what the version said that the correction began with; null where that was not kept: then all that was
- * entered stands
+ * Applies what was changed in one version of a report to a newer version (three-way merge): a change stays, everything else
+ * is as in the newer version. The result has to be signed again.
+ * @param base the content of the version that the correction began with; null where it was not stored: then everything
+ * that was entered stays
  */
 export function rebaseDraft(
   entered: ReportFormValues,
-  begun: FiledValues | null,
+  base: FiledValues | null,
   { values: newer, holders }: Newer,
   period: PeriodText,
 ): RebaseResult {
-  const figures = mergeEdits(entered.figures, begun?.figures, newer.figures, AMOUNT);
-  const comps = mergeEdits(entered.comps, begun?.comps, newer.comps, AMOUNT);
-  const commentary = mergeEdits(entered.commentary, begun?.commentary, newer.commentary, TEXT);
+  const figures = mergeEdits(entered.figures, base?.figures, newer.figures, AMOUNT);
+  const comps = mergeEdits(entered.comps, base?.comps, newer.comps, AMOUNT);
+  const commentary = mergeEdits(entered.commentary, base?.commentary, newer.commentary, TEXT);
   const documents = mergeEdits<StoredDocument | null, ReportFormValues["documents"]>(
     entered.documents,
-    begun?.documents,
+    base?.documents,
     newer.documents,
     DOCUMENT,
   );
@@ -82,26 +81,26 @@ export function rebaseDraft(
       correctionReason: entered.correctionReason,
       signature: null,
       figures: figures.values,
-      // Whose account was deleted since has no cell any more: what they had is kept with the newer version.
+      // A deleted account has no input any more. The server keeps its comps in the newer version.
       comps: Object.fromEntries(
         Object.entries(comps.values).filter(([key]) => names.has(key) || key in newer.comps),
       ),
       commentary: commentary.values,
       documents: documents.values,
     },
-    disputed: [
-      ...told(figures.disputed, figureLabels(period), amountInWords),
-      ...told(
+    conflicts: [
+      ...conflictsOf(figures.disputed, figureLabels(period), formatAmount),
+      ...conflictsOf(
         comps.disputed,
         [...comps.disputed.keys()].map((key) => [key, compLabel(key)]),
-        amountInWords,
+        formatAmount,
       ),
-      ...told(
+      ...conflictsOf(
         commentary.disputed,
         COMMENTARY_KEYS.map((key) => [key, COMMENTARY_LABELS[key]]),
         (text) => text,
       ),
-      ...told(
+      ...conflictsOf(
         documents.disputed,
         DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_LABELS[kind]]),
         (document) => document?.filename ?? null,
@@ -110,29 +109,29 @@ export function rebaseDraft(
   };
 }
 
-function amountInWords(text: string): string | null {
+function formatAmount(text: string): string | null {
   const amount = amountIn(text);
   return amount === null ? null : formatMoney(amount);
 }
 
 /** In the order of the labels. */
-function told<Value>(
+function conflictsOf<Value>(
   disputed: ReadonlyMap<string, Value>,
   labels: readonly (readonly [string, string])[],
-  inWords: (theirs: Value) => string | null,
+  format: (theirs: Value) => string | null,
 ): MergeConflict[] {
   return labels.flatMap(([key, label]) => {
     const theirs = disputed.get(key);
-    return theirs === undefined ? [] : [{ label, theirs: inWords(theirs) || null }];
+    return theirs === undefined ? [] : [{ label, theirs: format(theirs) || null }];
   });
 }
 
 /**
- * A filed report as if it had just been typed, to be corrected and signed anew by `submitter`, who need not be the one
- * who has filed it. The draft remembers who had a part in it.
- * @param holders who holds the location today: filed anew, a month is theirs
- * @param fate of the filed report: one that stands is corrected in its place, for those who held it then, and lends its
- * documents; one that goes takes them along
+ * A draft with the content of a filed report, to be corrected and signed anew.
+ * @param submitter who corrects it, who need not be who filed it
+ * @param holders who holds the location today: a month that is filed anew is theirs
+ * @param fate "stands": the report is corrected in place, for its own holders and with its documents; "goes": it is deleted
+ * with its documents and filed anew
  */
 export function draftOfReport(
   report: Report,
@@ -197,10 +196,7 @@ function documentsOf(report: Report): ReportFormValues["documents"] {
   };
 }
 
-/**
- * A filed report as it stands now, past what is remembered, which may be of yesterday. Null where it could not be read:
- * that is said, and takes nothing off the screen.
- */
+/** Reads a filed report past the cache, which may be outdated. Null where that failed, which a toast says. */
 export async function fetchLatestReport(id: number): Promise<Report | null> {
   try {
     return await call(api.reports.one, { params: { id } });

@@ -1,187 +1,130 @@
-import type { UseFormReturn } from "react-hook-form";
 import { disambiguateLocations } from "#shared/domain/names.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import type { DraftStore } from "./draft-storage.ts";
-import type { Draft, ReportKey } from "./draft.ts";
 import {
   blankValues,
-  clearLocationWork,
   COMPARISON_FIGURES,
   hasContent,
   type Prefilled,
-  replaceValues,
   type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
-import type { useDraft } from "./use-draft-autosave.ts";
-import type { usePrefill } from "#web/features/reports/form/use-location-history.ts";
 import {
-  type StoredReportKey,
-  OWN_WORK,
-  type Provenance,
-  provenanceOf,
-} from "#web/features/reports/form/use-report-form.ts";
+  clearLocationValues,
+  readValues,
+  replaceValues,
+  type ReportInputs,
+} from "#web/features/reports/form/report-inputs.ts";
+import type { usePrefill } from "#web/features/reports/form/use-location-history.ts";
 import { sameMoney } from "#web/ui/money-input.tsx";
-import { type RefObject, useEffect, useState } from "react";
+import type { DraftStore } from "./draft-storage.ts";
+import { type Draft, type DraftOrigin, NEW_DRAFT, originOf, type ReportKey } from "./draft.ts";
+import type { useDraftAutosave } from "./use-draft-autosave.ts";
 
-interface ReportKeyChange {
-  form: UseFormReturn<ReportFormValues>;
+interface DraftSwitch {
+  inputs: ReportInputs;
   drafts: DraftStore;
-  draft: ReturnType<typeof useDraft>;
-  prefilled: ReturnType<typeof usePrefill>;
-  place: ReportKey;
-  provenance: Provenance;
+  autosave: ReturnType<typeof useDraftAutosave>;
+  prefill: ReturnType<typeof usePrefill>;
+  reportKey: ReportKey;
+  origin: DraftOrigin;
   submitter: string;
   locations: readonly Location[];
 }
 
-/** What becomes of the work in the form when another location or month is chosen. Returns where it then comes from. */
-export function switchDraft(change: ReportKeyChange, next: ReportKey): Provenance {
-  const { form, drafts, draft, prefilled, place, provenance, submitter, locations } = change;
-  const left = locations.find(({ id }) => id === place.locationId);
+/** Changes the form's content for another location or month. Returns where the new content comes from. */
+export function switchDraft(form: DraftSwitch, next: ReportKey): DraftOrigin {
+  const { inputs, drafts, autosave, prefill, reportKey, origin, submitter, locations } = form;
+  const left = locations.find(({ id }) => id === reportKey.locationId);
   const name = left ? disambiguateLocations(locations)(left) : null;
-  draft.keep();
-  const kept = drafts.read(next);
-  if (kept !== null) {
-    replaceValues(form, kept.values);
-    prefilled.restore(kept.prefilled);
-    draft.own();
-    return provenanceOf(kept);
+  const clear = () => {
+    replaceValues(inputs, blankValues(submitter));
+    prefill.restore({});
+    autosave.own();
+  };
+
+  autosave.save();
+  const stored = drafts.read(next);
+  if (stored !== null) {
+    replaceValues(inputs, stored.values);
+    prefill.restore(stored.prefilled);
+    autosave.own();
+    return originOf(stored);
   }
-  if (provenance.corrects !== null && provenance.corrects.report !== null) {
-    // A correction belongs to its report and to no other month: it waits, and is named among what is not sent.
-    replaceValues(form, blankValues(submitter));
-    prefilled.restore({});
-    draft.own();
-    return OWN_WORK;
+  if (origin.corrects?.report) {
+    // A correction belongs to its report. It stays stored, and a notice lists it.
+    clear();
+    return NEW_DRAFT;
   }
-  if (place.locationId === null || next.locationId === place.locationId) {
-    // The same work under its right month or location: it moves, and leaves no copy that a later look would restore.
-    draft.move(next);
-    const from = provenance.movedFrom ?? place.period;
-    const isMoved = from !== next.period && hasContent(form.getValues(), prefilled.last.current);
-    return { ...provenance, isRestored: false, corrects: null, movedFrom: isMoved ? from : null };
+  if (reportKey.locationId === null || next.locationId === reportKey.locationId) {
+    // The same draft with its right month or location: it moves and leaves no copy behind.
+    autosave.move(next);
+    const from = origin.movedFrom ?? reportKey.period;
+    const isMoved = from !== next.period && hasContent(readValues(inputs), prefill.filledIn.current);
+    return { ...origin, isRestored: false, corrects: null, movedFrom: isMoved ? from : null };
   }
-  if (provenance.isRestored) {
-    // Work of another day belongs to the place it was entered for; it waits there, and the form says so.
-    const waits = hasContent(form.getValues(), prefilled.last.current);
-    replaceValues(form, blankValues(submitter));
-    prefilled.restore({});
-    draft.own();
-    return { ...OWN_WORK, keptAt: waits && name !== null ? { ...place, name } : null };
+  if (origin.isRestored) {
+    // A draft of another day belongs to its location. It stays stored there, and a notice says so.
+    const isStored = hasContent(readValues(inputs), prefill.filledIn.current);
+    clear();
+    return { ...NEW_DRAFT, leftBehind: isStored && name !== null ? { ...reportKey, name } : null };
   }
-  clearLocationWork(form, prefilled.last.current);
-  prefilled.restore({});
-  draft.carry();
-  const from = provenance.carriedFrom ?? name;
-  const { keptAt } = provenance;
-  return { ...OWN_WORK, keptAt, carriedFrom: hasContent(form.getValues(), {}) ? from : null };
+  clearLocationValues(inputs, prefill.filledIn.current);
+  prefill.restore({});
+  autosave.carry();
+  const carriedFrom = hasContent(readValues(inputs), {}) ? (origin.carriedFrom ?? name) : null;
+  return { ...NEW_DRAFT, leftBehind: origin.leftBehind, carriedFrom };
 }
 
-/** What is entered for one place, and what is left of it where it waited. */
 interface MoveResult {
+  /** The content of the form. */
   values: ReportFormValues;
+  /** What is left of the draft. */
   left: ReportFormValues;
 }
 
 /**
- * Moves figures and commentary of kept work into what stands in the form, which goes before it. Documents and signature
- * stay behind, as they belong to the report they were made for; so do comps and earlier months of another location, and
- * what the form itself had filled in. `filled` is what it has filled in here, which gives way.
+ * Moves figures and commentary of a stored draft into the blank fields of the form. Documents and signature stay, as they
+ * belong to their report; so do the comps and earlier months of another location, and what the form had filled in.
+ * @param filledIn what the form has filled in here: the draft replaces it
  */
 export function moveDraft(
-  kept: Draft,
+  draft: Draft,
   here: ReportFormValues,
   isSameLocation: boolean,
-  filled: Prefilled = {},
+  filledIn: Prefilled = {},
 ): MoveResult {
-  const { values } = kept;
-  const stays = new Set<string>(COMPARISON_FIGURES);
-  const isOf = (texts: Prefilled) => (key: string, text: string) =>
-    Object.entries(texts).some(([name, filledIn]) => name === key && sameMoney(text, filledIn));
-  const [wasFilledIn, isFilledIn] = [isOf(kept.prefilled), isOf(filled)];
-  const figures = readFiledReport(
+  const { values, prefilled } = draft;
+  const comparisons = new Set<string>(COMPARISON_FIGURES);
+  const isOneOf = (texts: Readonly<Record<string, string>>) => (key: string, text: string) =>
+    sameMoney(text, texts[key] ?? "");
+  const [wasFilledIn, isFilledIn] = [isOneOf({ ...prefilled }), isOneOf({ ...filledIn })];
+  const figures = moveTexts(
     values.figures,
     here.figures,
-    (key, text) => !stays.has(key) && !wasFilledIn(key, text),
+    (key, text) => !comparisons.has(key) && !wasFilledIn(key, text),
     isFilledIn,
   );
-  const commentary = readFiledReport(values.commentary, here.commentary, () => true);
-  const comps = readFiledReport(values.comps, here.comps, () => isSameLocation);
+  const commentary = moveTexts(values.commentary, here.commentary, () => true);
+  const comps = moveTexts(values.comps, here.comps, () => isSameLocation);
   return {
     values: { ...here, figures: figures.here, commentary: commentary.here, comps: comps.here },
     left: { ...values, figures: figures.left, commentary: commentary.left, comps: comps.left },
   };
 }
 
-/** A text that finds its field filled stays where it was; what `givesWay` counts for nothing. */
-function readFiledReport<Texts extends Record<string, string>>(
-  kept: Texts,
+/** Moves texts into blank fields, or into fields whose text may be replaced. */
+function moveTexts<Texts extends Record<string, string>>(
+  stored: Texts,
   here: Texts,
-  goes: (key: string, text: string) => boolean,
-  givesWay: (key: string, text: string) => boolean = () => false,
+  mayMove: (key: string, text: string) => boolean,
+  mayReplace: (key: string, text: string) => boolean = () => false,
 ) {
-  const isFree = (key: string) => (here[key] ?? "").trim() === "" || givesWay(key, here[key] ?? "");
-  const moving = Object.entries(kept).filter(
-    ([key, text]) => goes(key, text) && text.trim() !== "" && isFree(key),
+  const isFree = (key: string) => (here[key] ?? "").trim() === "" || mayReplace(key, here[key] ?? "");
+  const moving = Object.entries(stored).filter(
+    ([key, text]) => text.trim() !== "" && mayMove(key, text) && isFree(key),
   );
   const emptied = Object.fromEntries(moving.map(([key]) => [key, ""]));
   return {
     here: { ...here, ...Object.fromEntries(moving) } as Texts,
-    left: { ...kept, ...emptied } as Texts,
-  };
-}
-
-interface DraftMove {
-  form: UseFormReturn<ReportFormValues>;
-  drafts: DraftStore;
-  place: ReportKey;
-  /** What the form has filled in itself. */
-  prefilled: RefObject<Prefilled>;
-  provenance: Provenance & { set: (next: Provenance) => void };
-}
-
-interface MovedDraft {
-  from: StoredReportKey;
-  kept: Draft;
-  before: ReportFormValues;
-}
-
-/** Brings work that waits at another place into the form, with a way back until something else is entered. */
-export function useMoveDraft({ form, drafts, place, prefilled, provenance }: DraftMove) {
-  const [brought, setBrought] = useState<MovedDraft | null>(null);
-  useEffect(() => {
-    if (brought === null) return undefined;
-    // What is entered from now on is newer than what Undo would put back.
-    return form.subscribe({ formState: { values: true }, callback: () => setBrought(null) });
-  }, [form, brought]);
-  const { set, ...origin } = provenance;
-  const { keptAt } = origin;
-  const withKept = (at: StoredReportKey | null) => set({ ...origin, keptAt: at });
-
-  return {
-    /** @param move how; it comes with the note that offers it, and not with the form */
-    bring: (move: typeof moveDraft) => {
-      const kept = keptAt && drafts.read(keptAt);
-      if (keptAt === null || kept === null) return withKept(null);
-      const before = structuredClone(form.getValues());
-      const isSameLocation = keptAt.locationId === place.locationId;
-      const { values, left } = move(kept, before, isSameLocation, prefilled.current);
-      replaceValues(form, values);
-      if (hasContent(left, kept.prefilled)) drafts.rewrite(keptAt, { ...kept, values: left });
-      else drafts.remove(keptAt);
-      setBrought({ from: keptAt, kept, before });
-      withKept(null);
-    },
-    /** What was brought, with the way back; null when nothing was. */
-    brought: brought && {
-      from: brought.from,
-      undo: () => {
-        drafts.rewrite(brought.from, brought.kept);
-        replaceValues(form, brought.before);
-        withKept(brought.from);
-        setBrought(null);
-      },
-    },
-    forget: () => setBrought(null),
+    left: { ...stored, ...emptied } as Texts,
   };
 }

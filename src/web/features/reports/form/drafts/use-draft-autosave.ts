@@ -1,96 +1,93 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import type { Draft, FiledValues, ReportKey } from "./draft.ts";
-import type { DraftStore } from "./draft-storage.ts";
 import {
-  contentPrint,
+  contentFingerprint,
+  type FiledValues,
   hasContent,
   type Prefilled,
-  type ReportFormValues,
 } from "#web/features/reports/form/form-values.ts";
+import {
+  readValues,
+  type ReportInputs,
+  subscribeToValues,
+} from "#web/features/reports/form/report-inputs.ts";
+import type { DraftStore } from "./draft-storage.ts";
+import type { Draft, ReportKey } from "./draft.ts";
 
-const PAUSE_MS = 300;
+const SAVE_DELAY_MS = 300;
 
 interface DraftAutosave {
-  form: UseFormReturn<ReportFormValues>;
+  inputs: ReportInputs;
   drafts: DraftStore;
-  place: ReportKey;
+  reportKey: ReportKey;
   prefilled: RefObject<Prefilled>;
   carriedFrom: string | null;
   corrects: Draft["corrects"];
-  /** What a filed report says that is corrected: that alone is no work. */
+  /** The content of the filed report that is corrected: unchanged, it is no draft. */
   filed: FiledValues | null;
 }
 
-/** Keeps the unsent form in the tab while it is being filled in, and at once when the page goes away. */
-export function useDraft({ form, drafts, place, prefilled, carriedFrom, corrects, filed }: DraftAutosave) {
-  /** The work that was carried over from another period; it becomes a draft of this one when it is changed. */
+/** Stores the draft in the tab while it is typed, and at once when the page is hidden or left. */
+export function useDraftAutosave(options: DraftAutosave) {
+  const { inputs, drafts, reportKey, prefilled, carriedFrom, corrects, filed } = options;
+  /** The fingerprint of what was carried over from another location: unchanged, it is no draft of this one. */
   const carried = useRef<string | null>(null);
-  const isOver = useRef(false);
+  const isFinished = useRef(false);
 
-  const write = (to: ReportKey, values: ReportFormValues) =>
-    drafts.write(to, {
-      values,
-      prefilled: prefilled.current,
-      carriedFrom,
-      // Another month has no report that was withdrawn.
-      corrects: to === place ? corrects : null,
-    });
-
-  const keep = () => {
-    if (isOver.current) return;
-    const values = form.getValues();
-    if (carried.current !== null && contentPrint(values, prefilled.current) === carried.current) return;
+  const save = () => {
+    if (isFinished.current) return;
+    const values = readValues(inputs);
+    if (carried.current !== null && contentFingerprint(values, prefilled.current) === carried.current) return;
     carried.current = null;
-    if (hasContent(values, prefilled.current, filed)) write(place, values);
-    else drafts.remove(place);
+    if (hasContent(values, prefilled.current, filed))
+      drafts.write(reportKey, { values, prefilled: prefilled.current, carriedFrom, corrects });
+    else drafts.remove(reportKey);
   };
 
-  const keepNow = useEffectEvent(keep);
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
-    // A correction comes by way of the tab, which keeps none that nobody has changed.
-    keepNow();
+    // Removes a stored correction in which nothing is changed yet.
+    saveNow();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(keepNow, PAUSE_MS);
-      },
+    const unsubscribe = subscribeToValues(inputs, () => {
+      clearTimeout(timer);
+      timer = setTimeout(saveNow, SAVE_DELAY_MS);
     });
-    const goAway = () => keepNow();
-    window.addEventListener("pagehide", goAway);
-    document.addEventListener("visibilitychange", goAway);
+    const onLeave = () => saveNow();
+    window.addEventListener("pagehide", onLeave);
+    document.addEventListener("visibilitychange", onLeave);
     return () => {
       clearTimeout(timer);
-      keepNow();
+      saveNow();
       unsubscribe();
-      window.removeEventListener("pagehide", goAway);
-      document.removeEventListener("visibilitychange", goAway);
+      window.removeEventListener("pagehide", onLeave);
+      document.removeEventListener("visibilitychange", onLeave);
     };
-  }, [form]);
+  }, [inputs]);
 
   return {
-    keep,
-    /** The form now shows work of another place, which stays where it is kept. */
+    save,
+    /** The form shows the content of another location, whose draft stays stored there. */
     carry: () => {
-      carried.current = contentPrint(form.getValues(), prefilled.current);
+      carried.current = contentFingerprint(readValues(inputs), prefilled.current);
     },
-    /** The work is about another place from now on, also for whoever reloads the page. */
+    /** The draft is about another location or month from now on, also after a reload. */
     move: (next: ReportKey) => {
       carried.current = null;
-      drafts.remove(place);
-      const values = form.getValues();
-      if (hasContent(values, prefilled.current)) write(next, values);
+      drafts.remove(reportKey);
+      const values = readValues(inputs);
+      // Another month has no report to correct.
+      if (hasContent(values, prefilled.current))
+        drafts.write(next, { values, prefilled: prefilled.current, carriedFrom, corrects: null });
     },
+    /** The content belongs to the chosen location and month. */
     own: () => {
       carried.current = null;
     },
-    /** Sent: there is nothing left to keep. */
+    /** The report is submitted. */
     finish: () => {
-      isOver.current = true;
-      drafts.remove(place);
+      isFinished.current = true;
+      drafts.remove(reportKey);
     },
-    hasWork: () => !isOver.current && hasContent(form.getValues(), prefilled.current, filed),
+    hasUnsentWork: () => !isFinished.current && hasContent(readValues(inputs), prefilled.current, filed),
   };
 }

@@ -1,14 +1,10 @@
-import { memo, type PointerEvent, Suspense, useDeferredValue, useMemo, useRef } from "react";
-import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
-import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { formatCommitted, LONE_MINUS, otherSign } from "#web/ui/money-input.tsx";
-import { CellNote, MoneyCell } from "./MoneyCell.tsx";
-import { useDerivedFigure } from "./use-derived-figure.tsx";
-import { figureName } from "./grid-navigation.ts";
-import { useChannel } from "./amount-store.ts";
+import { memo, type PointerEvent, useDeferredValue, useMemo, useRef } from "react";
+import { Link, useLocation } from "wouter";
+import { allocate, centRule } from "#shared/domain/allocation.ts";
 import { formatMoney, fromCents, type MoneyText, sumMoney, toCents } from "#shared/domain/money.ts";
+import { disambiguatePeople } from "#shared/domain/names.ts";
+import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
+import type { HeldPart, HeldThen } from "#shared/domain/report-versions.ts";
 import {
   formatShare,
   fromBasisPoints,
@@ -16,41 +12,45 @@ import {
   sumShares,
   toBasisPoints,
 } from "#shared/domain/shares.ts";
+import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import { reportFormUrl, sharesUrl } from "#web/data/report-urls.ts";
+import { figureName } from "#web/features/reports/form/form-values.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
-import { blockOf, longListClass, chunkRows, useChunkedList } from "./CompsSection.tsx";
-import { allocate, centRule } from "#shared/domain/allocation.ts";
-import type { HeldPart, HeldThen } from "#shared/domain/report-versions.ts";
-import { disambiguatePeople } from "#shared/domain/names.ts";
-
-interface DistributionSectionProps {
-  period: PeriodText;
-  holders: readonly LocationInvestor[];
-  /** The location of which the investors hold more than there is; null where they do not. */
-  excessAt: number | null;
-}
+import { Button, classNames } from "#web/ui/button.tsx";
+import { formatCommitted, LONE_MINUS, otherSign } from "#web/ui/money-input.tsx";
+import { useAmountStore } from "./amount-store.ts";
+import { useDerivedFigure } from "./derived-figures.tsx";
+import { CellNote, MoneyCell } from "./MoneyCell.tsx";
+import { isLongList, rowBlockStyle, toRowBlocks } from "./row-blocks.ts";
 
 const KEY = "cashDistributionDuringPeriod";
 const NAME = figureName(KEY);
 const HELP_ID = "distribution-help";
-/** Few locations have it, and then it is known long before anybody submits. */
-const ExcessNote = lazyWithPreload(() => import("./ExcessNotice.tsx"));
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
+interface DistributionSectionProps {
+  period: PeriodText;
+  holders: readonly LocationInvestor[];
+  /** The location whose investors hold more than the whole; null where they do not. */
+  excessAt: number | null;
+}
+
+/** The distribution and what each investor gets of it. */
 export function DistributionSection({ period, holders, excessAt }: DistributionSectionProps) {
-  const channel = useChannel();
+  const amounts = useAmountStore();
   const row = useRef<HTMLDivElement>(null);
   const hint = useDerivedFigure(({ hints }) => hints.get(KEY));
-  const turnSign = () => {
+  const changeSign = () => {
     const input = row.current?.querySelector("input") ?? null;
-    const turned = otherSign(channel.textOf(NAME));
-    const goesOn = turned === LONE_MINUS || document.activeElement === input;
-    channel.put(NAME, goesOn ? turned : formatCommitted(turned));
-    if (goesOn) input?.focus();
+    const text = otherSign(amounts.textOf(NAME));
+    const isEditing = text === LONE_MINUS || document.activeElement === input;
+    amounts.set(NAME, isEditing ? text : formatCommitted(text));
+    if (isEditing) input?.focus();
   };
   return (
     <section aria-labelledby="cash-distribution">
       <h3 id="cash-distribution">Cash Distribution</h3>
-      <div className="cdrow" ref={row}>
+      <div className="distribution-input" ref={row}>
         <MoneyCell
           name={NAME}
           label={`Cash Distribution, ${formatPeriod(period)}`}
@@ -63,31 +63,55 @@ export function DistributionSection({ period, holders, excessAt }: DistributionS
           className="btn-icon only-phone"
           aria-label="Change sign of Cash Distribution"
           onPointerDown={keepFocus}
-          onClick={turnSign}
+          onClick={changeSign}
         >
           ±
         </Button>
       </div>
       <CellNote name={NAME} hint={hint} />
-      {/* A doubt about the amount says it in its own words. */}
+      {/* The hint of a negative amount says it, too. */}
       {hint === undefined && (
         <p className="help" id={HELP_ID}>
           A negative amount is a clawback.
         </p>
       )}
-      {excessAt !== null && (
-        <Suspense>
-          <ExcessNote locationId={excessAt} period={period} holders={holders} />
-        </Suspense>
-      )}
+      {excessAt !== null && <ExcessError locationId={excessAt} period={period} holders={holders} />}
       {holders.length > 0 && <BreakdownList holders={holders} />}
     </section>
   );
 }
 
+interface ExcessErrorProps {
+  locationId: number;
+  period: PeriodText;
+  holders: readonly LocationInvestor[];
+}
+
+/** The investors hold more than the whole location: the report cannot be submitted. */
+function ExcessError({ locationId, period, holders }: ExcessErrorProps) {
+  const [, navigate] = useLocation();
+  return (
+    <p className="ferror" role="alert" tabIndex={-1} data-invalid>
+      <span>
+        The investors hold {formatShare(sumShares(holders.map((holder) => holder.sharePercentage)))} of this
+        location together. Correct the shares under{" "}
+        <Link
+          className="link"
+          href={sharesUrl(locationId)}
+          // A blank form is not stored as a draft: with this address, Back chooses its location and month again.
+          onClick={() => navigate(reportFormUrl({ locationId, period }), { replace: true })}
+        >
+          Manage Investors
+        </Link>{" "}
+        first.
+      </span>
+    </p>
+  );
+}
+
 /** What each investor gets of the distribution, as it is typed. */
 function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
-  // Thousands of lines may come a moment later than the key.
+  // Deferred: with thousands of investors the list would delay the key.
   const distribution = useDeferredValue(
     useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod),
   );
@@ -95,20 +119,21 @@ function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
     () => breakdownOf(distribution, holders),
     [distribution, holders],
   );
-  const shown = useChunkedList(lines);
   return (
-    <div className={`bd ${longListClass(lines.length)}`}>
-      {chunkRows(shown).map((block) => (
-        <dl className="rows" key={block[0]?.investorId} style={blockOf(block.length)}>
-          <Lines lines={block} />
+    <div className={classNames("breakdown", isLongList(lines) && "is-long")}>
+      {toRowBlocks(lines).map((block) => (
+        <dl className="row-block" key={block[0]?.investorId} style={rowBlockStyle(block)}>
+          {block.map((line) => (
+            <Line key={line.investorId} name={line.name} share={line.share} amount={line.amount} />
+          ))}
         </dl>
       ))}
       <dl>
-        <div className="bdr tot">
+        <div className="breakdown-line is-total">
           <dt>Total to investors</dt>
           <dd className={total === null ? "neg" : undefined}>{formatShare(totalShare)}</dd>
           <dd>
-            {/* The rule of a sum under a dash would read as an equals sign. */}
+            {/* The double rule of a sum would make an equals sign of a dash. */}
             {total === null ? "–" : <span className="dbl">{formatMoney(total)}</span>}
           </dd>
         </div>
@@ -119,15 +144,9 @@ function BreakdownList({ holders }: { holders: readonly LocationInvestor[] }) {
   );
 }
 
-const Lines = memo(function Lines({ lines }: { lines: readonly BreakdownLine[] }) {
-  return lines.map((line) => (
-    <Line key={line.investorId} name={line.name} share={line.share} amount={line.amount} />
-  ));
-});
-
 const Line = memo(function Line({ name, share, amount }: Omit<BreakdownLine, "investorId">) {
   return (
-    <div className="bdr">
+    <div className="breakdown-line">
       <dt>
         <BreakableText name={name} />
       </dt>
@@ -141,7 +160,7 @@ interface BreakdownLine {
   investorId: number;
   name: string;
   share: string;
-  /** null while the shares are more than there is. */
+  /** Null where the shares exceed the whole. */
   amount: MoneyText | null;
 }
 
@@ -149,16 +168,19 @@ interface Breakdown {
   lines: readonly BreakdownLine[];
   totalShare: string;
   total: MoneyText | null;
-  /** What nobody holds; null where the investors hold the whole. */
+  /** The house's part; null where the investors hold the whole. */
   house: { share: string; amount: MoneyText } | null;
-  /** Who gets a left-over cent; null where there is none. */
+  /** The sentence about who gets a left-over cent; null where there is none. */
   cents: string | null;
 }
 
-/** Who is paid: a holder, or those whose accounts were deleted since, who are one line. */
+/** Who is paid: a holder, or as one line those whose accounts were deleted since. */
 export type Payee = LocationInvestor & Pick<HeldThen, "parts">;
 
-/** What each investor gets of a distribution, by the same split as the server's. Nothing typed yet counts as nothing. */
+/**
+ * What each investor gets of a distribution in dollars, by the same split as the server's (shared/domain/allocation.ts). An
+ * empty distribution counts as 0.
+ */
 export function breakdownOf(distribution: MoneyText | null, holders: readonly Payee[]): Breakdown {
   const shares = holders.map((holder) => holder.sharePercentage);
   const nameOf = disambiguatePeople(holders.map(({ investor }) => investor));

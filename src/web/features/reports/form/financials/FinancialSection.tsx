@@ -1,43 +1,50 @@
-import { memo, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, memo, Suspense, useMemo, useRef } from "react";
 import type { PeriodText } from "#shared/domain/periods.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
+import { FORMER_INVESTORS_ID } from "#web/features/reports/form/use-correction.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { CompsSection } from "./CompsSection.tsx";
+import "./distribution-and-comps.css";
 import { DistributionSection } from "./DistributionSection.tsx";
-import { Ledger } from "./FinancialTable.tsx";
-import { ledgerGrid, useCellKeys } from "./grid-navigation.ts";
-import { NOBODY_ID } from "#web/features/reports/form/use-correction.ts";
+import { FinancialTable } from "./FinancialTable.tsx";
+import { inputGrid, useGridKeys } from "./grid-navigation.ts";
 import { useBlockPaste } from "./use-block-paste.ts";
+
+const PasteNotice = lazy(async () => {
+  const { PasteNotice: component } = await import("#web/features/reports/form/deferred.ts");
+  return { default: component };
+});
 
 interface FinancialSectionProps {
   period: PeriodText;
+  /** Null while they are not loaded. */
   holders: readonly LocationInvestor[] | null;
-  /** Null: none is chosen. */
+  /** Null while no location is chosen. */
   locationId: number | null;
+  /** The investors hold more than the whole location. */
   exceedsWhole: boolean;
-  /** Asks again who holds the location; null when that is known. */
+  /** Loads the holders again; null unless that failed. */
   onRetry: (() => void) | null;
 }
 
-/** What is said of a pasted block need not come with the form. */
-const PasteNote = lazyWithPreload(() => import("./PasteNotice.tsx"));
-const NOBODY: readonly LocationInvestor[] = [];
+const NO_HOLDERS: readonly LocationInvestor[] = [];
 
-/** All money of the report, in one grid for the keyboard and for what is pasted. */
+/** All amounts of the report: one grid for the arrow keys and for pasted blocks. */
 export const FinancialSection = memo(function FinancialSection(props: FinancialSectionProps) {
   const { period, holders, locationId, exceedsWhole, onRetry } = props;
   const isLocationChosen = locationId !== null;
-  const cells = useRef<HTMLElement>(null);
-  const known = holders ?? NOBODY;
-  const guests = useMemo(() => known.filter(({ investor }) => investor.id !== NOBODY_ID), [known]);
-  const grid = useMemo(() => ledgerGrid(guests.map(({ investor }) => investor.id)), [guests]);
-  useCellKeys(cells, grid);
-  const pasted = useBlockPaste(cells, grid);
-  useEffect(() => onFirstInteraction(PasteNote.preload), []);
+  const container = useRef<HTMLElement>(null);
+  const known = holders ?? NO_HOLDERS;
+  const accounts = useMemo(
+    () => known.filter(({ investor }) => investor.id !== FORMER_INVESTORS_ID),
+    [known],
+  );
+  const grid = useMemo(() => inputGrid(accounts.map(({ investor }) => investor.id)), [accounts]);
+  useGridKeys(container, grid);
+  const pasted = useBlockPaste(container, grid);
   return (
-    <section className="sect" aria-labelledby="financial-data" ref={cells}>
-      <div className="sect-h">
+    <section className="form-section" aria-labelledby="financial-data" ref={container}>
+      <div className="form-section-head">
         <h2 id="financial-data">Financial Data</h2>
         <p className="help only-desk">
           Enter or <kbd>↓</kbd> moves down the column. Paste a column straight from Excel.
@@ -45,17 +52,12 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
       </div>
       {pasted && (
         <Suspense>
-          <PasteNote pasted={pasted} />
+          <PasteNotice {...pasted} />
         </Suspense>
       )}
-      <Ledger period={period} />
-      <div className="pair">
-        <DistributionSection
-          period={period}
-          holders={known}
-          // More than there is; no report can be split by that.
-          excessAt={exceedsWhole ? locationId : null}
-        />
+      <FinancialTable period={period} />
+      <div className="distribution-and-comps">
+        <DistributionSection period={period} holders={known} excessAt={exceedsWhole ? locationId : null} />
         {onRetry ? (
           <div data-invalid tabIndex={-1}>
             <ErrorState bare onRetry={onRetry}>
@@ -63,7 +65,7 @@ export const FinancialSection = memo(function FinancialSection(props: FinancialS
             </ErrorState>
           </div>
         ) : isLocationChosen && holders !== null ? (
-          <CompsSection holders={guests} />
+          <CompsSection holders={accounts} />
         ) : (
           <section aria-labelledby="investor-comps">
             <h3 id="investor-comps">Investor Comps</h3>

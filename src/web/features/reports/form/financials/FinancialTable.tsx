@@ -1,4 +1,6 @@
 import { type CSSProperties, Fragment, memo } from "react";
+import type { Growth, Percent } from "#shared/domain/growth.ts";
+import { NOT_REPORTED } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText, previousMonth, sameMonthLastYear } from "#shared/domain/periods.ts";
 import {
   figureKey,
@@ -7,31 +9,30 @@ import {
   type ReportMeasure,
   type ReportMonth,
 } from "#shared/domain/report-figures.ts";
+import { figureName } from "#web/features/reports/form/form-values.ts";
 import { classNames } from "#web/ui/button.tsx";
-import { CellNote, MoneyCell } from "./MoneyCell.tsx";
-import { useDerivedFigure } from "./use-derived-figure.tsx";
-import { figureName } from "./grid-navigation.ts";
-import type { Growth, Percent } from "#shared/domain/growth.ts";
-import { NOT_REPORTED } from "#shared/domain/money.ts";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
+import { useDerivedFigure } from "./derived-figures.tsx";
+import "./financial-table.css";
+import { CellNote, MoneyCell } from "./MoneyCell.tsx";
 
 /**
- * Revenue and costs in one grid. All cells of the report month stand first in the document, then the comparison
- * columns one after the other: so Tab goes down the column that is typed (design, section 6, Keys).
+ * Revenue and costs in one grid. The inputs of the report month come first in the document, then the comparison columns
+ * one after the other, so that Tab goes down the column (design, section 6, Keys).
  */
-export const Ledger = memo(function Ledger({ period }: { period: PeriodText }) {
+export const FinancialTable = memo(function FinancialTable({ period }: { period: PeriodText }) {
   const previous = previousMonth(period);
   const lastYear = sameMonthLastYear(period);
   return (
-    <div className="ledger">
-      {LEDGER_GROUPS.map((group) => (
+    <div className="financial-table">
+      {GROUPS.map((group) => (
         <Fragment key={group.group}>
-          <span className="l-tint" style={fromTo(group.head, group.end)} aria-hidden="true" />
+          <span className="ft-column" style={fromTo(group.head, group.end)} aria-hidden="true" />
           <GroupHead group={group} period={period} />
           {group.rows.map(({ measure, row }) => (
             <Fragment key={measure.key}>
-              <span className="l-rule" style={atRow(row)} aria-hidden="true" />
-              <div className="l-label" style={atRow(row)}>
+              <span className="ft-rule" style={atRow(row)} aria-hidden="true" />
+              <div className="ft-label" style={atRow(row)}>
                 {measure.label}
               </div>
               <TypedCell measure={measure} row={row} month="LastMonth" period={period} />
@@ -39,60 +40,60 @@ export const Ledger = memo(function Ledger({ period }: { period: PeriodText }) {
           ))}
         </Fragment>
       ))}
-      {LEDGER_GROUPS.map((group) => (
+      {GROUPS.map((group) => (
         <ComparisonHeads key={group.group} group={group} period={period} />
       ))}
-      {LEDGER_ROWS.map((row) => (
+      {ROWS.map((row) => (
         <ComparisonCell key={row.measure.key} {...row} month="PreviousMonth" period={previous} />
       ))}
-      {LEDGER_ROWS.map((row) => (
+      {ROWS.map((row) => (
         <ComparisonCell key={row.measure.key} {...row} month="SameMonthLastYear" period={lastYear} />
       ))}
-      {LEDGER_ROWS.map((row) =>
+      {ROWS.map((row) =>
         row.measure.ratio ? (
           <CostFigures key={row.measure.key} {...row} />
         ) : (
           <RevenueFigures key={row.measure.key} {...row} />
         ),
       )}
-      <RatioScale row={LEDGER_GROUPS[1].end} previous={previous} />
+      <RatioScale row={GROUPS[1].end} previous={previous} />
     </div>
   );
 });
 
-interface LedgerCellProps extends LedgerRow {
+interface AmountCellProps extends TableRow {
   month: ReportMonth;
   /** The period that the month is. */
   period: PeriodText;
 }
 
-/** The report month's cell: the one that is typed. */
-function TypedCell({ measure, row, month, period }: LedgerCellProps) {
+/** The amount of the report month. */
+function TypedCell({ measure, row, month, period }: AmountCellProps) {
   const key = figureKey(measure.key, month);
   const hint = useDerivedFigure(({ hints }) => (key === null ? undefined : hints.get(key)));
-  const isKnown = useDerivedFigure(
+  const isFilledIn = useDerivedFigure(
     ({ edited, prefilled }) => key !== null && prefilled.has(key) && !edited.has(key),
   );
   if (key === null) return null;
   return (
     <>
-      <div className="l-hot" style={atRow(row)}>
+      <div className="ft-input" style={atRow(row)}>
         <MoneyCell
           name={figureName(key)}
           label={`${measure.label}, ${formatPeriod(period)}`}
           doubtful={hint !== undefined}
-          className={isKnown ? "is-known" : undefined}
+          className={isFilledIn ? "is-known" : undefined}
         />
       </div>
-      <div className="l-note" style={atRow(row)}>
+      <div className="ft-note" style={atRow(row)}>
         <CellNote name={figureName(key)} hint={hint} />
       </div>
     </>
   );
 }
 
-/** A cell that an older report has filled in: print, until it is changed. */
-function ComparisonCell({ measure, row, month, period }: LedgerCellProps) {
+/** The amount of a comparison month. Filled in by an older report, it looks printed until it is edited. */
+function ComparisonCell({ measure, row, month, period }: AmountCellProps) {
   const key = figureKey(measure.key, month);
   const edited = useDerivedFigure((figures) => (key === null ? undefined : figures.edited.get(key)));
   const isPrefilled = useDerivedFigure(({ prefilled }) => key !== null && prefilled.has(key));
@@ -100,8 +101,8 @@ function ComparisonCell({ measure, row, month, period }: LedgerCellProps) {
   if (key === null) return null;
   return (
     <>
-      <div className={month === "PreviousMonth" ? "l-prev" : "l-year"} style={atRow(row)}>
-        <span className="l-cap" aria-hidden="true">
+      <div className={month === "PreviousMonth" ? "ft-previous" : "ft-last-year"} style={atRow(row)}>
+        <span className="ft-caption" aria-hidden="true">
           {formatPeriod(period)}
           {edited && ` · ${edited}`}
         </span>
@@ -114,7 +115,10 @@ function ComparisonCell({ measure, row, month, period }: LedgerCellProps) {
         />
       </div>
       <div
-        className={classNames("l-note l-note-print", month === "SameMonthLastYear" && "l-note-year")}
+        className={classNames(
+          "ft-note ft-note-comparison",
+          month === "SameMonthLastYear" && "ft-note-last-year",
+        )}
         style={atRow(row)}
       >
         <CellNote name={figureName(key)} hint={hint} />
@@ -123,28 +127,28 @@ function ComparisonCell({ measure, row, month, period }: LedgerCellProps) {
   );
 }
 
-type LedgerGroup = (typeof LEDGER_GROUPS)[number];
+type TableGroup = (typeof GROUPS)[number];
 
 interface HeadsProps {
-  group: LedgerGroup;
+  group: TableGroup;
   period: PeriodText;
 }
 
-/** The heading of a part and its report month. */
+/** The title of a group and the head of its report month. */
 function GroupHead({ group, period }: HeadsProps) {
   return (
     <>
-      <h3 className="l-title" style={atRow(group.head)} id={`ledger-${group.group}`}>
+      <h3 className="ft-title" style={atRow(group.head)} id={`ledger-${group.group}`}>
         {group.title}
       </h3>
-      <div className="l-head l-head-hot" style={atRow(group.head)}>
+      <div className="ft-head ft-head-input" style={atRow(group.head)}>
         <b>{formatPeriod(period)}</b>
       </div>
     </>
   );
 }
 
-/** Above the comparison columns. */
+/** The heads of the comparison columns. */
 function ComparisonHeads({ group, period }: HeadsProps) {
   const isRevenue = group.group === "revenue";
   return (
@@ -157,7 +161,7 @@ function ComparisonHeads({ group, period }: HeadsProps) {
       />
       {isRevenue ? (
         <>
-          <div className="l-head l-g1" style={atRow(group.head)}>
+          <div className="ft-head ft-growth-previous" style={atRow(group.head)}>
             Growth
           </div>
           <MonthHead
@@ -166,15 +170,15 @@ function ComparisonHeads({ group, period }: HeadsProps) {
             period={sameMonthLastYear(period)}
             note="Same month last year"
           />
-          <div className="l-head l-g2" style={atRow(group.head)}>
+          <div className="ft-head ft-growth-last-year" style={atRow(group.head)}>
             Growth
           </div>
-          <div className="l-head l-share" style={atRow(group.head)}>
+          <div className="ft-head ft-share" style={atRow(group.head)}>
             % of sales
           </div>
         </>
       ) : (
-        <div className="l-head l-ratio" style={atRow(group.head)}>
+        <div className="ft-head ft-ratio" style={atRow(group.head)}>
           <span>Ratio this month</span>
           <span>Previous month</span>
         </div>
@@ -198,7 +202,7 @@ function MonthHead({ group, month, period, note }: MonthHeadProps) {
   });
   return (
     <div
-      className={classNames("l-head", month === "PreviousMonth" ? "l-prev" : "l-year")}
+      className={classNames("ft-head", month === "PreviousMonth" ? "ft-previous" : "ft-last-year")}
       style={atRow(group.head)}
     >
       <b>{formatPeriod(period)}</b>
@@ -215,50 +219,50 @@ const growthTone: Record<Growth["direction"], string> = {
   none: "muted",
 };
 
-/** What follows from a row of revenue: two growths and the part of gross sales. */
-function RevenueFigures({ measure, row }: LedgerRow) {
+/** Derived from a revenue: its growth on both months and its part of gross sales. */
+function RevenueFigures({ measure, row }: TableRow) {
   const line = useLine(measure);
   if (line === undefined) return null;
   return (
     <>
       <GrowthFigure
-        className="l-g1"
+        className="ft-growth-previous"
         row={row}
         growth={line.growthOnPrevious}
         of={`${measure.label}, growth on the previous month`}
       />
       {line.growthOnLastYear && (
         <GrowthFigure
-          className="l-g2"
+          className="ft-growth-last-year"
           row={row}
           growth={line.growthOnLastYear}
           of={`${measure.label}, growth on last year`}
         />
       )}
-      <p className={classNames("l-share", tightClass(line.shareOfSales.text))} style={atRow(row)}>
+      <p className={classNames("ft-share", tightClass(line.shareOfSales.text))} style={atRow(row)}>
         <VisuallyHidden>{measure.label}: </VisuallyHidden>
         {line.shareOfSales.text}
-        <span className="l-share-of"> of sales</span>
+        <span className="ft-share-of"> of sales</span>
       </p>
     </>
   );
 }
 
-/** What follows from a row of costs: cost over its sales, with a brass tick for the month before. */
-function CostFigures({ measure, row }: LedgerRow) {
+/** Derived from a cost: its ratio to its sales, on a bar with a tick for the previous month. */
+function CostFigures({ measure, row }: TableRow) {
   const line = useLine(measure);
   if (!line?.ratio || !line.previousRatio) return null;
   return (
-    <div className="l-ratio" style={atRow(row)}>
+    <div className="ft-ratio" style={atRow(row)}>
       <p>
         <VisuallyHidden>{measure.label}: </VisuallyHidden>
         <b>{line.ratio.text}</b> <span className="muted">of {measure.ratio?.ofLabel}</span>
       </p>
-      <p className="muted l-ratio-before">
+      <p className="muted ft-ratio-previous">
         <VisuallyHidden>{measure.label}, previous month: </VisuallyHidden>
         {line.previousMonth === null ? NOT_REPORTED : line.previousRatio.text}
       </p>
-      <span className="bar" aria-hidden="true">
+      <span className="ratio-bar" aria-hidden="true">
         <i style={{ width: along(line.ratio) }} />
         {line.previousRatio.tenths !== null && <u style={{ left: along(line.previousRatio) }} />}
       </span>
@@ -280,7 +284,7 @@ interface GrowthFigureProps {
 function GrowthFigure({ growth, of, row, className }: GrowthFigureProps) {
   return (
     <p
-      className={classNames("l-g", className, tightClass(growth.text), growthTone[growth.direction])}
+      className={classNames("ft-growth", className, tightClass(growth.text), growthTone[growth.direction])}
       style={atRow(row)}
     >
       <VisuallyHidden>{of}: </VisuallyHidden>
@@ -289,78 +293,77 @@ function GrowthFigure({ growth, of, row, className }: GrowthFigureProps) {
   );
 }
 
-/** What its column is too narrow for, "1,093,936.3%", is set smaller rather than over the edge. */
-const tightClass = (text: string) => text.length > 8 && "l-tight";
+/** Long figures such as "1,093,936.3%" are set smaller: their column is narrow. */
+const tightClass = (text: string) => text.length > 8 && "ft-small";
 
-/** Where a ratio ends on the bar, by the scale below the bars. */
+/** Where a ratio ends on its bar, in percent of the bar. */
 function along({ tenths }: Percent): string {
   const part = Number(tenths ?? 0n) / (RATIO_SCALE_END / 100);
   return `${Math.min(Math.max(part, 0), 100)}%`;
 }
 
-/** Rows of the grid that a measure takes: on phones label, cell, note, two comparisons, their notes lie below each other. */
-const STRIDE = 7;
-/** Head row of the revenue, in front of its measures; the costs' head lies between the two groups. */
-const HEAD = 1;
+/** The rows of the grid that a measure takes on phones, where its parts are below each other. */
+const ROWS_PER_MEASURE = 7;
+const REVENUE_HEAD = 1;
 
 type Group = ReportMeasure["group"];
 
-/** A measure and the row of the ledger's grid that it begins in. */
-interface LedgerRow {
+/** A measure and the first of its rows in the grid. */
+interface TableRow {
   measure: ReportMeasure;
   row: number;
 }
 
-function rowsOf(group: Group, head: number): readonly LedgerRow[] {
+function rowsOf(group: Group, head: number): readonly TableRow[] {
   return REPORT_MEASURES.filter((measure) => measure.group === group).map((measure, index) => ({
     measure,
-    row: head + 1 + index * STRIDE,
+    row: head + 1 + index * ROWS_PER_MEASURE,
   }));
 }
 
-const revenueRows = rowsOf("revenue", HEAD);
-const costHead = HEAD + 1 + revenueRows.length * STRIDE;
+const revenueRows = rowsOf("revenue", REVENUE_HEAD);
+const costHead = REVENUE_HEAD + 1 + revenueRows.length * ROWS_PER_MEASURE;
 const costRows = rowsOf("cost", costHead);
 
-/** The two parts of the ledger in one grid, so that the report month's cells can precede all others. */
-const LEDGER_GROUPS = [
-  { group: "revenue", title: "Revenue Performance", head: HEAD, rows: revenueRows, end: costHead },
+/** Both groups are in one grid, so that the inputs of the report month can precede all others. */
+const GROUPS = [
+  { group: "revenue", title: "Revenue Performance", head: REVENUE_HEAD, rows: revenueRows, end: costHead },
   {
     group: "cost",
     title: "Cost Analysis",
     head: costHead,
     rows: costRows,
-    end: costHead + 1 + costRows.length * STRIDE,
+    end: costHead + 1 + costRows.length * ROWS_PER_MEASURE,
   },
 ] as const satisfies readonly {
   group: Group;
   title: string;
   head: number;
-  rows: readonly LedgerRow[];
+  rows: readonly TableRow[];
   end: number;
 }[];
 
-const LEDGER_ROWS: readonly LedgerRow[] = [...revenueRows, ...costRows];
+const ROWS: readonly TableRow[] = [...revenueRows, ...costRows];
 
-/** Where a thing of a row stands; the columns are the style sheet's. */
+/** The row of an element. The style sheet has its column. */
 const atRow = (row: number) => ({ "--r": row }) as CSSProperties;
 const fromTo = (row: number, end: number) => ({ "--r": row, "--end": end }) as CSSProperties;
 
-/** Where the ratio bars end, in tenths of a percent: ratios of a well-run place lie in the middle of them. */
+/** Where the ratio bars end, in tenths of a percent: usual ratios are near the middle. */
 const RATIO_SCALE_END = 500;
 
-/** What the bars above it measure, for the eye; each ratio stands beside its bar as text. */
+/** The scale of the bars above. Hidden from screen readers: each ratio is beside its bar as text. */
 function RatioScale({ row, previous }: { row: number; previous: PeriodText }) {
   const end = RATIO_SCALE_END / 10;
   return (
-    <div className="l-ratio l-scale" style={atRow(row)} aria-hidden="true">
-      <p className="l-scale-marks">
+    <div className="ft-ratio ft-scale" style={atRow(row)} aria-hidden="true">
+      <p className="ft-scale-marks">
         <span>0%</span>
         <span>{end / 2}%</span>
-        {/* A bar that reaches it may stand for more; the figure above the bar says how much. */}
+        {/* A longer bar is cut here; the ratio above the bar says how much it is. */}
         <span>{end}%+</span>
       </p>
-      <p className="l-scale-key">
+      <p className="ft-scale-key">
         <u /> {formatPeriod(previous)}
       </p>
     </div>

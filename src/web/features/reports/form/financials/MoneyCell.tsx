@@ -1,8 +1,9 @@
-import { MoneyInput } from "#web/ui/money-input.tsx";
-import { type AmountName, useAmount, useAmountError, useRounding } from "./amount-store.ts";
 import { CircleAlert, TriangleAlert } from "lucide-react";
+import type { AmountName } from "#web/features/reports/form/form-values.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { MoneyInput } from "#web/ui/money-input.tsx";
 import { useOnceReleased } from "#web/ui/pointer.ts";
+import { useAmountError, useAmountStore, useAmountText, useRounding } from "./amount-store.ts";
 
 interface MoneyCellProps {
   name: AmountName;
@@ -10,14 +11,16 @@ interface MoneyCellProps {
   label: string;
   look?: "box" | "print" | undefined;
   large?: boolean | undefined;
+  /** A hint below says what looks odd. */
   doubtful?: boolean | undefined;
   className?: string | undefined;
   describedBy?: string | undefined;
 }
 
-/** One amount of the form. Typing renders this cell and what is derived from it, nothing else. */
+/** The input of one amount. A key renders this input and what is derived from the amount, nothing else. */
 export function MoneyCell({ name, label, describedBy, doubtful = false, ...look }: MoneyCellProps) {
-  const { text, put, leave } = useAmount(name);
+  const amounts = useAmountStore();
+  const text = useAmountText(name);
   const isWrong = useAmountError(name) !== undefined;
   const described = [(isWrong || doubtful) && noteId(name), describedBy].filter(Boolean).join(" ");
   return (
@@ -25,13 +28,13 @@ export function MoneyCell({ name, label, describedBy, doubtful = false, ...look 
       {...look}
       aria-label={label}
       name={name}
-      // Of no form. After every letter the browser counts a form's fields anew for whoever asks the form for anything,
-      // and at every event React does: with thousands of comps that was a third of what a key took.
+      // Detached from the form: at every event React reads the form's element list, which the browser rebuilds after
+      // every key. With thousands of comps that took a third of the time of a key.
       form=""
       value={text}
       doubtful={doubtful && !isWrong}
-      onValueChange={put}
-      onLeave={leave}
+      onValueChange={(typed) => amounts.set(name, typed)}
+      onLeave={(rounded) => amounts.commit(name, rounded)}
       {...(isWrong ? { "aria-invalid": true } : {})}
       {...(described === "" ? {} : { "aria-describedby": described })}
     />
@@ -40,30 +43,30 @@ export function MoneyCell({ name, label, describedBy, doubtful = false, ...look 
 
 interface CellNoteProps {
   name: AmountName;
-  /** A doubt, which gives way to an error. */
+  /** What looks odd. An error is shown instead where there is one. */
   hint?: string | undefined;
 }
 
-/** Below a cell: what has to be put right in red, what looks odd in amber, what was rounded in grey. */
+/** The note below an amount: its error in red, its hint in amber, its rounding in grey. */
 export function CellNote({ name, hint }: CellNoteProps) {
   const error = useOnceReleased(useAmountError(name));
-  const doubt = useOnceReleased(hint);
-  const rounded = useOnceReleased(useRounding(name));
+  const shownHint = useOnceReleased(hint);
+  const rounding = useOnceReleased(useRounding(name));
   return (
     <>
-      {/* Heard when it happens: the cell says it aloud on being left. */}
-      {rounded !== undefined && <p className="help">Rounded to the cent</p>}
-      {(error !== undefined || doubt !== undefined) && (
+      {/* The input announces it when it is left. */}
+      {rounding !== undefined && <p className="help">Rounded to the cent</p>}
+      {(error !== undefined || shownHint !== undefined) && (
         <p className={error === undefined ? "soft" : "ferror"} id={noteId(name)}>
           <Icon icon={error === undefined ? TriangleAlert : CircleAlert} size={14} />
-          <span>{error ?? doubt}</span>
+          <span>{error ?? shownHint}</span>
         </p>
       )}
     </>
   );
 }
 
-/** A doubt about a sum, which has no cell of its own. */
+/** A hint that belongs to no input. */
 export function SoftNote({ hint }: { hint: string | undefined }) {
   if (hint === undefined) return null;
   return (
@@ -74,5 +77,5 @@ export function SoftNote({ hint }: { hint: string | undefined }) {
   );
 }
 
-/** Ties a cell to the note below it. */
-const noteId = (fieldName: string) => `${fieldName.replaceAll(".", "-")}-note`;
+/** Connects an input with the note below it. */
+const noteId = (name: AmountName) => `${name.replaceAll(".", "-")}-note`;

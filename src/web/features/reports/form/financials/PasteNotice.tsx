@@ -1,32 +1,29 @@
-import { ClipboardPaste, X } from "lucide-react";
-import { Button, classNames, IconButton } from "#web/ui/button.tsx";
-import type { Pasted } from "./use-block-paste.ts";
-import { FormNote } from "#web/features/reports/form/drafts/DraftNotices.tsx";
+import { ClipboardPaste } from "lucide-react";
+import { FormNotice } from "#web/features/reports/form/drafts/FormNotice.tsx";
 
-/** What a pasted block has done, and the way back. It stays in sight while one looks through the cells, until one is changed by hand. */
-export default function PasteNote({ pasted }: { pasted: Pasted }) {
-  const { title, troubles, undo, dismiss } = pasted;
+export interface PasteNoticeProps {
+  title: string;
+  problems: readonly string[];
+  onUndo: () => void;
+  onDismiss: () => void;
+}
+
+/** What a pasted block did. It stays in sight until an input is changed by hand. */
+export function PasteNotice({ title, problems, onUndo, onDismiss }: PasteNoticeProps) {
   return (
-    <FormNote
+    <FormNotice
       icon={ClipboardPaste}
-      className={classNames("fnote-sticky fnote-paste", troubles.length > 0 && "is-warn")}
-      actions={
-        <>
-          <Button variant="outline" onClick={undo} aria-keyshortcuts="Control+Z">
-            Undo
-          </Button>
-          <IconButton icon={X} label="Close" onClick={dismiss} />
-        </>
-      }
+      tone={problems.length > 0 ? "warning" : undefined}
+      className="form-notice-sticky"
+      actions={[{ label: "Undo", onClick: onUndo, shortcut: "Control+Z" }]}
+      onClose={onDismiss}
     >
-      <div>
-        <p>
-          <b>{title}</b>
-        </p>
-        {troubles.map((trouble) => (
-          <p key={trouble}>{trouble}</p>
-        ))}
-      </div>
-    </FormNote>
+      <p>
+        <b>{title}</b>
+      </p>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </FormNotice>
   );
 }

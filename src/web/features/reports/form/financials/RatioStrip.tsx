@@ -1,17 +1,18 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { REPORT_MEASURES, type ReportMeasureKey } from "#shared/domain/report-figures.ts";
-import { useDerivedFigure } from "./use-derived-figure.tsx";
+import { useDerivedFigure } from "./derived-figures.tsx";
+import "./ratio-strip.css";
 
-/** Below this the strip would hide what is being typed (design, section 7). */
-const LEAST_HEIGHT = 360;
+/** In pixels. In a lower window the strip would hide what is typed (design, section 7). */
+const MIN_WINDOW_HEIGHT = 360;
 
-/** On phones: the three ratios in sight while typing. The slip says the same to those who hear it. */
+/** On phones the three ratios stay in sight while typing. Screen readers read them in the summary. */
 export function RatioStrip() {
-  const { covered, left } = useKeyboardInset();
-  if (covered > 0 && left < LEAST_HEIGHT) return null;
+  const { covered, visible } = useKeyboardInset();
+  if (covered > 0 && visible < MIN_WINDOW_HEIGHT) return null;
   const style = covered > 0 ? ({ "--above": `${covered}px` } as CSSProperties) : {};
   return (
-    <div className="strip" aria-hidden="true" style={style}>
+    <div className="ratio-strip" aria-hidden="true" style={style}>
       {REPORT_MEASURES.map(
         ({ key, group, label }) => group === "cost" && <RatioLine key={key} of={key} label={label} />,
       )}
@@ -28,18 +29,18 @@ function RatioLine({ of, label }: { of: ReportMeasureKey; label: string }) {
   );
 }
 
-/** A keyboard takes more than this; a browser's collapsing bars take less. */
-const KEYBOARD_LEAST = 120;
+/** In pixels. A keyboard is higher, a browser's collapsing bars are lower. */
+const MIN_KEYBOARD_HEIGHT = 120;
 
-/** How much of the window a phone's keyboard covers, and how much is left to see. */
-function useKeyboardInset(): { covered: number; left: number } {
-  const [inset, setInset] = useState({ covered: 0, left: Number.POSITIVE_INFINITY });
+/** How much of the window a phone's keyboard covers and how much stays visible, in pixels. */
+function useKeyboardInset(): { covered: number; visible: number } {
+  const [inset, setInset] = useState({ covered: 0, visible: Number.POSITIVE_INFINITY });
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const measure = () => {
       const covered = Math.round(window.innerHeight - viewport.height - viewport.offsetTop);
-      setInset({ covered: covered > KEYBOARD_LEAST ? covered : 0, left: viewport.height });
+      setInset({ covered: covered > MIN_KEYBOARD_HEIGHT ? covered : 0, visible: viewport.height });
     };
     viewport.addEventListener("resize", measure);
     viewport.addEventListener("scroll", measure);

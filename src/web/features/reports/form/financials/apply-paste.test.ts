@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { compName, figureName, ledgerGrid } from "#web/features/reports/form/financials/grid-navigation.ts";
-import { cellsFilled, pasteTroubles } from "#web/features/reports/form/financials/use-block-paste.ts";
-import { applyBlock } from "#web/features/reports/form/financials/apply-paste.ts";
+import { compName, figureName } from "../form-values.ts";
+import { cellsFilled, pasteProblems, readBlock } from "./apply-paste.ts";
+import { inputGrid } from "./grid-navigation.ts";
 
-const grid = ledgerGrid([11, 12, 13]);
+const grid = inputGrid([11, 12, 13]);
 const gross = figureName("grossSalesLastMonth");
 const net = figureName("netRevenueLastMonth");
 const food = figureName("foodSalesLastMonth");
@@ -13,8 +13,8 @@ const foodCost = figureName("foodCostLastMonth");
 const beverageCost = figureName("beverageCostLastMonth");
 const ledger = [gross, net, food, beverage, labor, foodCost, beverageCost];
 
-const laid = (from: string, ...lines: string[]) => applyBlock(grid, from, lines.join("\r\n"));
-const filled = (from: string, ...lines: string[]) => [...(laid(from, ...lines)?.filled ?? [])];
+const laid = (from: string, ...lines: string[]) => readBlock(grid, from, lines.join("\r\n"));
+const filled = (from: string, ...lines: string[]) => [...(laid(from, ...lines)?.texts ?? [])];
 
 test("one value is the browser's own, also as a spreadsheet copies a single cell", () => {
   expect(laid(gross, "158942.50")).toBeNull();
@@ -81,14 +81,14 @@ describe("a row above the amounts that names the columns", () => {
     const sheet = ["\tOct 2026\tSep 2026", "\tActual\tPrior", "", "Gross Sales\t5\t4", "Net Revenue\t3\t2"];
     expect(filled(gross, ...sheet)).toEqual(month);
     const block = laid(gross, ...sheet);
-    expect(block && pasteTroubles(block, String)).toEqual([
+    expect(block && pasteProblems(block, String)).toEqual([
       "Left out as a heading: “Oct 2026, Sep 2026” and “Actual, Prior”.",
     ]);
   });
 
   test("is not seen in an amount that is missing or mistyped, nor where no amount follows", () => {
     for (const first of ["n/a", "TBD", "12,34", "1O5", "#N/A", ""])
-      expect(laid(gross, first, "5", "4")?.filled.get(net)).toBe("5.00");
+      expect(laid(gross, first, "5", "4")?.texts.get(net)).toBe("5.00");
     expect(filled(gross, "Gross Sales", "Net Revenue")).toHaveLength(2);
   });
 });
@@ -129,9 +129,9 @@ describe("an empty line", () => {
 
 test("names what was pasted where it is no amount, and counts what was rounded or left out", () => {
   const block = laid(gross, "1.005", "n/a", "TBD", "4", "12,34", "?", "7", "8");
-  expect(cellsFilled(block?.filled.size ?? 0)).toBe("7 cells filled");
+  expect(cellsFilled(block?.texts.size ?? 0)).toBe("7 cells filled");
   expect(cellsFilled(1)).toBe("1 cell filled");
-  expect(block && pasteTroubles(block, (name) => name.slice("figures.".length))).toEqual([
+  expect(block && pasteProblems(block, (name) => name.slice("figures.".length))).toEqual([
     "Not an amount: “n/a” at netRevenueLastMonth, “TBD” at foodSalesLastMonth, “12,34” at laborCostsLastMonth and 1 more.",
     "1 amount was rounded to the cent.",
     "1 line beyond the last row left out.",

@@ -1,113 +1,134 @@
-import type { UseFormReturn } from "react-hook-form";
-import { announce } from "#web/ui/live-region.tsx";
-import type { AmountName, useChannel } from "./amount-store.ts";
-import {
-  amountIn,
-  setCellValues,
-  type ReportFormValues,
-  textsOf,
-} from "#web/features/reports/form/form-values.ts";
-import { endOfPart, type LedgerGrid, nameAt, positionOf } from "./grid-navigation.ts";
-import { cellsFilled, pasteTroubles, parseClipboard, withoutSeparators } from "./use-block-paste.ts";
 import { formatMoneyInput, readPastedMoney } from "#shared/domain/money.ts";
+import { type AmountName, amountIn } from "#web/features/reports/form/form-values.ts";
+import { announce } from "#web/ui/live-region.tsx";
+import { type AmountStore, committedTexts } from "./amount-store.ts";
+import { parseClipboard, withoutSeparators } from "./clipboard.ts";
+import { endOfPart, type InputGrid, nameAt, positionOf } from "./grid-navigation.ts";
 
-const TINT_MS = 1200;
-
-interface Ledger {
-  form: UseFormReturn<ReportFormValues>;
-  channel: ReturnType<typeof useChannel>;
-  grid: LedgerGrid;
-  /** What its cells stand in. */
-  inside: HTMLElement | null;
+interface PasteTarget {
+  amounts: AmountStore;
+  grid: InputGrid;
+  /** Contains the inputs. */
+  container: HTMLElement | null;
 }
 
-interface Laid {
+export interface AppliedPaste {
   title: string;
-  troubles: readonly string[];
-  texts: LaidBlock["filled"];
-  takeBack: () => void;
+  problems: readonly string[];
+  texts: PastedBlock["texts"];
+  undo: () => void;
 }
 
-/** Puts a block into the cells from one on, shows which, and says it. Null where there is nothing to put. */
-export function applyPaste(ledger: Ledger, input: HTMLInputElement, text: string): Laid | null {
-  const { form, channel, grid, inside } = ledger;
-  const block = applyBlock(grid, input.name, text);
-  if (block === null || block.filled.size === 0) return null;
-  const { filled } = block;
-  const cells = inputsOf(inside, filled);
-  const before = textsOf(form, filled.keys());
-  setCellValues(form, filled);
-  for (const name of block.rounded) channel.leave(name, amountIn(filled.get(name)));
-  for (const cell of cells.values()) tint(cell);
-  const title = cellsFilled(filled.size);
-  const troubles = pasteTroubles(block, (name) => cells.get(name)?.getAttribute("aria-label") ?? name);
-  announce(`${[title, ...troubles].join(". ")}.`);
+/** Fills inputs from one on, highlights them and announces what happened. Null where there is nothing to fill in. */
+export function applyPaste(
+  { amounts, grid, container }: PasteTarget,
+  input: HTMLInputElement,
+  clipboard: string,
+): AppliedPaste | null {
+  const block = readBlock(grid, input.name, clipboard);
+  if (block === null || block.texts.size === 0) return null;
+  const { texts } = block;
+  const inputs = inputsOf(container, texts);
+  const before = committedTexts(amounts, texts.keys());
+  amounts.setMany(texts);
+  for (const name of block.rounded) amounts.commit(name, amountIn(texts.get(name)));
+  for (const filled of inputs.values()) highlight(filled);
+  const title = cellsFilled(texts.size);
+  const problems = pasteProblems(block, (name) => inputs.get(name)?.getAttribute("aria-label") ?? name);
+  announce(`${[title, ...problems].join(". ")}.`);
   return {
     title,
-    troubles,
-    texts: filled,
-    takeBack: () => {
-      // What has been typed over since is newer than the clip.
-      const now = textsOf(form, filled.keys());
-      setCellValues(form, new Map([...before].filter(([name]) => now.get(name) === filled.get(name))));
+    problems,
+    texts,
+    undo: () => {
+      // What was typed over since is newer than the pasted block.
+      const now = committedTexts(amounts, texts.keys());
+      amounts.setMany(new Map([...before].filter(([name]) => now.get(name) === texts.get(name))));
     },
   };
 }
 
-function inputsOf(inside: HTMLElement | null, filled: ReadonlyMap<AmountName, string>) {
-  const inputs = inside?.querySelectorAll("input") ?? [];
-  const wanted = new Set<string>(filled.keys());
+function inputsOf(container: HTMLElement | null, texts: ReadonlyMap<AmountName, string>) {
+  const inputs = container?.querySelectorAll("input") ?? [];
+  const wanted = new Set<string>(texts.keys());
   return new Map(
     Array.from(inputs, (input) => [input.name, input] as const).filter(([name]) => wanted.has(name)),
   );
 }
 
-function tint(input: HTMLInputElement): void {
+const HIGHLIGHT_MS = 1200;
+
+function highlight(input: HTMLInputElement): void {
   const cell = input.parentElement;
   if (!cell) return;
   cell.dataset["filled"] = "";
-  setTimeout(() => delete cell.dataset["filled"], TINT_MS);
+  setTimeout(() => delete cell.dataset["filled"], HIGHLIGHT_MS);
 }
 
-/** What a pasted block makes of the cells. */
-export interface LaidBlock {
-  /** Which cell gets which text. */
-  filled: ReadonlyMap<AmountName, string>;
-  /** Cells whose text is no amount, in the order of the clip. */
+/** What a pasted block fills in. */
+interface PastedBlock {
+  texts: ReadonlyMap<AmountName, string>;
+  /** The inputs whose text is no amount, in the order of the block. */
   unreadable: readonly AmountName[];
-  /** Cells whose amount lost decimals. */
+  /** The inputs whose amount lost decimals. */
   rounded: readonly AmountName[];
-  /** Lines that came after the last row. */
+  /** The number of lines after the last row, which are left out. */
   cut: number;
-  /** What stood above the amounts and was left out. */
+  /** The headings above the amounts, which are left out. */
   headings: readonly string[];
 }
 
 /**
- * Lays a block down from a cell on, each part read like what is typed. An empty part leaves its cell as it is; what
- * reaches beyond the part of the form is cut. null for a single value, which the browser pastes by itself.
+ * Reads a block for the inputs from one on, each cell like what is typed. An empty cell leaves its input as it is; lines
+ * beyond the part of the form are left out. Null for a single value, which the browser pastes.
  */
-export function applyBlock(grid: LedgerGrid, name: string, text: string): LaidBlock | null {
-  const clip = parseClipboard(text);
+export function readBlock(grid: InputGrid, name: string, clipboard: string): PastedBlock | null {
+  const block = parseClipboard(clipboard);
   const start = positionOf(grid, name);
-  if (clip === null || start === null) return null;
+  if (block === null || start === null) return null;
   const end = endOfPart(grid, start.row);
-  const lines = withoutSeparators(clip.lines, start.row, end, grid.breaks);
+  const lines = withoutSeparators(block.lines, start.row, end, grid.breaks);
 
-  const filled = new Map<AmountName, string>();
+  const texts = new Map<AmountName, string>();
   const unreadable: AmountName[] = [];
   const rounded: AmountName[] = [];
   for (const [rowOffset, line] of lines.entries()) {
     for (const [columnOffset, part] of line.entries()) {
-      const place = { column: start.column + columnOffset, row: start.row + rowOffset };
-      const target = place.row < end ? nameAt(grid, place) : null;
+      const position = { column: start.column + columnOffset, row: start.row + rowOffset };
+      const target = position.row < end ? nameAt(grid, position) : null;
       if (target === null || part.trim() === "") continue;
       const reading = readPastedMoney(part);
-      filled.set(target, reading.ok ? formatMoneyInput(reading.value) : part);
+      texts.set(target, reading.ok ? formatMoneyInput(reading.value) : part);
       if (!reading.ok) unreadable.push(target);
       else if (reading.rounded) rounded.push(target);
     }
   }
   const cut = Math.max(start.row + lines.length - end, 0);
-  return { filled, unreadable, rounded, cut, headings: clip.headings };
+  return { texts, unreadable, rounded, cut, headings: block.headings };
+}
+
+/** Unreadable cells that are named one by one; the rest is counted. */
+const NAMED = 3;
+
+export function cellsFilled(count: number): string {
+  return count === 1 ? "1 cell filled" : `${count} cells filled`;
+}
+
+/** The sentences about what was not filled in as it was copied. */
+export function pasteProblems(block: PastedBlock, labelOf: (name: string) => string): readonly string[] {
+  const { texts, unreadable, rounded, cut, headings } = block;
+  const named = unreadable.slice(0, NAMED).map((name) => `“${texts.get(name) ?? ""}” at ${labelOf(name)}`);
+  const more = unreadable.length - named.length;
+  return [
+    headings.length > 0 && `Left out as a heading: ${listed(headings.map((heading) => `“${heading}”`))}.`,
+    unreadable.length > 0 && `Not an amount: ${listed([...named, ...(more > 0 ? [`${more} more`] : [])])}.`,
+    rounded.length > 0 &&
+      `${rounded.length === 1 ? "1 amount was" : `${rounded.length} amounts were`} rounded to the cent.`,
+    cut > 0 && `${cut === 1 ? "1 line" : `${cut} lines`} beyond the last row left out.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  type CellKey,
-  compName,
-  figureName,
-  ledgerGrid,
-  neighbour,
-  stepOf,
-} from "#web/features/reports/form/financials/grid-navigation.ts";
+import { compName, figureName } from "../form-values.ts";
+import { type CellKey, inputGrid, neighbour, stepOf } from "./grid-navigation.ts";
 
-const grid = ledgerGrid([11, 12]);
+const grid = inputGrid([11, 12]);
 
 function press(key: string, more: Partial<CellKey> = {}) {
   const bare = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };

@@ -1,14 +1,13 @@
-import { figureKey, REPORT_MEASURES, type ReportMonth } from "#shared/domain/report-figures.ts";
-import type { AmountName } from "./amount-store.ts";
-import { compKey } from "#web/features/reports/form/form-values.ts";
 import { type RefObject, useEffect } from "react";
+import { figureKey, REPORT_MEASURES, type ReportMonth } from "#shared/domain/report-figures.ts";
+import { type AmountName, compName, figureName } from "#web/features/reports/form/form-values.ts";
 
-/** The cells of the form by field name, column by column; null where a row has no cell in a column. */
-export interface LedgerGrid {
+/** The amount inputs of the form by name, column by column; null where a row has no input in a column. */
+export interface InputGrid {
   columns: readonly (readonly (AmountName | null)[])[];
-  /** First rows of the parts that a pasted block must not run over: ledger, distribution, comps. */
+  /** The first row of each part: financial table, distribution, comps. A pasted block ends with its part. */
   parts: readonly number[];
-  /** First rows of the groups inside a part: a sheet may leave a line empty above them. */
+  /** The first rows of groups inside a part. A spreadsheet may have an empty line above them. */
   breaks: readonly number[];
 }
 
@@ -19,11 +18,8 @@ interface CellPosition {
 
 const MONTHS: readonly ReportMonth[] = ["LastMonth", "PreviousMonth", "SameMonthLastYear"];
 
-export const figureName = <Key extends string>(key: Key) => `figures.${key}` as const;
-export const compName = (investorId: number) => `comps.${compKey(investorId)}` as const;
-
-/** The report month's column runs on through the distribution and the comps; the others end with the ledger. */
-export function ledgerGrid(investorIds: readonly number[]): LedgerGrid {
+/** The column of the report month goes on with the distribution and the comps; the others end with the table. */
+export function inputGrid(investorIds: readonly number[]): InputGrid {
   const columns = MONTHS.map((month) =>
     REPORT_MEASURES.map(({ key }): AmountName | null => {
       const figure = figureKey(key, month);
@@ -32,15 +28,15 @@ export function ledgerGrid(investorIds: readonly number[]): LedgerGrid {
   );
   const [reportMonth = [], ...comparisons] = columns;
   const rest = [figureName("cashDistributionDuringPeriod"), ...investorIds.map(compName)];
-  const ledgerRows = REPORT_MEASURES.length;
+  const tableRows = REPORT_MEASURES.length;
   return {
     columns: [[...reportMonth, ...rest], ...comparisons],
-    parts: [0, ledgerRows, ledgerRows + 1],
+    parts: [0, tableRows, tableRows + 1],
     breaks: [REPORT_MEASURES.findIndex(({ group }) => group === "cost")],
   };
 }
 
-export function positionOf({ columns }: LedgerGrid, name: string): CellPosition | null {
+export function positionOf({ columns }: InputGrid, name: string): CellPosition | null {
   for (const [column, names] of columns.entries()) {
     const row = names.findIndex((each) => each === name);
     if (row !== -1) return { column, row };
@@ -48,16 +44,16 @@ export function positionOf({ columns }: LedgerGrid, name: string): CellPosition 
   return null;
 }
 
-export function nameAt({ columns }: LedgerGrid, { column, row }: CellPosition): AmountName | null {
+export function nameAt({ columns }: InputGrid, { column, row }: CellPosition): AmountName | null {
   return columns[column]?.[row] ?? null;
 }
 
-/** The row behind the last one of the part that a row belongs to. */
-export function endOfPart({ columns, parts }: LedgerGrid, row: number): number {
+/** The row after the last one of the part that a row belongs to. */
+export function endOfPart({ columns, parts }: InputGrid, row: number): number {
   return parts.find((start) => start > row) ?? columns[0]?.length ?? 0;
 }
 
-/** A key pressed in a cell, and where the caret stands in it. */
+/** A key that is pressed in an input, and the selection in it. */
 export interface CellKey {
   key: string;
   shiftKey: boolean;
@@ -76,10 +72,10 @@ const DOWN: Step = [0, 1];
 const LEFT: Step = [-1, 0];
 const RIGHT: Step = [1, 0];
 
-/** Whether a key may lead out of its cell at all, wherever the caret stands. */
-const mayLead = (key: string): boolean => key === "Enter" || key.startsWith("Arrow");
+/** Whether a key may move the focus at all, wherever the caret is. */
+const mayMove = (key: string): boolean => key === "Enter" || key.startsWith("Arrow");
 
-/** Which way a key leads out of its cell; null when it stays the browser's (design, section 6, Keys). */
+/** The way that a key moves the focus; null where the browser handles the key (design, section 6, Keys). */
 export function stepOf(pressed: CellKey): Step | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = pressed;
   if (altKey || metaKey) return null;
@@ -92,13 +88,13 @@ export function stepOf(pressed: CellKey): Step | null {
   return null;
 }
 
-/** The next cell that way, over gaps; null at the edge of the grid. */
-export function neighbour(grid: LedgerGrid, name: string, [columnStep, rowStep]: Step): string | null {
-  const place = positionOf(grid, name);
-  if (place === null) return null;
+/** The next input that way, past gaps; null at the edge of the grid. */
+export function neighbour(grid: InputGrid, name: string, [columnStep, rowStep]: Step): string | null {
+  const position = positionOf(grid, name);
+  if (position === null) return null;
   const longest = grid.columns[0]?.length ?? 0;
   for (
-    let column = place.column + columnStep, row = place.row + rowStep;
+    let column = position.column + columnStep, row = position.row + rowStep;
     column >= 0 && column < grid.columns.length && row >= 0 && row < longest;
     column += columnStep, row += rowStep
   ) {
@@ -112,19 +108,19 @@ function caretAtStart({ selectionStart, selectionEnd }: CellKey): boolean {
   return selectionStart === 0 && selectionEnd === 0;
 }
 
-/** Also with the whole text selected, as it is on entering: then the caret stands at the end. */
+/** Also while the whole text is selected, as it is when the input gets the focus. */
 function caretAtEnd({ selectionStart, selectionEnd, length }: CellKey): boolean {
   return selectionEnd === length && (selectionStart === length || selectionStart === 0);
 }
 
-/** Enter and the arrows lead from cell to cell, for all cells inside an element at once. */
-export function useCellKeys(inside: RefObject<HTMLElement | null>, grid: LedgerGrid): void {
+/** Enter and the arrow keys move the focus between the inputs inside an element. */
+export function useGridKeys(container: RefObject<HTMLElement | null>, grid: InputGrid): void {
   useEffect(() => {
-    const { current } = inside;
+    const { current } = container;
     if (current === null) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      // A typed digit does not wait for the browser to find the caret.
-      if (!mayLead(event.key)) return;
+      // Before the selection is read, which is slow while digits are typed.
+      if (!mayMove(event.key)) return;
       const input = event.target;
       if (!(input instanceof HTMLInputElement) || event.isComposing) return;
       const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
@@ -140,11 +136,11 @@ export function useCellKeys(inside: RefObject<HTMLElement | null>, grid: LedgerG
       });
       if (step === null) return;
       const next = neighbour(grid, input.name, step);
-      // Enter must not send the report, and up and down must not move the caret, also at the edge of the grid.
+      // At the edge of the grid, too: Enter must not submit the form, up and down must not move the caret.
       if (next !== null || step[1] !== 0) event.preventDefault();
       if (next !== null) current.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus();
     };
     current.addEventListener("keydown", onKeyDown);
     return () => current.removeEventListener("keydown", onKeyDown);
-  }, [inside, grid]);
+  }, [container, grid]);
 }

@@ -1,20 +1,20 @@
 import type { MoneyText } from "#shared/domain/money.ts";
 import type { PeriodText } from "#shared/domain/periods.ts";
-import type { ReportFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
 import {
+  findConflictingReports,
   findMismatchedComparatives,
   negativeComps,
   sanityHints,
-  findConflictingReports,
 } from "#shared/domain/report-checks.ts";
+import type { ReportFigureKey, ReportFigures } from "#shared/domain/report-figures.ts";
 import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
-/** A figure, or the comps of one investor by the name of their cell. */
+/** A figure, or the name of an investor's comps. */
 export type HintedField = ReportFigureKey | `comps.${string}`;
 
 /**
- * A cell shows its first doubt; the next one comes up when that is settled. What later reports say otherwise is no
- * doubt that could be settled in the cell, and stands behind it.
+ * The hint of each field that looks odd. A field shows the first of its hints until it is settled. Conflicts with later
+ * reports cannot be settled in the field; they are added behind.
  */
 export function hintsOf(
   figures: ReportFigures,
@@ -22,16 +22,16 @@ export function hintsOf(
   period: PeriodText,
   filed: readonly InvestorReport[],
 ): ReadonlyMap<HintedField, string> {
-  const first = new Map<HintedField, string>();
+  const hints = new Map<HintedField, string>();
   for (const { field, message } of [
     ...sanityHints(figures, period),
     ...negativeComps(comps),
     ...findMismatchedComparatives(filed, figures, period),
   ])
-    if (!first.has(field)) first.set(field, message);
+    if (!hints.has(field)) hints.set(field, message);
   for (const { field, message } of findConflictingReports(filed, figures, period)) {
-    const doubt = first.get(field);
-    first.set(field, doubt === undefined ? message : `${doubt} ${message}`);
+    const first = hints.get(field);
+    hints.set(field, first === undefined ? message : `${first} ${message}`);
   }
-  return first;
+  return hints;
 }

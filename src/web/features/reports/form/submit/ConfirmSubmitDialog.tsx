@@ -3,31 +3,31 @@ import { otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import { formatMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { useDerivedFigure } from "#web/features/reports/form/financials/use-derived-figure.tsx";
+import { useDerivedFigure } from "#web/features/reports/form/financials/derived-figures.tsx";
 import type { SubmitQuestion } from "./use-submit-report.ts";
 
-interface SubmitDialogProps {
+interface ConfirmSubmitDialogProps {
   /** Empty while nothing is asked. */
   questions: readonly SubmitQuestion[];
   location: string;
   period: PeriodText;
   carriedFrom: string | null;
-  /** Of the location; null while they are not known. */
+  /** Null until they are loaded. */
   holders: readonly unknown[] | null;
   isSending: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Money that goes the other way, figures of another place and what may have been forgotten are asked about once more. */
-export default function SubmitDialog(props: SubmitDialogProps) {
+/** Asks about a clawback, figures of another location and what may have been forgotten. */
+export function ConfirmSubmitDialog(props: ConfirmSubmitDialogProps) {
   const { questions, location, period, carriedFrom, holders, isSending, onCancel, onConfirm } = props;
   const paid = useDerivedFigure(({ figures }) => figures.cashDistributionDuringPeriod);
   const isEmpty = useDerivedFigure(({ figures }) => figures.grossSalesLastMonth === null);
   const empty = useDerivedFigure(({ figures }) => otherEmptyFigures(figures).join(", "));
-  const isReadBySomebody = holders?.length !== 0;
+  const hasReaders = holders?.length !== 0;
   const of = `of ${location} for ${formatPeriod(period)}`;
-  const words: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
+  const content: Record<SubmitQuestion, { title: string; text: ReactNode }> = {
     clawback: {
       title: "Take money back from the investors?",
       text: (
@@ -47,11 +47,11 @@ export default function SubmitDialog(props: SubmitDialogProps) {
     },
     withoutSales: {
       title: "Submit a month without sales?",
-      text: `Gross Sales ${of} is ${isEmpty ? "empty" : "0"}.${isReadBySomebody ? " The investors will read $0.00." : ""}`,
+      text: `Gross Sales ${of} is ${isEmpty ? "empty" : "0"}.${hasReaders ? " The investors will read $0.00." : ""}`,
     },
     withoutDistribution: {
       title: "Submit without a distribution?",
-      text: `Cash Distribution ${of} is empty.${isReadBySomebody ? " The investors will read that they are paid $0.00." : ""}`,
+      text: `Cash Distribution ${of} is empty.${hasReaders ? " The investors will read that they are paid $0.00." : ""}`,
     },
     stillEmpty: {
       title: "Submit with figures still empty?",
@@ -63,7 +63,7 @@ export default function SubmitDialog(props: SubmitDialogProps) {
     <ConfirmDialog
       open={questions.length > 0}
       onOpenChange={(isOpen) => !isOpen && onCancel()}
-      title={words[first].title}
+      title={content[first].title}
       confirmLabel={first === "clawback" ? "Submit Clawback" : "Submit Anyway"}
       busyText="Saving..."
       busy={isSending}
@@ -71,8 +71,8 @@ export default function SubmitDialog(props: SubmitDialogProps) {
       onConfirm={onConfirm}
     >
       {questions.map((question) => (
-        <span className="question" key={question}>
-          {words[question].text}
+        <span className="submit-question" key={question}>
+          {content[question].text}
         </span>
       ))}
     </ConfirmDialog>

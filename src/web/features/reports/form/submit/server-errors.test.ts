@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sortErrors } from "#web/features/reports/form/submit/server-errors.ts";
+import { mapServerErrors } from "./server-errors.ts";
 
-test("what the server says lands at the form's own fields", () => {
-  const { fields, location, period, others } = sortErrors({
+test("the errors of the server are mapped to the fields of the form", () => {
+  const { amounts, texts, key, others } = mapServerErrors({
     grossSalesLastMonth: "a",
     cashDistributionDuringPeriod: "b",
     overallSummary: "c",
@@ -14,7 +14,7 @@ test("what the server says lands at the form's own fields", () => {
     reportingPeriod: "i",
     investorComps: "j",
   });
-  expect(Object.fromEntries(fields)).toEqual({
+  expect(Object.fromEntries([...amounts, ...texts])).toEqual({
     "figures.grossSalesLastMonth": "a",
     "figures.cashDistributionDuringPeriod": "b",
     "commentary.overallSummary": "c",
@@ -23,5 +23,5 @@ test("what the server says lands at the form's own fields", () => {
     "documents.plStatement": "f",
     submittedBy: "g",
   });
-  expect([location, period, others]).toEqual(["h", "i", ["j"]]);
+  expect([key, others]).toEqual([{ location: "h", period: "i" }, ["j"]]);
 });

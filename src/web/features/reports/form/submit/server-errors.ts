@@ -1,43 +1,55 @@
 import type { FieldPath } from "react-hook-form";
 import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
-import { figureName } from "#web/features/reports/form/financials/grid-navigation.ts";
-import { compKey, type ReportFormValues, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
+import {
+  type AmountName,
+  compKey,
+  figureName,
+  type ReportTexts,
+  TYPED_FIGURES,
+} from "#web/features/reports/form/form-values.ts";
 
-type FormField = FieldPath<ReportFormValues>;
-
-/** Sentences of a refused submission, sorted to where they are shown. */
-export interface SortedErrors {
-  fields: readonly (readonly [FormField, string])[];
+export interface ReportKeyErrors {
   location: string | null;
   period: string | null;
-  /** Those that belong to no field of this form. */
+}
+
+/** The sentences of a refused submission by where they are shown. */
+interface MappedErrors {
+  amounts: readonly (readonly [AmountName, string])[];
+  texts: readonly (readonly [FieldPath<ReportTexts>, string])[];
+  key: ReportKeyErrors;
+  /** Those that belong to no field of the form. */
   others: readonly string[];
 }
 
-export function sortErrors(fieldErrors: Readonly<Record<string, string>>): SortedErrors {
-  const fields: [FormField, string][] = [];
+export function mapServerErrors(fieldErrors: Readonly<Record<string, string>>): MappedErrors {
+  const { locationId, reportingPeriod, ...rest } = fieldErrors;
+  const amounts: [AmountName, string][] = [];
+  const texts: [FieldPath<ReportTexts>, string][] = [];
   const others: string[] = [];
-  for (const [name, sentence] of Object.entries(fieldErrors)) {
-    if (name === "locationId" || name === "reportingPeriod") continue;
-    const field = fieldOf(name);
-    if (field === null) others.push(sentence);
-    else fields.push([field, sentence]);
+  for (const [field, sentence] of Object.entries(rest)) {
+    const amount = amountOf(field);
+    const text = textOf(field);
+    if (amount !== null) amounts.push([amount, sentence]);
+    else if (text !== null) texts.push([text, sentence]);
+    else others.push(sentence);
   }
-  const { locationId, reportingPeriod } = fieldErrors;
-  return { fields, location: locationId ?? null, period: reportingPeriod ?? null, others };
+  return { amounts, texts, key: { location: locationId ?? null, period: reportingPeriod ?? null }, others };
 }
 
-/** The form's own name of a field of the API. */
-function fieldOf(name: string): FormField | null {
-  if (name === "submittedBy" || name === "correctionReason") return name;
-  if (name === "digitalSignature" || name === "signatureType") return "signature";
-  const figure = TYPED_FIGURES.find((key) => key === name);
+function amountOf(field: string): AmountName | null {
+  const figure = TYPED_FIGURES.find((key) => key === field);
   if (figure !== undefined) return figureName(figure);
-  const commentary = COMMENTARY_KEYS.find((key) => key === name);
-  if (commentary !== undefined) return `commentary.${commentary}`;
-  const kind = DOCUMENT_KINDS.find((each) => name === `${each}Path` || name === `${each}Filename`);
-  if (kind !== undefined) return `documents.${kind}`;
-  const investorId = /^investorComps\.(\d+)$/.exec(name)?.[1];
+  const investorId = /^investorComps\.(\d+)$/.exec(field)?.[1];
   return investorId === undefined ? null : `comps.${compKey(investorId)}`;
+}
+
+function textOf(field: string): FieldPath<ReportTexts> | null {
+  if (field === "submittedBy" || field === "correctionReason") return field;
+  if (field === "digitalSignature" || field === "signatureType") return "signature";
+  const commentary = COMMENTARY_KEYS.find((key) => key === field);
+  if (commentary !== undefined) return `commentary.${commentary}`;
+  const kind = DOCUMENT_KINDS.find((each) => field === `${each}Path` || field === `${each}Filename`);
+  return kind === undefined ? null : `documents.${kind}`;
 }

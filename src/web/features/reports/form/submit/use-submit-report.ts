@@ -1,167 +1,149 @@
 import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { type FieldPath, get, useFormContext, type UseFormReturn, useFormState } from "react-hook-form";
+import { type FieldPath, get, useFormContext, useFormState } from "react-hook-form";
 import type { MoneyText } from "#shared/domain/money.ts";
-import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
+import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
 import type { LocationInvestor } from "#shared/investors/investors.schema.ts";
+import type { CorrectedReport } from "#shared/reports/report-submission.schema.ts";
 import type { Report } from "#shared/reports/reports.schema.ts";
 import { useApiMutation } from "#web/data/use-api-mutation.ts";
-import { onFirstInteraction } from "#web/lib/lazy-loading.tsx";
-import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
+import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
 import {
-  cellTexts,
   compsTotal,
   figuresOf,
-  markUnreadable,
-  type ReportFormValues,
+  type ReportAmounts,
+  type ReportTexts,
   toSubmission,
 } from "#web/features/reports/form/form-values.ts";
-import type { ReportKey } from "#web/features/reports/form/drafts/draft.ts";
-import type { SortedErrors } from "./server-errors.ts";
-import { isWithoutSales, otherEmptyFigures } from "#shared/domain/report-figures.ts";
+import {
+  readValues,
+  type ReportInputs,
+  subscribeToValues,
+} from "#web/features/reports/form/report-inputs.ts";
+import { ApiError, fieldErrorsOf, isUnauthorized, sentenceOf } from "#web/lib/api-error.ts";
 import { isNegative } from "#web/ui/money-input.tsx";
+import { mapServerErrors, type ReportKeyErrors } from "./server-errors.ts";
 
-interface Submitting {
-  form: UseFormReturn<ReportFormValues>;
+interface Submission {
+  inputs: ReportInputs;
   element: RefObject<HTMLFormElement | null>;
-  place: ReportKey;
-  /** The location that the figures were entered for, where that is another one. */
+  reportKey: ReportKey;
+  /** The other location that the figures were entered for. */
   carriedFrom: string | null;
-  /** The filed report that this one corrects; null for a month that is not filed. */
+  /** The filed report that is corrected; null for a month that is not filed. */
   corrects: CorrectedReport | null;
-  /** Who the form says is paid; null while it is not known. */
+  /** Who is paid; null until they are loaded. */
   holders: readonly LocationInvestor[] | null;
-  /** What former investors had as comps, which a correction keeps. */
+  /** The comps of former investors, which a correction keeps. */
   formerComps: MoneyText | undefined;
-  /** A corrected report would be split otherwise than the filed one. */
-  areSharesOthers: boolean;
-  /** Something outside the fields stands in the way and says so on the page. */
+  /** The month is filed anew, and its shares have changed. */
+  haveSharesChanged: boolean;
+  /** Something beside the fields prevents it; the page says what. */
   isBlocked: boolean;
+  onKeyErrors: (errors: ReportKeyErrors) => void;
   onSent: (report: Report) => void;
-  /** The month has been filed by somebody else in between. */
-  onTaken: (place: ReportKey) => void;
-  /** Shares have been changed since the split was shown. */
+  /** Somebody else has filed the month. */
+  onAlreadyFiled: (key: ReportKey) => void;
+  /** Shares have changed since the split was shown. */
   onSharesChanged: () => void;
   onSignedOut: () => void;
 }
 
-type ReportKeyErrors = Pick<SortedErrors, "location" | "period">;
+export const NO_KEY_ERRORS: ReportKeyErrors = { location: null, period: null };
 const REFUSED = "What you entered is still here. Try again in a moment.";
-/** The notification says that it failed (spec section 8); it may have arrived all the same. */
+/** The toast says that it failed (spec section 8). The report may have arrived all the same. */
 const NO_ANSWER =
   "The connection may be lost. What you entered is still here: submit it again when you are back online. No month is filed twice.";
-const NO_REPORT_KEY_ERRORS: ReportKeyErrors = { location: null, period: null };
 
-const sharesOf = (holders: readonly LocationInvestor[]) =>
-  Object.fromEntries(holders.map(({ investor, sharePercentage }) => [investor.id, sharePercentage]));
-
-/** Checks, asks about what is odd, sends once, and leads to the first error. What was typed stays. */
-export function useSubmitReport(props: Submitting) {
-  const { form, element, place, carriedFrom, corrects, holders, areSharesOthers, isBlocked } = props;
-  const { onSent, onTaken, onSharesChanged, onSignedOut } = props;
+/** Validates, asks about what is odd, submits once, and focuses the first error. */
+export function useSubmitReport(options: Submission) {
+  const { inputs, element, reportKey, carriedFrom, corrects, holders, formerComps } = options;
+  const { onKeyErrors, onSent, onAlreadyFiled, onSharesChanged, onSignedOut } = options;
   const { mutateAsync, isPending } = useApiMutation(corrects === null ? "submitReport" : "correctReport");
   const isSending = useRef(false);
   const [failures, fail] = useReducer((count: number) => count + 1, 0);
   const [problem, setProblem] = useState<string | null>(null);
-  const [placeErrors, setPlaceErrors] = useState(NO_REPORT_KEY_ERRORS);
   const [questions, ask] = useState<readonly SubmitQuestion[]>([]);
 
-  // What was refused is not what stands there once something is changed.
+  // The problem is about what was submitted: a change removes it.
   useEffect(
-    () =>
-      problem === null
-        ? undefined
-        : form.subscribe({ formState: { values: true }, callback: () => setProblem(null) }),
-    [problem, form],
+    () => (problem === null ? undefined : subscribeToValues(inputs, () => setProblem(null))),
+    [problem, inputs],
   );
 
-  // After the errors have been rendered.
+  // After the errors are rendered.
   useEffect(() => {
     if (failures > 0) focusFirstError(element.current);
   }, [failures, element]);
 
-  useEffect(() => onFirstInteraction(fetchSorting), []);
-
-  const showRefusal = async (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (isUnauthorized(error)) return onSignedOut();
     if (!(error instanceof ApiError)) {
       setProblem(sentenceOf(error, NO_ANSWER));
       return fail();
     }
     const refused = fieldErrorsOf(error);
-    const { fields, location, period, others } = await mapServerErrors(refused);
+    const { amounts, texts, key, others } = mapServerErrors(refused);
     if (refused["sharesShown"] !== undefined) onSharesChanged();
-    for (const [name, message] of fields) form.setError(name, { type: "server", message });
-    setPlaceErrors({ location, period });
-    if (error.status === 409 && period !== null) onTaken(place);
-    else if (fields.length === 0 && location === null && period === null)
-      setProblem(others[0] ?? sentenceOf(error, REFUSED));
+    for (const [name, message] of amounts) inputs.amounts.setServerError(name, message);
+    for (const [name, message] of texts) inputs.form.setError(name, { type: "server", message });
+    onKeyErrors(key);
+    const isShown = amounts.length > 0 || texts.length > 0 || key.location !== null || key.period !== null;
+    if (error.status === 409 && key.period !== null) onAlreadyFiled(reportKey);
+    else if (!isShown) setProblem(others[0] ?? sentenceOf(error, REFUSED));
     fail();
   };
 
   const send = async () => {
-    // Two quick clicks arrive here both: the state that disables the button comes a moment too late.
+    // The second of two quick clicks comes before the button is rendered as disabled.
     if (isSending.current) return;
     isSending.current = true;
     try {
-      const { locationId, period } = place;
-      const shown = corrects === null && holders !== null ? sharesOf(holders) : null;
-      const body = toSubmission(form.getValues(), locationId, period, corrects, shown, props.formerComps);
+      const { locationId, period } = reportKey;
+      const shares = corrects === null && holders !== null ? sharesOf(holders) : null;
+      const body = toSubmission(readValues(inputs), locationId, period, corrects, shares, formerComps);
       onSent(await mutateAsync({ body }));
     } catch (error) {
       isSending.current = false;
       ask([]);
-      await showRefusal(error);
+      showRefusal(error);
     }
   };
 
-  const submit = () => {
+  const submit = async () => {
     if (isSending.current) return;
-    form.clearErrors();
+    inputs.form.clearErrors();
     setProblem(null);
-    setPlaceErrors(NO_REPORT_KEY_ERRORS);
-    const areReadable = markUnreadable(form, cellTexts(form.getValues()));
-    let isRefused = false;
-    const refuse = () => {
-      isRefused = true;
-    };
-    const checked = form.handleSubmit((values) => {
-      if (isBlocked || !areReadable) return refuse();
-      const raised = submitQuestions(values, carriedFrom, areSharesOthers);
-      if (raised.length > 0) ask(raised);
-      else void send();
-    }, refuse);
-    // The library tells the fields of their errors after it has called back; before that there is none to lead to.
-    void checked().then(() => isRefused && fail());
+    onKeyErrors(NO_KEY_ERRORS);
+    const areAmountsReadable = inputs.amounts.validate();
+    const areTextsValid = await inputs.form.trigger();
+    if (!areAmountsReadable || !areTextsValid || options.isBlocked) return fail();
+    const raised = submitQuestions(inputs.amounts.get(), carriedFrom, options.haveSharesChanged);
+    if (raised.length > 0) ask(raised);
+    else await send();
   };
 
   return {
-    submit,
+    submit: () => void submit(),
     isPending,
     problem,
-    placeErrors,
-    forgetPlaceErrors: () => setPlaceErrors(NO_REPORT_KEY_ERRORS),
-    /** What is asked about before it is sent. */
+    /** What is asked before the report is sent. */
     questions,
     confirm: () => void send(),
     cancel: () => ask([]),
   };
 }
 
-/** Most reports are never refused. */
-const fetchSorting = () => import("./server-errors.ts");
+const sharesOf = (holders: readonly LocationInvestor[]) =>
+  Object.fromEntries(holders.map(({ investor, sharePercentage }) => [investor.id, sharePercentage]));
 
-/** A refusal comes from a portal that is there, which then mostly has this as well. */
-async function mapServerErrors(refused: Readonly<Record<string, string>>): Promise<SortedErrors> {
-  try {
-    const { sortErrors } = await fetchSorting();
-    return sortErrors(refused);
-  } catch {
-    // Of another build by now: what the portal said stands beside the button all the same.
-    return { fields: [], location: null, period: null, others: [] };
-  }
+/** Focuses the first field with an error, in the order of the page. */
+function focusFirstError(form: HTMLElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  invalid?.focus({ preventScroll: true });
+  invalid?.scrollIntoView({ block: "center" });
 }
 
-/** What is asked about once more before a report is sent. */
+/** What is asked before a report is sent. */
 export type SubmitQuestion =
   | "clawback"
   | "carried"
@@ -170,35 +152,28 @@ export type SubmitQuestion =
   | "withoutDistribution"
   | "stillEmpty";
 
-/** The questions that a report raises; the weightiest first. */
+/** The questions that a report raises, the most important first. */
 export function submitQuestions(
-  { figures, comps }: ReportFormValues,
+  { figures, comps }: ReportAmounts,
   carriedFrom: string | null,
-  areSharesOthers = false,
+  haveSharesChanged = false,
 ): readonly SubmitQuestion[] {
-  const filed = figuresOf(figures, compsTotal(comps));
+  const submitted = figuresOf(figures, compsTotal(comps));
   const questions: (SubmitQuestion | false)[] = [
     isNegative(figures.cashDistributionDuringPeriod) && "clawback",
     carriedFrom !== null && "carried",
-    areSharesOthers && "shares",
-    isWithoutSales(filed) && "withoutSales",
-    // Nothing is often paid; then somebody wrote 0. An empty field may have been forgotten.
-    filed.cashDistributionDuringPeriod === null && "withoutDistribution",
-    otherEmptyFigures(filed).length > 0 && "stillEmpty",
+    haveSharesChanged && "shares",
+    isWithoutSales(submitted) && "withoutSales",
+    // A 0 is meant: often nothing is paid. An empty field may have been forgotten.
+    submitted.cashDistributionDuringPeriod === null && "withoutDistribution",
+    otherEmptyFigures(submitted).length > 0 && "stillEmpty",
   ];
   return questions.filter((question) => question !== false);
 }
 
-/** Goes to the first field that has to be put right, in the order of the page. */
-function focusFirstError(form: HTMLElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-  wrong?.focus({ preventScroll: true });
-  wrong?.scrollIntoView({ block: "center" });
-}
-
-/** The sentence at one field, without rendering the form again for the others. */
-export function useFieldError(name: FieldPath<ReportFormValues>): string | undefined {
-  const { control } = useFormContext<ReportFormValues>();
+/** The error of one field. The component renders again for this field only. */
+export function useFieldError(name: FieldPath<ReportTexts>): string | undefined {
+  const { control } = useFormContext<ReportTexts>();
   const { errors } = useFormState({ control, name, exact: true });
   const error: unknown = get(errors, name);
   return typeof error === "object" && error !== null && "message" in error

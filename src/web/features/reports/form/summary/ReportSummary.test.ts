@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import { blankValues, compKey, figuresOf } from "../form-values.ts";
-import {
-  areCompsDone,
-  enteredFigures,
-  sectionStates,
-} from "#web/features/reports/form/summary/ReportSummary.tsx";
+import { areCompsDone, countEntered } from "../financials/derived-figures.tsx";
+import { sectionStates } from "./ReportSummary.tsx";
 
 const blank = blankValues("Claire Donovan");
 const counts = (values: typeof blank, compsDone = false) =>
-  sectionStates(enteredFigures(figuresOf(values.figures, "0.00")), compsDone, values).map(
+  sectionStates(countEntered(figuresOf(values.figures, "0.00")), compsDone, values).map(
     ({ title, done, of }) => `${title}: ${done} of ${of}`,
   );
 

@@ -1,61 +1,63 @@
-import { type CSSProperties, memo, type MouseEvent, Suspense } from "react";
+import { CircleCheck } from "lucide-react";
+import { type CSSProperties, memo, type MouseEvent } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
 import { formatMoney, readMoney } from "#shared/domain/money.ts";
 import { formatPeriod, type PeriodText } from "#shared/domain/periods.ts";
 import {
+  emptyFigures,
   figureOf,
   REPORT_FIELDS,
   REPORT_MEASURES,
-  type ReportFigures,
   type ReportMeasure,
 } from "#shared/domain/report-figures.ts";
 import type { Location } from "#shared/locations/locations.schema.ts";
-import { lazyWithPreload } from "#web/lib/lazy-loading.tsx";
+import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
+import { useAmountStore } from "#web/features/reports/form/financials/amount-store.ts";
+import {
+  type DerivedFigures,
+  type EnteredCounts,
+  useDerivedFigure,
+} from "#web/features/reports/form/financials/derived-figures.tsx";
+import { SoftNote } from "#web/features/reports/form/financials/MoneyCell.tsx";
+import { type ReportTexts, TYPED_FIGURES } from "#web/features/reports/form/form-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LeaderLine, Leaders } from "#web/ui/definition-list.tsx";
-import { LocationMark } from "#web/ui/location-logo.tsx";
-import type { Figures } from "#web/features/reports/form/financials/amount-store.ts";
-import { useDerivedFigure } from "#web/features/reports/form/financials/use-derived-figure.tsx";
-import { CircleCheck } from "lucide-react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import type { ReportFormValues } from "#web/features/reports/form/form-values.ts";
-import { DOCUMENT_KINDS } from "#shared/documents/document-kinds.ts";
-import { COMMENTARY_KEYS } from "#shared/reports/report-texts.ts";
-
-/** Only a signed report has it. */
-const StillEmptyNote = lazyWithPreload(() => import("./StillEmptyNotice.tsx"));
+import { LocationMark } from "#web/ui/location-logo.tsx";
+import "./report-summary.css";
 
 interface ReportSummaryProps {
   location: Location | null;
-  /** What it is called among all. */
-  told: string | null;
+  /** The display name of the location; null while none is chosen. */
+  locationName: string | null;
   period: PeriodText;
-  isTaken: boolean;
-  /** What it does when it is pressed, while the month is free. */
+  isPeriodFiled: boolean;
+  /** What the button submits. */
   submits: "Report" | "Correction";
-  /** The report that is corrected here was corrected meanwhile. */
+  /** Somebody else has corrected the report meanwhile. */
   isOutdated: boolean;
-  /** Nothing can be sent yet: no location, or a request is on its way. */
+  /** Nothing can be submitted yet: no location is chosen, or something is loading. */
   isDisabled: boolean;
   isSending: boolean;
-  /** A document is on its way; it has to arrive first. */
+  /** A document is being uploaded. */
   isUploading: boolean;
-  /** Why it was not sent, where no field can say it. */
+  /** Why the report was not submitted, where no field shows it. */
   problem: string | null;
-  /** What the investors hold together, where that is more than there is; else null. */
+  /** The sum of the shares where it exceeds the whole; else null. */
   excess: string | null;
   onSubmit: () => void;
 }
 
-/** What an investor will read, what is missing, and the only button that sends. */
+/** The main figures, what is missing, and the button that submits. */
 export function ReportSummary(props: ReportSummaryProps) {
-  const { location, told, period, isTaken, submits, isOutdated, isDisabled } = props;
+  const { location, locationName, period, isPeriodFiled, submits, isOutdated, isDisabled } = props;
   const { isSending, isUploading, problem, excess, onSubmit } = props;
   return (
-    <aside className="rail" aria-label="Report summary" data-sends>
-      <div className="card slip">
-        <div className="slip-h">
+    <aside className="report-summary" aria-label="Report summary" data-sends>
+      <div className="card summary-card">
+        <div className="summary-head">
           <LocationMark
             name={location?.name ?? ""}
             logoUrl={location?.logoUrl}
@@ -63,19 +65,19 @@ export function ReportSummary(props: ReportSummaryProps) {
             size={44}
           />
           <div className="min-w-0">
-            <p className="slip-n">{told ?? "No location chosen"}</p>
+            <p className="summary-name">{locationName ?? "No location chosen"}</p>
             <p className="muted small">{formatPeriod(period)}</p>
           </div>
         </div>
         <SummaryFigures />
         <SectionList exceedsWhole={excess !== null} />
         {problem !== null && (
-          <p className="ferror slip-problem" role="alert">
+          <p className="ferror summary-problem" role="alert">
             {problem}
           </p>
         )}
-        {excess !== null && !isTaken && (
-          <p className="ferror slip-problem">
+        {excess !== null && !isPeriodFiled && (
+          <p className="ferror summary-problem">
             <span>
               Cannot be submitted while the shares add up to {excess}.{" "}
               <a
@@ -88,40 +90,42 @@ export function ReportSummary(props: ReportSummaryProps) {
             </span>
           </p>
         )}
-        {isTaken && (
-          <p className="help slip-note">
+        {isPeriodFiled && (
+          <p className="help summary-note">
             The report for {formatPeriod(period)}{" "}
             {isOutdated ? "was corrected meanwhile." : "is filed. Choose another month to submit one."}
           </p>
         )}
-        {isUploading && <p className="help slip-note">A document is still on its way.</p>}
+        {isUploading && <p className="help summary-note">A document is still on its way.</p>}
         <Button
           size="lg"
           block
-          disabled={isDisabled || isTaken}
+          disabled={isDisabled || isPeriodFiled}
           busy={isSending}
           busyText="Saving..."
           onClick={onSubmit}
         >
-          {isTaken ? `Report Already ${isOutdated ? "Corrected" : "Submitted"}` : `Submit ${submits}`}
+          {isPeriodFiled ? `Report Already ${isOutdated ? "Corrected" : "Submitted"}` : `Submit ${submits}`}
         </Button>
-        {/* Below what is pressed: a name that is left for the button signs, and the note that comes would push it away. */}
-        {location !== null && !isTaken && (
-          <Suspense>
-            <StillEmptyNote />
-          </Suspense>
-        )}
+        {/* Below the button: leaving the typed name signs, and the note would push the button away from the pointer. */}
+        {location !== null && !isPeriodFiled && <EmptyFiguresNote />}
       </div>
     </aside>
   );
 }
 
-/** One line, rendered again only when its own figure changes. */
-function SummaryFigure({ label, of }: { label: string; of: (figures: Figures) => string | undefined }) {
+/** One line. It renders again only when its figure changes. */
+function SummaryFigure({
+  label,
+  of,
+}: {
+  label: string;
+  of: (figures: DerivedFigures) => string | undefined;
+}) {
   return <LeaderLine label={label}>{useDerivedFigure(of)}</LeaderLine>;
 }
 
-// The figures with a history of their own are the ones that an investor's list is made of.
+// The same figures as in an investor's list: those with a history of their own.
 const HEADLINES = REPORT_FIELDS.filter(({ month }) => month === "SameMonthLastYear");
 
 function SummaryFigures() {
@@ -153,21 +157,21 @@ function SummaryFigures() {
   );
 }
 
-/** What is done and what is missing, each a way to its section. */
+/** The sections of the form with what is missing, as links. */
 function SectionList({ exceedsWhole }: { exceedsWhole: boolean }) {
-  const { control } = useFormContext<ReportFormValues>();
+  const { control } = useFormContext<ReportTexts>();
   const revenue = useDerivedFigure(({ entered }) => entered.revenue);
   const cost = useDerivedFigure(({ entered }) => entered.cost);
   const isPaid = useDerivedFigure(({ entered }) => entered.distribution > 0);
-  const compsDone = useDerivedFigure((figures) => figures.compsDone);
+  const compsDone = useDerivedFigure((figures) => figures.areCompsDone);
   const [commentary, documents, signature] = useWatch({
     control,
     name: ["commentary", "documents", "signature"],
   });
-  // What cannot be divided is not done, however much of it is entered.
+  // A distribution that cannot be split is not done.
   const entered = { revenue, cost, distribution: Number(isPaid && !exceedsWhole) };
   return (
-    <ol className="todo">
+    <ol className="section-list">
       {sectionStates(entered, compsDone, { commentary, documents, signature }).map((section) => (
         <SectionLine key={section.id} {...section} />
       ))}
@@ -178,13 +182,13 @@ function SectionList({ exceedsWhole }: { exceedsWhole: boolean }) {
 const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionState) {
   const isDone = done >= of;
   return (
-    <li className={isDone ? "done" : undefined}>
+    <li className={isDone ? "is-done" : undefined}>
       <a href={`#${id}`} onClick={(event) => goToSection(event, id)}>
         {isDone ? (
           <Icon icon={CircleCheck} size={17} />
         ) : (
           <span
-            className={done > 0 ? "todo-mark half" : "todo-mark"}
+            className={done > 0 ? "section-mark is-partial" : "section-mark"}
             style={{ "--part": done / of } as CSSProperties}
             aria-hidden="true"
           />
@@ -193,7 +197,7 @@ const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionSt
         {isDone ? (
           <VisuallyHidden>complete</VisuallyHidden>
         ) : done > 0 ? (
-          <span className="n">
+          <span className="section-count">
             {done} of {of}
           </span>
         ) : (
@@ -204,54 +208,46 @@ const SectionLine = memo(function SectionLine({ id, title, done, of }: SectionSt
   );
 });
 
-/** How far one section of the form has come. */
+/** Names the empty figures beside the button once the report is signed: then it is about to be submitted. */
+function EmptyFiguresNote() {
+  const { control } = useFormContext<ReportTexts>();
+  const isSigned = useWatch({ control, name: "signature" }) !== null;
+  return isSigned && <EmptyFigures />;
+}
+
+function EmptyFigures() {
+  const amounts = useAmountStore();
+  const empty = useDerivedFigure(({ figures }) => {
+    const texts = amounts.get().figures;
+    // A figure that cannot be read is not empty: its input has an error.
+    const areReadable = TYPED_FIGURES.every((key) => readMoney(texts[key]).ok);
+    return areReadable ? emptyFigures(figures).join(", ") : "";
+  });
+  if (empty === "") return null;
+  return (
+    <div className="summary-note">
+      <SoftNote hint={`Still empty, read as $0.00: ${empty}.`} />
+    </div>
+  );
+}
+
+/** How much of a section is entered. */
 interface SectionState {
-  /** Of its heading. */
+  /** The id of its heading. */
   id: string;
   title: string;
   done: number;
   of: number;
 }
 
-const isFilled = (text: string) => text.trim() !== "";
-const isAmount = (text: string | undefined) => {
-  const reading = readMoney(text ?? "");
-  return reading.ok && reading.value !== null;
-};
-
-/** Whether comps have been entered: one readable amount is as good as all, since whoever had nothing stays blank. */
-export function areCompsDone(comps: ReportFormValues["comps"]): boolean {
-  const entered = Object.values(comps).filter(isFilled);
-  return entered.length > 0 && entered.every(isAmount);
-}
-
-/** How many amounts of the report month are there. */
-export interface Entered {
-  revenue: number;
-  cost: number;
-  distribution: number;
-}
-
-export function enteredFigures(figures: ReportFigures): Entered {
-  const count = (group: ReportMeasure["group"]) =>
-    REPORT_MEASURES.filter((measure) => measure.group === group).filter(
-      ({ key }) => figureOf(figures, key, "LastMonth") !== null,
-    ).length;
-  return {
-    revenue: count("revenue"),
-    cost: count("cost"),
-    distribution: Number(figures.cashDistributionDuringPeriod !== null),
-  };
-}
-
 const countOf = (group: ReportMeasure["group"]) =>
   REPORT_MEASURES.filter((measure) => measure.group === group).length;
 
-/** The seven sections in the order of the form. What is missing is counted, what need not be there is not asked for. */
+/** The seven sections in the order of the form. */
 export function sectionStates(
-  entered: Entered,
+  entered: EnteredCounts,
   compsDone: boolean,
-  values: Pick<ReportFormValues, "commentary" | "documents" | "signature">,
+  values: Pick<ReportTexts, "commentary" | "documents" | "signature">,
 ): readonly SectionState[] {
   const { commentary, documents, signature } = values;
   return [
@@ -272,7 +268,7 @@ export function sectionStates(
     {
       id: "commentary",
       title: "Commentary",
-      done: COMMENTARY_KEYS.filter((key) => isFilled(commentary[key])).length,
+      done: COMMENTARY_KEYS.filter((key) => commentary[key].trim() !== "").length,
       of: COMMENTARY_KEYS.length,
     },
     {
@@ -285,7 +281,7 @@ export function sectionStates(
   ];
 }
 
-/** Without an entry in the history, so that Back still leads to the screen before. */
+/** Scrolls to a section without an entry in the history, so that Back still leads to the screen before. */
 export function goToSection(event: MouseEvent, id: string): void {
   event.preventDefault();
   const heading = document.getElementById(id);

@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { DisputedFields } from "#web/features/reports/form/drafts/ConflictNotice.tsx";
+import { ConflictList } from "./correction-notices.tsx";
 
 afterEach(cleanup);
 
-test("a short text of the colleague's stands beside its field, a long one opens", () => {
+test("a short text of the newer version is shown, a long one is folded", () => {
   const long = "It rained. ".repeat(20);
   render(
-    <DisputedFields
-      by={null}
-      fields={[
+    <ConflictList
+      submittedBy={null}
+      conflicts={[
         { label: "Overall Summary", theirs: "Short." },
         { label: "Major Expenses This Month", theirs: long },
       ]}

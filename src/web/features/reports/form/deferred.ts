@@ -1,0 +1,10 @@
+/**
+ * The parts of the form that its first view does not need, as one chunk: the notices, the questions, and what pastes a
+ * block. Imported dynamically only.
+ */
+export { DraftNotices } from "./drafts/DraftNotices.tsx";
+export { LeaveQuestion } from "./drafts/LeaveQuestion.tsx";
+export { applyPaste } from "./financials/apply-paste.ts";
+export { PasteNotice } from "./financials/PasteNotice.tsx";
+export { SentNotice } from "./SentNotice.tsx";
+export { ConfirmSubmitDialog } from "./submit/ConfirmSubmitDialog.tsx";
