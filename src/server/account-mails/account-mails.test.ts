@@ -63,7 +63,7 @@ describe("the owner of an account", () => {
     expect(inbox.mails[0]?.text).toMatch(/by somebody signed in as\s+you\./);
   });
 
-  it("is told at the address from before, when whoever changed the password changed that as well", async () => {
+  it("is told at the previous address when the address was changed, too", async () => {
     const { id, username } = await portal.addManager();
     const taken = { email: "intruder@evil.example", username: "", password: "harbor-lantern" };
     expect((await manager.put(`/api/users/${id}`, taken)).status).toBe(200);
@@ -78,7 +78,7 @@ describe("the owner of an account", () => {
     ]);
   });
 
-  it("hears nothing of a change that opens no way into the account", async () => {
+  it("is not told of other changes", async () => {
     const { id, username } = await portal.addInvestor();
     await manager.put(`/api/investors/${id}`, person(username, { phoneNumber: "1", firstName: "Meg" }));
     const { id: userId, username: other } = await portal.addManager();
@@ -86,7 +86,7 @@ describe("the owner of an account", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("is told of every way in that is added, removed or reset", async () => {
+  it("is told of every second factor that is added, removed or reset", async () => {
     const { client, userId, username } = await portal.addInvestor();
     const { body: begun } = await client.post("/api/second-factor/authenticator");
     expect(await subjects()).toEqual([]);
@@ -131,7 +131,7 @@ describe("such an e-mail", () => {
     expect(mail?.html).not.toContain("<a@evil");
   });
 
-  it("is neither sent nor kept for managers to read where no mail goes out", async () => {
+  it("is neither sent nor stored without a mail server", async () => {
     const { id, username } = await portal.addInvestor();
     await manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));
     await deliver(null);
@@ -140,7 +140,7 @@ describe("such an e-mail", () => {
     expect(inbox.mails).toEqual([]);
   });
 
-  it("waits for a mail server that is away, goes out once, and is given up after a week", async () => {
+  it("waits for an unreachable mail server, is sent once, and given up after a week", async () => {
     const { id, username } = await portal.addInvestor();
     const change = () =>
       manager.put(`/api/investors/${id}`, person(username, { password: "harbor-lantern" }));

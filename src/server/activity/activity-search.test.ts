@@ -46,7 +46,7 @@ describe("searching the activity log", () => {
     ["words of user and entity together", "larkspur ferreira", ["Larkspur_Room 100%"]],
     ["a percent sign as itself", "100%", ["Larkspur_Room 100%"]],
     ["an underscore as itself", "spur_r", ["Larkspur_Room 100%"]],
-    ["a place that only the details name", "night HERON", ["Priya Raman"]],
+    ["a location that only the details name", "night HERON", ["Priya Raman"]],
     ["a share in the details, beside whose it is", "12.50% raman", ["Priya Raman"]],
     ["a report's month as it is shown", "October 2026", ["Larkspur Room 100"]],
     ["a report's month as it is stored", "2026-10", ["Larkspur Room 100"]],
@@ -78,7 +78,7 @@ describe("searching the activity log", () => {
     expect(await found()).toMatchObject({ "x-total-count": "1000", "x-total-more": "true" });
   });
 
-  test("adds up with the other filters", async () => {
+  test("combines with the other filters", async () => {
     const answer = await manager.get("/api/activity-logs?q=larkspur&action=create_report");
     expect(entities(answer.body)).toEqual(["Larkspur Room 100"]);
   });

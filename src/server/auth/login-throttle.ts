@@ -40,7 +40,7 @@ export interface LoginThrottle {
  * Counts failed logins in the database, so that it holds over several servers. An account is counted by its id, so that
  * its username and its address are not two goes at it, and a name that is nobody's as it was typed. Only failures
  * count, and an account is counted together with the address: a stranger cannot lock somebody out, whose right password
- * still works from elsewhere (decisions: API rules). Who guesses one account from many addresses is slowed down, and
+ * still works from elsewhere. Who guesses one account from many addresses is slowed down, and
  * nobody shut out: its owner comes in where the owner has come in before.
  */
 export function openLoginThrottle(db: Executor): LoginThrottle {

@@ -36,7 +36,7 @@ let nobody: Promise<string> | undefined;
 
 /**
  * Whether a password fits a hash; to be called in turn. Without an account it does the same work against a hash of
- * nobody, so that the time does not tell whether a name exists (decisions: API rules).
+ * nobody, so that the time does not tell whether a name exists.
  */
 export async function passwordFits(password: string, storedHash: string | null): Promise<boolean> {
   // Waited for in both cases: the first login of all takes longer, whoever it is.

@@ -18,7 +18,7 @@ const MISTYPED = { name: "Harbor & Vine Wine Bar", monthsAgo: 2 };
 const NOTICED_MS = 3 * 86_400_000;
 
 interface One {
-  place: DemoLocation;
+  location: DemoLocation;
   locationId: number;
   period: string;
   monthsAgo: number;
@@ -32,12 +32,12 @@ interface One {
 /** Files one month of a location, with documents for some of the newest months. */
 export async function fileMonth(
   desk: Parameters<typeof attachDocuments>[0],
-  { place, locationId, period, monthsAgo, actor, chance, now, known, books }: One,
+  { location, locationId, period, monthsAgo, actor, chance, now, known, books }: One,
 ): Promise<void> {
   const { db } = desk;
-  const at = (when: string) => known.get(`${place.name} ${when}`);
+  const at = (when: string) => known.get(`${location.name} ${when}`);
   const figures = at(period);
-  if (!figures) throw new Error(`no figures for ${place.name} in ${period}`);
+  if (!figures) throw new Error(`no figures for ${location.name} in ${period}`);
   const holders = await listHolders(db, locationId);
   const comps = Object.fromEntries(
     holders
@@ -47,8 +47,8 @@ export async function fileMonth(
         `${chance.whole(18, 240)}.${chance.pick(["00", "25", "50", "75", "40", "90"])}`,
       ]),
   );
-  const commentary = commentaryFor(chance, stateOf(place, monthsAgo));
-  const closed = books.close(place, period, figures, commentary.majorExpensesLastMonth);
+  const commentary = commentaryFor(chance, stateOf(location, monthsAgo));
+  const closed = books.close(location, period, figures, commentary.majorExpensesLastMonth);
   const signedByHand = actor.username === "cdonovan";
   const submission = z.parse(reportSubmission, {
     locationId,
@@ -64,7 +64,7 @@ export async function fileMonth(
     investorComps: comps,
   });
   const signedAt = filedAt(period, chance, now);
-  if (place.name !== MISTYPED.name || monthsAgo !== MISTYPED.monthsAgo) {
+  if (location.name !== MISTYPED.name || monthsAgo !== MISTYPED.monthsAgo) {
     await fileReport(db, actor, submission, signedAt);
     return;
   }

@@ -145,7 +145,7 @@ const person = (
 };
 
 const [FINCH, MARLOWE, HARBOR, ANCHOR, HERON, SALTGRASS, LARKSPUR, OLIVE] = LOCATIONS.map(
-  (place) => place.name,
+  (location) => location.name,
 ) as [string, string, string, string, string, string, string, string];
 
 export const INVESTORS: readonly DemoPerson[] = [

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const BROWSER = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
 
 interface Made {
-  place?: DemoLocation;
+  location?: DemoLocation;
   person?: DemoPerson;
   id: number;
   at: string;
@@ -36,12 +36,12 @@ export async function logThePast(
     ipAddress: actor.origin.ipAddress,
     userAgent: BROWSER,
   });
-  const created = made.map(({ place, person, id, at }) => ({
+  const created = made.map(({ location, person, id, at }) => ({
     ...by(first),
-    action: place ? "create_location" : "create_investor",
-    entityType: place ? "location" : "investor",
+    action: location ? "create_location" : "create_investor",
+    entityType: location ? "location" : "investor",
     entityId: String(id),
-    entityName: place?.name ?? (person ? displayName(person) : ""),
+    entityName: location?.name ?? (person ? displayName(person) : ""),
     createdAt: at,
   }));
   const visits = [2, 5, 26, 29, 50, 74, 75, 98, 121, 146].map((hours, index) => ({

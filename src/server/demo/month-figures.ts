@@ -19,27 +19,29 @@ const rounded = (amount: number) => Math.round(amount / 25_000) * 25_000;
 
 /** Made-up figures of one month, within the trade's ranges. @param monthsAgo 0 for the newest report */
 export function monthFigures(
-  place: DemoLocation,
+  location: DemoLocation,
   period: string,
   monthsAgo: number,
   chance: Chance,
 ): MonthFigures {
-  const { food, beverage, labor, foodPart } = RANGES[place.trade];
+  const { food, beverage, labor, foodPart } = RANGES[location.trade];
   const slump =
-    place.trouble?.kind === "slump" && monthsAgo <= place.trouble.from && monthsAgo >= place.trouble.to;
-  const season = SEASON[place.trade][periodMonth(period) - 1] ?? 1;
+    location.trouble?.kind === "slump" &&
+    monthsAgo <= location.trouble.from &&
+    monthsAgo >= location.trouble.to;
+  const season = SEASON[location.trade][periodMonth(period) - 1] ?? 1;
   const years = -monthsAgo / 12;
   const gross =
-    place.monthlyGross *
+    location.monthlyGross *
     100 *
     season *
-    (1 + place.yearlyGrowth / 100) ** years *
+    (1 + location.yearlyGrowth / 100) ** years *
     chance.between(0.97, 1.03) *
     (slump ? 0.72 : 1);
   const net = gross * chance.between(0.935, 0.975);
   const foodSales = (gross * chance.between(...foodPart)) / 100;
   const beverageSales = gross - foodSales;
-  const payout = distribution(place, monthsAgo, net, slump, chance);
+  const payout = distribution(location, monthsAgo, net, slump, chance);
   return {
     grossSales: cents(gross),
     netRevenue: cents(net),
@@ -54,17 +56,17 @@ export function monthFigures(
 }
 
 function distribution(
-  place: DemoLocation,
+  location: DemoLocation,
   monthsAgo: number,
   net: number,
   slump: boolean,
   chance: Chance,
 ): number {
   if (slump) return 0;
-  const { trouble } = place;
+  const { trouble } = location;
   if (trouble?.kind === "clawback" && monthsAgo === trouble.from) return -450_000;
   if (trouble?.kind === "clawback" && monthsAgo === trouble.to) return 0;
-  return rounded((net * (place.payout + chance.between(-1.2, 1.2))) / 100);
+  return rounded((net * (location.payout + chance.between(-1.2, 1.2))) / 100);
 }
 
 /** Pseudo-random numbers, the same at every start. */

@@ -17,7 +17,7 @@ const LATE = "Olive & Ember";
 interface Setting {
   files: FileStorage;
   managers: readonly Actor[];
-  placeIds: ReadonlyMap<string, number>;
+  locationIds: ReadonlyMap<string, number>;
   chance: Chance;
   now: Date;
 }
@@ -25,7 +25,7 @@ interface Setting {
 /** Files 30 months of every location, oldest first: signed, with comps and distributions. */
 export async function fileDemoReports(
   db: Database,
-  { files, managers, placeIds, chance, now }: Setting,
+  { files, managers, locationIds, chance, now }: Setting,
 ): Promise<void> {
   const desk = { db, files, print: openStatementPrinter() };
   const books = new Books();
@@ -33,20 +33,20 @@ export async function fileDemoReports(
   const periods = lastMonths(newest, MONTHS);
   // Figures by month, for the same month last year.
   const known = new Map<string, MonthFigures>();
-  for (const place of LOCATIONS) {
+  for (const location of LOCATIONS) {
     for (const [index, period] of lastMonths(newest, MONTHS + 12)
       .toReversed()
       .entries()) {
-      known.set(`${place.name} ${period}`, monthFigures(place, period, index, chance));
+      known.set(`${location.name} ${period}`, monthFigures(location, period, index, chance));
     }
   }
   for (const period of periods) {
-    for (const [index, place] of LOCATIONS.entries()) {
-      const locationId = placeIds.get(place.name);
+    for (const [index, location] of LOCATIONS.entries()) {
+      const locationId = locationIds.get(location.name);
       const actor = managers[index % 3 === 0 ? 1 : 0];
-      if (locationId === undefined || !actor || (period === newest && place.name === LATE)) continue;
+      if (locationId === undefined || !actor || (period === newest && location.name === LATE)) continue;
       await fileMonth(desk, {
-        place,
+        location,
         locationId,
         period,
         monthsAgo: periods.length - 1 - periods.indexOf(period),

@@ -31,21 +31,21 @@ export async function seedDemo({ db, files }: Services, now: Date): Promise<void
   const [first] = managers;
   if (!first) throw new Error("the demo group has no manager");
 
-  const placeIds = new Map<string, number>();
+  const locationIds = new Map<string, number>();
   const made: Parameters<typeof logThePast>[2][number][] = [];
-  for (const place of LOCATIONS) {
-    const { id } = await createLocation(db, files, first, place, await logoOf(place));
+  for (const location of LOCATIONS) {
+    const { id } = await createLocation(db, files, first, location, await logoOf(location));
     await db
       .update(locations)
-      .set({ createdAt: openedAt(place) })
+      .set({ createdAt: openedAt(location) })
       .where(sql`${locations.id} = ${id}`);
-    placeIds.set(place.name, id);
-    made.push({ place, id, at: openedAt(place) });
+    locationIds.set(location.name, id);
+    made.push({ location, id, at: openedAt(location) });
   }
-  const joined = await seedInvestors({ db }, passwordHash, placeIds);
+  const joined = await seedInvestors({ db }, passwordHash, locationIds);
   // Drops the seed's own log entries; the reports' entries follow.
   await db.delete(activityLogs);
-  await fileDemoReports(db, { files, managers, placeIds, chance: chanceFrom(2026), now });
+  await fileDemoReports(db, { files, managers, locationIds, chance: chanceFrom(2026), now });
   await logThePast(db, managers, [...made, ...joined], now);
   await sealChain(db);
 }
@@ -79,7 +79,7 @@ async function seedManagers({ db }: Pick<Services, "db">, passwordHash: string):
 async function seedInvestors(
   { db }: Pick<Services, "db">,
   passwordHash: string,
-  placeIds: ReadonlyMap<string, number>,
+  locationIds: ReadonlyMap<string, number>,
 ): Promise<{ person: DemoPerson; id: number; at: string }[]> {
   const joined: { person: DemoPerson; id: number; at: string }[] = [];
   for (const [index, person] of INVESTORS.entries()) {
@@ -94,7 +94,7 @@ async function seedInvestors(
       .where(sql`${investors.id} = ${investorId}`);
     joined.push({ person, id: investorId, at: createdAt });
     for (const [name, sharePercentage] of Object.entries(shares)) {
-      const locationId = placeIds.get(name);
+      const locationId = locationIds.get(name);
       if (locationId === undefined) throw new Error(`the demo group has no ${name}`);
       await upsertHolding(db, { investorId, locationId, sharePercentage });
     }
@@ -107,8 +107,8 @@ async function seedInvestors(
 const openedAt = ({ since }: DemoLocation) => `${since}-03-14T15:00:00.000Z`;
 
 /** A logo, uploaded like any other. */
-async function logoOf(place: DemoLocation) {
-  if (place.logo === null) return undefined;
-  const svg = await fs.readFile(path.join(serverFolder(), "demo/logos", `${place.logo}.svg`));
-  return { filename: `${place.logo}.png`, bytes: await sharp(svg).png().toBuffer() };
+async function logoOf(location: DemoLocation) {
+  if (location.logo === null) return undefined;
+  const svg = await fs.readFile(path.join(serverFolder(), "demo/logos", `${location.logo}.svg`));
+  return { filename: `${location.logo}.png`, bytes: await sharp(svg).png().toBuffer() };
 }

@@ -9,14 +9,14 @@ const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n")
 const upload = async (filename: string) =>
   manager.form("POST", "/api/upload/financial-documents", { plStatement: { filename, bytes: PDF } });
 
-it("a document keeps the quotes of its name in the report, on paper, in the log and on download", async () => {
+it("a document keeps the quotes of its name in report, PDF, log and download", async () => {
   const name = 'Bal "Q4" #1 100%.pdf';
   const { plStatement } = (await upload(name)).body;
   expect(plStatement.filename).toBe(name);
-  const place = await portal.addLocation();
+  const location = await portal.addLocation();
   const report = await manager.post(
     "/api/reports",
-    await submission(place.id, { plStatementPath: plStatement.path }),
+    await submission(location.id, { plStatementPath: plStatement.path }),
   );
   expect(report.body.plStatementFilename).toBe(name);
   expect(await textOf((await manager.get(`/api/reports/${report.body.id}/download`)).bytes)).toContain(name);

@@ -4,11 +4,11 @@ import { documentKey, removeUnclaimed } from "#server/documents/documents.servic
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
 
-let place: { id: number };
+let location: { id: number };
 
 openManagedPortal();
 beforeEach(async () => {
-  place = await portal.addLocation();
+  location = await portal.addLocation();
 });
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF\n");
@@ -67,14 +67,14 @@ describe("a financial document", () => {
 
   it("is read by the holders of its report's location and by nobody else", async () => {
     const [holder, stranger] = [await portal.addInvestor(), await portal.addInvestor()];
-    await portal.hold(holder.id, place.id, "5.00");
+    await portal.hold(holder.id, location.id, "5.00");
     const { plStatement } = (await upload("pl.pdf", PDF)).body;
     const address = `/api/download/document/${plStatement.path.split("/").at(-1)}`;
     expect((await holder.client.get(address)).status).toBe(404);
 
     const report = await manager.post(
       "/api/reports",
-      await submission(place.id, {
+      await submission(location.id, {
         plStatementPath: plStatement.path,
         plStatementFilename: "a name of the client's own",
       }),
@@ -85,14 +85,14 @@ describe("a financial document", () => {
     expect((await portal.nobody.get(address)).status).toBe(401);
   });
 
-  it("stands in the log once an hour for an account, however often and from how many sides it is downloaded", async () => {
+  it("is logged once an hour for an account, however often and simultaneously it is downloaded", async () => {
     const [holder, other] = [await portal.addInvestor(), await portal.addInvestor()];
-    for (const { id } of [holder, other]) await portal.hold(id, place.id, "5.00");
+    for (const { id } of [holder, other]) await portal.hold(id, location.id, "5.00");
     const { plStatement } = (await upload("pl.pdf", PDF)).body;
     const { balanceSheet } = (await upload("bs.pdf", PDF, "balanceSheet")).body;
     await manager.post(
       "/api/reports",
-      await submission(place.id, {
+      await submission(location.id, {
         plStatementPath: plStatement.path,
         balanceSheetPath: balanceSheet.path,
       }),
@@ -132,14 +132,14 @@ describe("a financial document", () => {
     expect(await entries()).toEqual([...three, [holder.userId, first]]);
   });
 
-  it("says how large it is to whoever reads its report", async () => {
+  it("has its size in the report", async () => {
     const holder = await portal.addInvestor();
-    await portal.hold(holder.id, place.id, "12.50");
+    await portal.hold(holder.id, location.id, "12.50");
     // Moved to the other slot, as a manager may.
     const { plStatement } = (await upload("bs.pdf", PDF)).body;
     const report = await manager.post(
       "/api/reports",
-      await submission(place.id, { balanceSheetPath: plStatement.path }),
+      await submission(location.id, { balanceSheetPath: plStatement.path }),
     );
     const sizes = { plStatementBytes: null, balanceSheetBytes: PDF.length };
     expect(report.body).toMatchObject(sizes);
@@ -148,19 +148,19 @@ describe("a financial document", () => {
 
   it("belongs to one report only", async () => {
     const { plStatement } = (await upload("pl.pdf", PDF)).body;
-    await manager.post("/api/reports", await submission(place.id, { plStatementPath: plStatement.path }));
+    await manager.post("/api/reports", await submission(location.id, { plStatementPath: plStatement.path }));
     const second = await manager.post(
       "/api/reports",
-      await submission(place.id, { reportingPeriod: "2026-09", plStatementPath: plStatement.path }),
+      await submission(location.id, { reportingPeriod: "2026-09", plStatementPath: plStatement.path }),
     );
     expect([second.status, Object.keys(second.body.fieldErrors)]).toEqual([400, ["plStatementPath"]]);
   });
 
-  it("goes with its report", async () => {
+  it("is deleted with its report", async () => {
     const { balanceSheet } = (await upload("bs.pdf", PDF, "balanceSheet")).body;
     const { body } = await manager.post(
       "/api/reports",
-      await submission(place.id, { balanceSheetPath: balanceSheet.path }),
+      await submission(location.id, { balanceSheetPath: balanceSheet.path }),
     );
     await manager.delete(`/api/reports/${body.id}`);
     expect(await portal.services.files.exists(balanceSheet.path)).toBe(false);
@@ -169,7 +169,7 @@ describe("a financial document", () => {
     );
   });
 
-  it("that no report takes up within a day is removed, a younger one stays", async () => {
+  it("is deleted after a day without a report, not before", async () => {
     const { body: kept } = await upload("kept.pdf", PDF);
     const { body: old } = await upload("old.pdf", PDF);
     const { db, files } = portal.services;

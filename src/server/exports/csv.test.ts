@@ -6,14 +6,14 @@ import { csv, spreadsheetTime } from "./csv.ts";
 
 const NEW_YEARS_EVE = "2027-01-01T04:30:05.250Z";
 
-test("a moment in a table is of the day and hour that the pages show, in the portal's zone", () => {
+test("times are in the portal's zone, as on the pages", () => {
   expect(spreadsheetTime(NEW_YEARS_EVE, "America/New_York")).toBe("2026-12-31 23:30:05");
   expect(spreadsheetTime(NEW_YEARS_EVE, "Asia/Tokyo")).toBe("2027-01-01 13:30:05");
   expect(spreadsheetTime("2026-12-31T05:00:00Z", "America/New_York")).toBe("2026-12-31 00:00:00");
   expect(spreadsheetTime(null, "UTC")).toBeNull();
 });
 
-test("the log's table says it so under the zone's name, and keeps the instant with what was recorded", async () => {
+test("the log's table names the zone, and keeps the instant in its last column", async () => {
   const entry = activityEntry(1, { userName: "Claire Donovan", createdAt: NEW_YEARS_EVE });
   const table = await text(csv(ACTIVITY_COLUMNS, [entry], "America/New_York"));
   expect(table).toContain("Time (America/New_York),User,");

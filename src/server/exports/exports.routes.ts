@@ -29,8 +29,8 @@ import type { InvestorReport } from "#shared/reports/reports.schema.ts";
 
 export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services): void {
   handle(app, api.exports.reports, async ({ query, reply }) => {
-    const place = query.locationId === undefined ? null : await nameOfLocation(db, query.locationId);
-    const name = archiveName(query, place, new Date(), timeZone);
+    const location = query.locationId === undefined ? null : await nameOfLocation(db, query.locationId);
+    const name = archiveName(query, location, new Date(), timeZone);
     return sendTable(reply, name, csv(REPORT_COLUMNS, everyReport(db, query), timeZone));
   });
   handle(app, api.exports.activity, ({ query, reply }) =>
@@ -42,11 +42,11 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   handle(app, api.exports.breakdown, async (call) => {
     const reader = signedIn(call);
     const report = await readReport(db, reader, call.params.id);
-    const [place, nameOf] = await Promise.all([
+    const [location, nameOf] = await Promise.all([
       nameToReader(db, reader, { ...report.location, id: report.locationId }),
       namesAmongAccounts(db, report.distributions ?? []),
     ]);
-    const name = [place, report.reportingPeriod, "Distribution"];
+    const name = [location, report.reportingPeriod, "Distribution"];
     return sendTable(call.reply, name, csv(BREAKDOWN_COLUMNS, breakdownLines(report, nameOf), timeZone));
   });
   handle(app, api.exports.ofInvestor, async ({ params, query, reply }) => {
@@ -58,8 +58,8 @@ export function exportsRoutes(app: FastifyInstance, { db, timeZone }: Services):
   handle(app, api.exports.distributions, async (call) => {
     const { investorId, locationId } = call.params;
     const entries = await listDistributions(db, investorId, locationId);
-    const place = await readLocation(db, signedIn(call), locationId);
-    const name = await nameToReader(db, { role: "investor", investorId }, place);
+    const location = await readLocation(db, signedIn(call), locationId);
+    const name = await nameToReader(db, { role: "investor", investorId }, location);
     const rows = entries.map((entry) => ({ ...entry, location: name }));
     return sendTable(call.reply, ["My Distributions", name], csv(DISTRIBUTION_COLUMNS, rows, timeZone));
   });
@@ -70,7 +70,7 @@ const dayParts = zonedParts({ year: "numeric", month: "2-digit", day: "2-digit" 
 /**
  * The file says by what the archive was narrowed, "Reports-Olive-and-Ember-2026-10", and where by nothing, of which day
  * it is: two of them lie side by side in one folder.
- * @param location the name of the place that was chosen; null where none was
+ * @param location the name of the location that was chosen; null where none was
  */
 function archiveName(
   { month, year, status, q }: ReportFilter,

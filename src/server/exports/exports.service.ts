@@ -44,7 +44,7 @@ export async function* everyEntry(
 export async function everyHolding(db: Executor): Promise<HolderRow[]> {
   const [rows, shared] = await Promise.all([listEveryHolding(db), readNamesakes(db)]);
   return rows.map((row) => {
-    const place = shared.get(row.locationId ?? 0);
-    return place === undefined ? row : { ...row, locationName: locationDisplayName(place) };
+    const location = shared.get(row.locationId ?? 0);
+    return location === undefined ? row : { ...row, locationName: locationDisplayName(location) };
   });
 }

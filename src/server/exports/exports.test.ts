@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 const linesOf = (text: string) => text.replace(BYTE_ORDER_MARK, "").trimEnd().split("\r\n");
 
 describe("a table for a spreadsheet", () => {
-  it("names itself, says that it is UTF-8, and is kept by nobody on the way", async () => {
+  it("has a name and UTF-8 mark, and is not cached", async () => {
     const { headers, text } = await manager.get("/api/exports/holdings");
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8; header=present");
     expect(headers["content-disposition"]).toBe("attachment; filename=Investors.csv");
@@ -18,10 +18,10 @@ describe("a table for a spreadsheet", () => {
   });
 
   it("is named by the archive's filters, and by the day where there are none", async () => {
-    const place = await portal.addLocation("Olive & Ember");
+    const location = await portal.addLocation("Olive & Ember");
     const nameOf = async (query: string) =>
       String((await manager.get(`/api/exports/reports${query}`)).headers["content-disposition"]);
-    expect(await nameOf(`?locationId=${place.id}&year=2026&month=10&q=Rosa`)).toBe(
+    expect(await nameOf(`?locationId=${location.id}&year=2026&month=10&q=Rosa`)).toBe(
       "attachment; filename=Reports-Olive-and-Ember-2026-10-Rosa.csv",
     );
     expect(await nameOf("?year=2025")).toBe("attachment; filename=Reports-2025.csv");
@@ -30,14 +30,14 @@ describe("a table for a spreadsheet", () => {
   });
 
   it("holds the archive as it is filtered, every figure to the cent and a clawback as a number", async () => {
-    const place = await portal.addLocation('=HYPERLINK("http://evil.test")');
+    const location = await portal.addLocation('=HYPERLINK("http://evil.test")');
     const other = await portal.addLocation("Olive & Ember");
     const clawback = { cashDistributionDuringPeriod: "-4500.00", submittedBy: "@Claire, Donovan" };
-    await manager.post("/api/reports", await submission(place.id, clawback));
+    await manager.post("/api/reports", await submission(location.id, clawback));
     await manager.post("/api/reports", await submission(other.id));
 
     const [titles = "", ...rows] = linesOf(
-      (await manager.get(`/api/exports/reports?locationId=${place.id}`)).text,
+      (await manager.get(`/api/exports/reports?locationId=${location.id}`)).text,
     );
     expect(titles).toMatch(
       /^Location,Month,Status,Submitted By,Submitted At \([\w/+-]+\),Gross Sales,"Gross Sales, Previous Month".*,Version$/,
@@ -51,7 +51,7 @@ describe("a table for a spreadsheet", () => {
     );
   });
 
-  it("goes on where a page of the screen ends", async () => {
+  it("continues beyond a page of the screen", async () => {
     await portal.services.db.execute(
       sql`insert into activity_logs (action, user_name) select 'login', 'Nobody ' || n from generate_series(1, 1001) n`,
     );
@@ -61,8 +61,8 @@ describe("a table for a spreadsheet", () => {
   });
 
   it("of the log is written in the words of the screen, and keeps what was recorded in its last column", async () => {
-    const place = await portal.addLocation("Night Heron");
-    await manager.post("/api/reports", await submission(place.id, { reportingPeriod: "2026-08" }));
+    const location = await portal.addLocation("Night Heron");
+    await manager.post("/api/reports", await submission(location.id, { reportingPeriod: "2026-08" }));
     const [titles, row = ""] = linesOf(
       (await manager.get("/api/exports/activity-logs?q=night%20heron&action=create_report")).text,
     );
@@ -78,17 +78,22 @@ describe("a table for a spreadsheet", () => {
   });
 
   it("shows an investor the own amounts and nothing of others, and a manager everybody's with the house", async () => {
-    const place = await portal.addLocation("Larkspur Room");
+    const location = await portal.addLocation("Larkspur Room");
     const reader = await portal.addInvestor();
     const other = await portal.addInvestor({ firstName: "Somebody", lastName: "Else" });
-    await portal.hold(reader.id, place.id, "12.50");
-    await portal.hold(other.id, place.id, "20.00");
+    await portal.hold(reader.id, location.id, "12.50");
+    await portal.hold(other.id, location.id, "20.00");
     const comps = { [reader.id]: "186.00", [other.id]: "77.77" };
-    const { body } = await manager.post("/api/reports", await submission(place.id, { investorComps: comps }));
+    const { body } = await manager.post(
+      "/api/reports",
+      await submission(location.id, { investorComps: comps }),
+    );
 
     const own = await reader.client.get(`/api/exports/investors/${reader.id}/reports`);
     expect(linesOf(own.text)[1]).toMatch(/,18750\.00,263\.77,12\.50,2343\.75,186\.00,1$/);
-    const history = await reader.client.get(`/api/exports/investors/${reader.id}/distributions/${place.id}`);
+    const history = await reader.client.get(
+      `/api/exports/investors/${reader.id}/distributions/${location.id}`,
+    );
     expect(linesOf(history.text)[1]).toBe("Larkspur Room,2026-10,12.50,2343.75,18750.00,186.00,1");
     expect(history.headers["content-disposition"]).toBe(
       "attachment; filename=My-Distributions-Larkspur-Room.csv",
@@ -105,9 +110,9 @@ describe("a table for a spreadsheet", () => {
   });
 
   it("of an investor's reports holds what the list shows under its filters, in its order, and says so in its name", async () => {
-    const places = [await portal.addLocation("Olive & Ember"), await portal.addLocation("Café Nord")];
+    const locations = [await portal.addLocation("Olive & Ember"), await portal.addLocation("Café Nord")];
     const reader = await portal.addInvestor();
-    for (const { id } of places) {
+    for (const { id } of locations) {
       await portal.hold(reader.id, id, "10.00");
       for (const reportingPeriod of ["2025-12", "2026-08", "2026-09"])
         await manager.post("/api/reports", await submission(id, { reportingPeriod }));
@@ -125,7 +130,7 @@ describe("a table for a spreadsheet", () => {
       ];
     };
     expect(await ask("")).toHaveLength(7);
-    expect(await ask(`?year=2026&locationId=${places[0]?.id}&sort=oldest`)).toEqual([
+    expect(await ask(`?year=2026&locationId=${locations[0]?.id}&sort=oldest`)).toEqual([
       "My-Reports-Olive-and-Ember-2026.csv",
       "Olive & Ember 2026-08",
       "Olive & Ember 2026-09",

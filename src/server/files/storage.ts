@@ -38,13 +38,13 @@ export class DurableFSDriver extends FSDriver {
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const place = path.join(this.#root, key);
-    const folder = path.dirname(place);
+    const target = path.join(this.#root, key);
+    const folder = path.dirname(target);
     await fs.mkdir(folder, { recursive: true });
     const draft = path.join(folder, `.${randomUUID()}`);
     try {
       await flushed(draft, "w", (file) => file.writeFile(contents));
-      await fs.rename(draft, place);
+      await fs.rename(draft, target);
     } catch (error) {
       await fs.rm(draft, { force: true });
       throw error;
@@ -54,11 +54,11 @@ export class DurableFSDriver extends FSDriver {
 }
 
 async function flushed(
-  place: string,
+  target: string,
   flags: string,
   write?: (file: fs.FileHandle) => Promise<void>,
 ): Promise<void> {
-  const handle = await fs.open(place, flags, 0o600);
+  const handle = await fs.open(target, flags, 0o600);
   try {
     await write?.(handle);
     await handle.sync();

@@ -81,7 +81,7 @@ async function helmetHeaders(scriptHashes: readonly string[]): Promise<Record<st
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A change that another site's page sends is refused, whatever cookie comes with it (decisions: API rules). */
+/** A change that another site's page sends is refused, whatever cookie comes with it. */
 export function refuseForeignOrigins(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _, done) => {
     const { origin } = request.headers;

@@ -172,11 +172,11 @@ export async function listLargestHoldings(db: Executor): Promise<LargestHolding[
       share_percentage::text as share
     from (
       select h.investor_id, h.share_percentage, l.id, l.name, count(*) over (partition by h.investor_id) as held,
-        row_number() over (partition by h.investor_id order by h.share_percentage desc, l.name, l.id) as place
+        row_number() over (partition by h.investor_id order by h.share_percentage desc, l.name, l.id) as rank
       from ${investorLocations} h join ${locations} l on l.id = h.location_id
     ) ranked
-    where place <= ${LARGEST_SHOWN}
-    order by investor_id, place`);
+    where rank <= ${LARGEST_SHOWN}
+    order by investor_id, rank`);
   return rows;
 }
 

@@ -5,27 +5,27 @@ openManagedPortal();
 
 describe("ownership", () => {
   it("is assigned, and changed by assigning again", async () => {
-    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
-    const path = `/api/investors/${investor.id}/locations/${place.id}`;
+    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
+    const path = `/api/investors/${investor.id}/locations/${location.id}`;
     expect((await manager.post(path, { sharePercentage: "10" })).body).toMatchObject({
       sharePercentage: "10.00",
-      location: { name: place.name },
+      location: { name: location.name },
     });
     expect((await manager.post(path, { sharePercentage: "12.5" })).body.sharePercentage).toBe("12.50");
     expect((await manager.get(`/api/investor-locations/${investor.id}`)).body).toHaveLength(1);
   });
 
   it.each([["-1"], ["100.01"], ["1.234"], ["abc"]])("of %s is refused", async (sharePercentage) => {
-    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
-    const answer = await manager.post(`/api/investors/${investor.id}/locations/${place.id}`, {
+    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
+    const answer = await manager.post(`/api/investors/${investor.id}/locations/${location.id}`, {
       sharePercentage,
     });
     expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ["sharePercentage"]]);
   });
 
-  it("left blank is 0.00: the holder sees the place and gets nothing", async () => {
-    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
-    const answer = await manager.post(`/api/investors/${investor.id}/locations/${place.id}`, {
+  it("left blank is 0.00: the holder sees the location and gets nothing", async () => {
+    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
+    const answer = await manager.post(`/api/investors/${investor.id}/locations/${location.id}`, {
       sharePercentage: "",
     });
     expect(answer.body.sharePercentage).toBe("0.00");
@@ -172,14 +172,14 @@ describe("ownership", () => {
   });
 
   it("is saved by one of two managers who replace the set at once; the other gets 409", async () => {
-    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
-    await portal.hold(investor.id, place.id, "10.00");
+    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
+    await portal.hold(investor.id, location.id, "10.00");
     const answers = await Promise.all(
       ["11.00", "12.00"].map((share) =>
         manager.put(`/api/investors/${investor.id}/locations`, {
-          locationIds: [place.id],
-          percentages: { [place.id]: share },
-          sharesShown: { [place.id]: "10.00" },
+          locationIds: [location.id],
+          percentages: { [location.id]: share },
+          sharesShown: { [location.id]: "10.00" },
         }),
       ),
     );
@@ -187,8 +187,8 @@ describe("ownership", () => {
   });
 
   it("of one location is not put back by who saw another one there, or none", async () => {
-    const [investor, place] = [await portal.addInvestor(), await portal.addLocation()];
-    const path = `/api/investors/${investor.id}/locations/${place.id}`;
+    const [investor, location] = [await portal.addInvestor(), await portal.addLocation()];
+    const path = `/api/investors/${investor.id}/locations/${location.id}`;
     expect((await manager.post(path, { sharePercentage: "10", shareShown: null })).status).toBe(201);
     for (const shareShown of [null, "9.00"]) {
       const stale = await manager.post(path, { sharePercentage: "20", shareShown });

@@ -121,11 +121,11 @@ export async function deleteInvestor(db: Database, actor: Actor, id: number): Pr
       { kind: "investor", entityId: id, name: entity.name, files: [] },
     );
     await deleteAccount(tx, investor.userId);
-    const places = held.map(({ locationId, name, sharePercentage }) => {
+    const locations = held.map(({ locationId, name, sharePercentage }) => {
       return { name, address: namesakes.get(locationId)?.address, sharePercentage };
     });
-    const tell = locationsBefore(places);
-    const shares = places.map((place) => `${tell(place)} ${formatShare(place.sharePercentage)}`);
+    const tell = locationsBefore(locations);
+    const shares = locations.map((location) => `${tell(location)} ${formatShare(location.sharePercentage)}`);
     const details = shares.length === 0 ? "Held no location" : `Held ${shares.join(", ")}`;
     await record(tx, actor, "delete_investor", entity, details);
   });

@@ -201,11 +201,11 @@ describe("an investor", () => {
 
   it("is gone with account, sessions and assignments when deleted", async () => {
     const investor = await portal.addInvestor();
-    const place = await portal.addLocation();
-    await portal.hold(investor.id, place.id, "10.00");
+    const location = await portal.addLocation();
+    await portal.hold(investor.id, location.id, "10.00");
     expect((await manager.delete(`/api/investors/${investor.id}`)).status).toBe(204);
     expect((await investor.client.get("/api/auth/user")).status).toBe(401);
-    expect((await manager.get(`/api/locations/${place.id}/investors`)).body).toEqual([]);
+    expect((await manager.get(`/api/locations/${location.id}/investors`)).body).toEqual([]);
     expect((await manager.delete(`/api/investors/${investor.id}`)).status).toBe(404);
     const { body: log } = await manager.get("/api/activity-logs?action=delete_investor&limit=1");
     expect(log[0].details).toMatch(/^Held .+ \d+\.\d\d%$/);

@@ -28,7 +28,7 @@ const OVERASSIGNED_MAX = 200;
 
 /** All investors, each with a summary of holdings and the locations whose shares exceed 100 %. */
 export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
-  const [investors, largest, places, sharedNames] = await Promise.all([
+  const [investors, largest, locations, sharedNames] = await Promise.all([
     listInvestorRows(db),
     listLargestHoldings(db),
     listOverassigned(db, OVERASSIGNED_MAX),
@@ -38,13 +38,13 @@ export async function listInvestors(db: Executor): Promise<ListedInvestor[]> {
   const inShort = summarizeHoldings(largest, addressOf);
   const holders = await listHoldersOf(
     db,
-    places.map(({ locationId }) => locationId),
+    locations.map(({ locationId }) => locationId),
   );
   const above = new Map<number, Overassigned[]>();
-  for (const place of places) {
-    const told = { ...place, address: addressOf(place.locationId) };
+  for (const location of locations) {
+    const told = { ...location, address: addressOf(location.locationId) };
     for (const { investorId, locationId } of holders)
-      if (locationId === place.locationId) above.set(investorId, [...(above.get(investorId) ?? []), told]);
+      if (locationId === location.locationId) above.set(investorId, [...(above.get(investorId) ?? []), told]);
   }
   return investors.map((investor) => {
     const [held, overassigned] = [inShort.get(investor.id), above.get(investor.id)];
@@ -59,8 +59,8 @@ function summarizeHoldings(
 ): Map<number, HeldInShort> {
   const held = new Map<number, HeldInShort>();
   for (const { investorId, count, locationId, name, share } of rows) {
-    const place = { name, address: addressOf(locationId), sharePercentage: share };
-    held.set(investorId, { count, largest: [...(held.get(investorId)?.largest ?? []), place] });
+    const location = { name, address: addressOf(locationId), sharePercentage: share };
+    held.set(investorId, { count, largest: [...(held.get(investorId)?.largest ?? []), location] });
   }
   return held;
 }
@@ -83,11 +83,11 @@ export async function readOwnInvestor(db: Executor, actor: Actor): Promise<Inves
 export async function nameToReader(
   db: Executor,
   { role, investorId }: Pick<Actor, "role" | "investorId">,
-  place: LocationName,
+  location: LocationName,
 ): Promise<string> {
   return role === "manager"
-    ? disambiguatedNameAmongAll(db, place)
-    : disambiguatedName(place, await listHeldLocations(db, investorId ?? 0));
+    ? disambiguatedNameAmongAll(db, location)
+    : disambiguatedName(location, await listHeldLocations(db, investorId ?? 0));
 }
 
 /** A row of a table that names a location. */

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("of two locations of one name the log says which one", () => {
-  it("was created, changed and deleted, and so does what is kept of it", async () => {
+  it("was created, changed and deleted, and so does its removal", async () => {
     expect((await newest()).entityName).toBe(`${name.toUpperCase()}, 1 Mill Lane`);
     await manager.form("PUT", `/api/locations/${first}`, {
       name,

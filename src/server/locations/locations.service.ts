@@ -186,20 +186,20 @@ export const readNamesakes = async (db: Executor): Promise<ReadonlyMap<number, L
 
 /** A location's name among others, with the address where one of them has the same name. */
 export function disambiguatedName(
-  place: LocationName,
+  location: LocationName,
   others: readonly Pick<LocationName, "id" | "name">[],
 ): string {
-  const isShared = others.some(({ id, name }) => id !== place.id && isSameName(name, place.name));
-  return locationDisplayName({ name: place.name, address: isShared ? place.address : undefined });
+  const isShared = others.some(({ id, name }) => id !== location.id && isSameName(name, location.name));
+  return locationDisplayName({ name: location.name, address: isShared ? location.address : undefined });
 }
 
 /** A location's name among all, as it is stored in the log. */
-export const disambiguatedNameAmongAll = async (db: Executor, place: LocationName): Promise<string> =>
-  disambiguatedName(place, await listLocationsOfName(db, place.name));
+export const disambiguatedNameAmongAll = async (db: Executor, location: LocationName): Promise<string> =>
+  disambiguatedName(location, await listLocationsOfName(db, location.name));
 
 /** A location's name in file names for managers; null when it does not exist. */
 export async function nameOfLocation(db: Executor, id: number): Promise<string | null> {
-  const places = await listLocationsLike(db, id);
-  const place = places.find((each) => each.id === id);
-  return place ? disambiguatedName(place, places) : null;
+  const locations = await listLocationsLike(db, id);
+  const location = locations.find((each) => each.id === id);
+  return location ? disambiguatedName(location, locations) : null;
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const place = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street" };
+const location = { name: "Harbor & Vine Wine Bar", address: "12 Wharf Street" };
 
 describe("a location", () => {
   it("is created with a logo, which is stored anew and served to the landing page", async () => {
     const answer = await manager.form("POST", "/api/locations", {
-      ...place,
+      ...location,
       logo: { filename: "../../x.png", bytes: logo },
     });
     expect(answer.status).toBe(201);
@@ -30,7 +30,7 @@ describe("a location", () => {
     const { format, width, height } = await sharp(served.bytes).metadata();
     expect({ format, width, height }).toEqual({ format: "webp", width: 320, height: 107 });
     expect((await portal.nobody.get("/api/public/locations")).body).toContainEqual({
-      name: place.name,
+      name: location.name,
       logoUrl: answer.body.logoUrl,
     });
   });
@@ -51,7 +51,7 @@ describe("a location", () => {
     ],
   ])("refuses %s as its logo", async (_, bytes) => {
     const answer = await manager.form("POST", "/api/locations", {
-      ...place,
+      ...location,
       logo: { filename: "logo.png", bytes },
     });
     expect(answer.status).toBe(415);
@@ -60,7 +60,7 @@ describe("a location", () => {
 
   it("refuses a logo above 5 MB", async () => {
     const answer = await manager.form("POST", "/api/locations", {
-      ...place,
+      ...location,
       logo: { filename: "a.png", bytes: Buffer.alloc(5 * 1024 * 1024 + 1) },
     });
     expect(answer.status).toBe(413);
@@ -68,24 +68,27 @@ describe("a location", () => {
 
   it("is changed, its logo replaced or removed", async () => {
     const { body: made } = await manager.form("POST", "/api/locations", {
-      ...place,
+      ...location,
       logo: { filename: "a.png", bytes: logo },
     });
     const kept = await manager.form("PUT", `/api/locations/${made.id}`, {
-      ...place,
+      ...location,
       name: "Harbor",
       description: "On the port",
     });
     expect(kept.body).toMatchObject({ name: "Harbor", description: "On the port", logoUrl: made.logoUrl });
-    const without = await manager.form("PUT", `/api/locations/${made.id}`, { ...place, removeLogo: "true" });
+    const without = await manager.form("PUT", `/api/locations/${made.id}`, {
+      ...location,
+      removeLogo: "true",
+    });
     expect(without.body.logoUrl).toBeNull();
     expect((await portal.nobody.get(made.logoUrl)).status).toBe(404);
   });
 
   it("is edited with an entry of the log that says what changed", async () => {
-    const { body: made } = await manager.form("POST", "/api/locations", place);
+    const { body: made } = await manager.form("POST", "/api/locations", location);
     const edit = (changed: object) =>
-      manager.form("PUT", `/api/locations/${made.id}`, { ...place, ...changed });
+      manager.form("PUT", `/api/locations/${made.id}`, { ...location, ...changed });
     await edit({
       name: "Harbor & Vine",
       description: "On the port",
@@ -100,9 +103,9 @@ describe("a location", () => {
   });
 
   it("is not put back by an edit of what was shown before somebody else saved", async () => {
-    const { body: shown } = await manager.form("POST", "/api/locations", place);
+    const { body: shown } = await manager.form("POST", "/api/locations", location);
     const edit = (changed: Record<string, string | { filename: string; bytes: Uint8Array }>) =>
-      manager.form("PUT", `/api/locations/${shown.id}`, { ...place, ...changed });
+      manager.form("PUT", `/api/locations/${shown.id}`, { ...location, ...changed });
     const { updatedAt } = shown;
     expect((await edit({ updatedAt, address: "14 Wharf Street" })).status).toBe(200);
     const logos = () => listKeys(portal.services.files, "logos");
@@ -114,17 +117,17 @@ describe("a location", () => {
     ]);
     expect(await logos()).toEqual(before);
     const { body: saved } = await manager.get(`/api/locations/${shown.id}`);
-    expect(saved).toMatchObject({ name: place.name, address: "14 Wharf Street", logoUrl: null });
+    expect(saved).toMatchObject({ name: location.name, address: "14 Wharf Street", logoUrl: null });
     expect((await edit({ updatedAt: saved.updatedAt, name: "Harbor" })).status).toBe(200);
     // As section 7 of the specification has the payload.
     expect((await edit({ name: "Harbor & Vine" })).status).toBe(200);
   });
 
   it("is saved by one of two managers who edit it at once; the other gets 409", async () => {
-    const { body: shown } = await manager.form("POST", "/api/locations", place);
+    const { body: shown } = await manager.form("POST", "/api/locations", location);
     const answers = await Promise.all(
       ["Harbor", "Vine"].map((name) =>
-        manager.form("PUT", `/api/locations/${shown.id}`, { ...place, name, updatedAt: shown.updatedAt }),
+        manager.form("PUT", `/api/locations/${shown.id}`, { ...location, name, updatedAt: shown.updatedAt }),
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -141,10 +144,10 @@ describe("a location", () => {
   });
 
   it("is as new to an edit after shares were assigned and a report was filed as before", async () => {
-    const { body: shown } = await manager.form("POST", "/api/locations", place);
+    const { body: shown } = await manager.form("POST", "/api/locations", location);
     await portal.hold((await portal.addInvestor()).id, shown.id, "10.00");
     await manager.post("/api/reports", await submission(shown.id));
-    const edit = { ...place, name: "Harbor", updatedAt: shown.updatedAt };
+    const edit = { ...location, name: "Harbor", updatedAt: shown.updatedAt };
     expect((await manager.form("PUT", `/api/locations/${shown.id}`, edit)).status).toBe(200);
   });
 

@@ -8,13 +8,13 @@ const refused = failure("550 5.1.1 <a@example.com>: no such mailbox\r\nBye", {
 });
 const away = failure("connect ECONNREFUSED", { code: "ESOCKET" });
 
-describe("a try that failed", () => {
-  it("is told to managers in the mail server's words, on one line", () => {
+describe("a failed attempt", () => {
+  it("is shown to managers in the mail server's words, on one line", () => {
     expect(failureReason(refused)).toBe("550 5.1.1 <a@example.com>: no such mailbox Bye");
     expect(failureReason(failure("x".repeat(5000), { code: "EMESSAGE" }))).toHaveLength(300);
   });
 
-  it("is told to the log by its kind, without anybody's address", () => {
+  it("is logged by its code, without addresses", () => {
     expect(failureCode(refused)).toBe("EENVELOPE 550");
     expect(failureCode(away)).toBe("ESOCKET");
     expect(failureCode(null)).toBe("");
@@ -28,7 +28,7 @@ describe("a try that failed", () => {
     expect(failureReason(query)).toBe("Something went wrong on our side.");
   });
 
-  it("blocks the way when the mail server is away, and not when it refuses one e-mail", () => {
+  it("means an unreachable server only when the connection fails, not when one e-mail is refused", () => {
     expect(isServerUnreachable(away)).toBe(true);
     expect(isServerUnreachable(refused)).toBe(false);
     expect(isServerUnreachable(new Error("a bug"))).toBe(false);

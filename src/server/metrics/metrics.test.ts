@@ -20,7 +20,7 @@ async function printed(port: number): Promise<string> {
   return answer.text();
 }
 
-it("requests stand in the metrics by route, beside pool, outbox and event loop, and nobody by name", async () => {
+it("metrics have requests by route, pool, outbox and event loop, and no names", async () => {
   const { services, database } = portal;
   const metrics = new Metrics({ pool: database.pool, db: services.db });
   const app = await buildApp({ services, pages: null, trustProxy: false, logLevel: "silent", metrics });
@@ -62,7 +62,7 @@ it("e-mails to owners of accounts are counted while they wait", async () => {
   expect(text).toMatch(/portal_outbox_oldest_seconds\{about="account"\} 0?\.?\d+/);
 });
 
-it("a database that is away is a figure, and not a failure", async () => {
+it("an unavailable database is a metric and not a failure", async () => {
   const away = { execute: () => Promise.reject(new Error("gone")) };
   const metrics = new Metrics({ pool: portal.database.pool, db: away as never });
   expect((await metrics.print()).text).toContain("portal_database_up 0");

@@ -26,14 +26,16 @@ import { newToken } from "#server/notices/notice-preferences.service.ts";
 import { notices } from "#server/notices/notices.table.ts";
 import { claimDue } from "#server/notices/notices.repository.ts";
 
-describe("deliver notices", () => {
+describe("delivering notices", () => {
   openPortalWithInbox();
 
   it("a report that is corrected while its e-mail is being written is announced once, as corrected", async () => {
-    const { place, investors, report } = await filed(["12.50"], { cashDistributionDuringPeriod: "1000.00" });
+    const { location, investors, report } = await filed(["12.50"], {
+      cashDistributionDuringPeriod: "1000.00",
+    });
     const [investor] = investors;
     if (!investor) throw new Error("no investor");
-    const correction = await submission(place.id, {
+    const correction = await submission(location.id, {
       cashDistributionDuringPeriod: "2000.00",
       corrects: { id: report.id, version: 1 },
     });
@@ -52,7 +54,7 @@ describe("deliver notices", () => {
   });
 
   describe("a filed report", () => {
-    it("reaches every investor of the location in one e-mail, with the own amount and nothing of the others", async () => {
+    it("reaches every investor of the location in one e-mail with the own amount and nobody else's", async () => {
       const { investors, report } = await filed(["12.50", "7.25", "0.00"]);
       await deliver();
       await deliver();
@@ -75,8 +77,8 @@ describe("deliver notices", () => {
       }
     });
 
-    it("says which of two locations of one name it is of to those alone who hold both", async () => {
-      const { place, investors } = await filed(["12.50", "7.25"], {}, "Blue Heron");
+    it("names the address only for investors who hold two locations of that name", async () => {
+      const { location, investors } = await filed(["12.50", "7.25"], {}, "Blue Heron");
       const [both, one] = investors;
       if (!both || !one) throw new Error("no investors");
       const twin = await manager.form("POST", "/api/locations", {
@@ -91,7 +93,7 @@ describe("deliver notices", () => {
           .to(emailOf(investor))
           .map(({ headers }) => headers.get("subject"))
           .toSorted();
-      expect(place.name).toBe("Blue Heron");
+      expect(location.name).toBe("Blue Heron");
       expect(subjects(one)).toEqual(["Blue Heron: report for October 2026"]);
       expect(subjects(both)).toEqual([
         "Blue Heron, 12 Wharf Street, Portland, ME 04101: report for October 2026",
@@ -99,7 +101,7 @@ describe("deliver notices", () => {
       ]);
     });
 
-    it("carries what a mail program needs to turn it off and a server to know it for a machine's", async () => {
+    it("has one-click unsubscribe headers and is marked as automatic", async () => {
       await filed(["10.00"]);
       await deliver();
       const { headers, text } = inbox.mails[0] ?? { headers: new Map<string, string>(), text: "" };
@@ -112,7 +114,7 @@ describe("deliver notices", () => {
       expect(headers.get("content-type")).toMatch(/^multipart\/alternative/);
     });
 
-    it("cannot bring headers or recipients of its own along", async () => {
+    it("takes no headers or recipients from user text", async () => {
       const name = "Bar\r\nBcc: all@evil.example\r\n\r\nPay here";
       await filed(["10.00"], {}, name);
       await deliver();
@@ -125,8 +127,8 @@ describe("deliver notices", () => {
       );
     });
 
-    it("is no e-mail for who has turned e-mails off, but still a mark", async () => {
-      const { place, investors } = await filed(["10.00", "20.00"]);
+    it("sends no e-mail to investors who turned e-mails off, but is marked unread", async () => {
+      const { location, investors } = await filed(["10.00", "20.00"]);
       const [quiet] = investors;
       if (!quiet) throw new Error("no investor");
       await quiet.client.put("/api/notices/preferences", { email: false });
@@ -134,7 +136,7 @@ describe("deliver notices", () => {
       expect(inbox.to(emailOf(quiet))).toEqual([]);
       expect(inbox.mails).toHaveLength(1);
       const { body: marks } = await quiet.client.get("/api/notices");
-      expect(marks).toMatchObject([{ locationId: place.id }]);
+      expect(marks).toMatchObject([{ locationId: location.id }]);
 
       // What was not wanted then is not made up for later.
       await quiet.client.put("/api/notices/preferences", { email: true });
@@ -145,7 +147,7 @@ describe("deliver notices", () => {
   });
 
   describe("without a mail server", () => {
-    it("e-mails of two locations of one name are told apart to managers where their subjects do not", async () => {
+    it("managers see the address where e-mails of two locations have the same subject", async () => {
       const { investors } = await filed(["12.50", "7.25"], {}, "Blue Lantern");
       const where = "12 Wharf Street, Portland, ME 04101";
       const [both, one] = investors;
@@ -166,7 +168,7 @@ describe("deliver notices", () => {
       expect(alone.investors.map(told)).toEqual([["Red Lantern: report for October 2026", null]]);
     });
 
-    it("e-mails are kept once and read by managers only, newest first, page by page", async () => {
+    it("e-mails are stored once and read by managers only, newest first, page by page", async () => {
       const { investors, report } = await filed(["10.00", "20.00", "30.00"]);
       await Promise.all([deliver(null), deliver(null)]);
       const first = await manager.get(`/api/mails?reportId=${report.id}&limit=2`);
@@ -203,19 +205,19 @@ describe("deliver notices", () => {
 
   describe("a corrected report", () => {
     const correct = async (
-      { place, report }: Awaited<ReturnType<typeof filed>>,
+      { location, report }: Awaited<ReturnType<typeof filed>>,
       changed: Readonly<Record<string, unknown>> = {},
     ) =>
       manager.post(
         "/api/reports",
-        await submission(place.id, {
+        await submission(location.id, {
           corrects: { id: report.id, version: 1 },
           overallSummary: "Counted again.",
           ...changed,
         }),
       );
 
-    it("says of an e-mail that it overtook something else than of an investor who wants none", async () => {
+    it("shows a superseded e-mail differently from one that is turned off", async () => {
       const first = await filed(["12.50", "7.25"]);
       const [overtaken, unwilling] = first.investors;
       await unwilling?.client.put("/api/notices/preferences", { email: false });
@@ -231,7 +233,7 @@ describe("deliver notices", () => {
       ]);
     });
 
-    it("does not hide that an e-mail of the version before went out while it was filed", async () => {
+    it("shows when the e-mail of the version before was sent meanwhile", async () => {
       const first = await filed(["12.50"]);
       const held = holdAnswers(inbox);
       const delivery = deliver();
@@ -249,7 +251,7 @@ describe("deliver notices", () => {
       ]);
     });
 
-    it("tells its investors why it was corrected", async () => {
+    it("gives its investors the reason", async () => {
       const before = await filed(["12.50"]);
       await deliver();
       await correct(before, { correctionReason: "The till was counted twice." });
@@ -262,7 +264,7 @@ describe("deliver notices", () => {
   });
 });
 
-describe("delivers through trouble", () => {
+describe("failed deliveries", () => {
   openPortalWithInbox();
 
   const rows = () => portal.services.db.select().from(notices).orderBy(notices.id);
@@ -274,8 +276,8 @@ describe("delivers through trouble", () => {
     return row?.seconds ?? Number.NaN;
   }
 
-  describe("a mail server that is away", () => {
-    it("is tried again after growing pauses, and each e-mail then arrives once", async () => {
+  describe("an unreachable mail server", () => {
+    it("is retried with growing delays, and each e-mail then arrives once", async () => {
       const { investors } = await filed(["10.00"]);
       const port = Number(new URL(inbox.url).port);
       await inbox.close();
@@ -299,7 +301,7 @@ describe("delivers through trouble", () => {
       expect(await rows()).toMatchObject([{ delivery: "sent", attempts: 5, lastError: null }]);
     });
 
-    it("is not tried before the pause is over", async () => {
+    it("is not retried before the delay is over", async () => {
       await filed(["10.00"]);
       inbox.answer = () => Promise.reject(new Error("try later"));
       await deliver();
@@ -308,7 +310,7 @@ describe("delivers through trouble", () => {
       expect(inbox.mails).toEqual([]);
     });
 
-    it("never makes one wait longer than six hours", async () => {
+    it("is retried after at most six hours", async () => {
       await filed(["10.00"]);
       inbox.answer = () => Promise.reject(new Error("try later"));
       await portal.services.db.update(notices).set({ attempts: 400 });
@@ -316,7 +318,7 @@ describe("delivers through trouble", () => {
       expect(Math.round((await secondsUntilDue()) / 3600)).toBe(6);
     });
 
-    it("leaves the rest of the queue untried instead of failing one by one", async () => {
+    it("leaves the rest of the queue untried", async () => {
       await filed(Array.from({ length: 9 }, () => "1.00"));
       await inbox.close();
       await deliver();
@@ -326,7 +328,7 @@ describe("delivers through trouble", () => {
   });
 
   describe("an e-mail that is refused", () => {
-    it("says why to the managers and holds up nobody else", async () => {
+    it("shows managers the reason and delays no other e-mail", async () => {
       const { investors, report } = await filed(Array.from({ length: 9 }, () => "1.00"));
       const [unlucky] = investors;
       if (!unlucky) throw new Error("no investor");
@@ -367,7 +369,7 @@ describe("delivers through trouble", () => {
       expect(reached.toSorted()).toEqual(investors.map(emailOf).toSorted());
     });
 
-    it("know a second copy by its Message-ID when one was killed between sending and noting it", async () => {
+    it("send the same Message-ID again when one was killed before saving that it sent", async () => {
       await filed(["10.00"]);
       const { db } = portal.services;
       const [claimed] = await claimDue(db, { limit: 1, seconds: CLAIM_SECONDS });
@@ -389,7 +391,7 @@ describe("delivers through trouble", () => {
     });
   });
 
-  describe("while a mail server keeps one waiting", () => {
+  describe("while a mail server is slow", () => {
     it("an investor opens the report without waiting for it", async () => {
       const { investors, report } = await filed(["10.00"]);
       const { asked, release } = holdAnswers(inbox);

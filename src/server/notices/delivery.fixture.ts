@@ -42,22 +42,22 @@ export const deliver = (through: Mailer | null = mailer) =>
   deliverNotices({ db: portal.services.db, mailer: through, portalUrl: PORTAL_URL });
 export const emailOf = (investor: { username: string }) => `${investor.username}@example.com`;
 
-/** A place held by these shares, with its report filed. */
+/** A location held by these shares, with its report filed. */
 export async function filed(
   shares: readonly string[],
   changed: Readonly<Record<string, unknown>> = {},
   name?: string,
 ) {
-  const place = await portal.addLocation(name);
+  const location = await portal.addLocation(name);
   const investors = [];
   for (const share of shares) {
     const investor = await portal.addInvestor({ lastName: `Holder${investors.length}` });
-    await portal.hold(investor.id, place.id, share);
+    await portal.hold(investor.id, location.id, share);
     investors.push(investor);
   }
-  const { status, body: report } = await manager.post("/api/reports", await submission(place.id, changed));
+  const { status, body: report } = await manager.post("/api/reports", await submission(location.id, changed));
   expect(status).toBe(201);
-  return { place, investors, report };
+  return { location, investors, report };
 }
 
 export const pauseIsOver = () =>

@@ -31,7 +31,7 @@ describe("the e-mail about a new report", () => {
     expect(write().subject).toBe("Harbor & Vine Wine Bar: report for October 2026");
   });
 
-  it("names the address too where the reader holds another location of the name", () => {
+  it("names the address where the investor holds another location of the name", () => {
     const { subject, text, html } = write({ otherPlaces: ["Night Heron", "harbor & vine  wine bar"] });
     const told = "Harbor & Vine Wine Bar, 12 Wharf Street, Portland";
     expect(subject).toBe(`${told}: report for October 2026`);
@@ -69,7 +69,7 @@ describe("the e-mail about a new report", () => {
     expect(write({ version: 2 }).text + write({ version: 2 }).html).not.toContain("Reason");
   });
 
-  it("tells in plain text what is new, the reader's own distribution and where to read on", () => {
+  it("has the news, the own distribution and the link in plain text", () => {
     expect(write().text).toBe(`Hello Margaret,
 
 The report of Harbor & Vine Wine Bar for October 2026 is ready to read.
@@ -88,7 +88,7 @@ The portal's newest sealed record was 1500:9f86d081884c7d65.
 `);
   });
 
-  it("says the same in HTML", () => {
+  it("has the same content in HTML", () => {
     const { html } = write();
     for (const said of [
       "Hello Margaret,",
@@ -103,7 +103,7 @@ The portal's newest sealed record was 1500:9f86d081884c7d65.
       expect(html).toContain(said);
   });
 
-  it("loads nothing from anywhere, so that opening it tells nobody anything", () => {
+  it("loads no remote content", () => {
     expect(write().html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
   });
 

@@ -13,11 +13,11 @@ const errors: unknown[] = [];
 beforeAll(async () => {
   portal = await openTestPortal();
   const manager = (await portal.addManager()).client;
-  const place = await portal.addLocation();
+  const location = await portal.addLocation();
   const investor = await portal.addInvestor();
-  await portal.hold(investor.id, place.id, "10.00");
+  await portal.hold(investor.id, location.id, "10.00");
   file = async (reportingPeriod) => {
-    await manager.post("/api/reports", await submission(place.id, { reportingPeriod }));
+    await manager.post("/api/reports", await submission(location.id, { reportingPeriod }));
   };
 });
 afterAll(() => portal.close());
@@ -54,7 +54,7 @@ it("sends what was queued before it began, and at once what is queued while it r
   expect(inbox.mails).toHaveLength(2);
 });
 
-it("finishes the e-mail that it is sending before it stops, and begins no other", async () => {
+it("finishes the e-mail that it is sending before it stops, and starts no other", async () => {
   const { asked, release } = holdAnswers(inbox);
   const worker = start();
   await asked;
@@ -66,7 +66,7 @@ it("finishes the e-mail that it is sending before it stops, and begins no other"
   expect(rows).toEqual([]);
 });
 
-it("does not let a mail server that never answers hold up the stop", async () => {
+it("stops although a mail server never answers", async () => {
   await file("2026-04");
   const { asked } = holdAnswers(inbox);
   const worker = start();

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, portal } from "#server/managed-portal.fixture.ts";
 import type { Client } from "#server/testing-client.ts";
-import { holder, openPlaceOfTwo, other, place } from "#server/notices/two-investors.fixture.ts";
+import { holder, openTwoInvestorPortal, other, location } from "#server/notices/two-investors.fixture.ts";
 
 describe("notices", () => {
-  openPlaceOfTwo();
+  openTwoInvestorPortal();
 
   async function file(reportingPeriod: string): Promise<number> {
-    const { body } = await manager.post("/api/reports", await submission(place.id, { reportingPeriod }));
+    const { body } = await manager.post("/api/reports", await submission(location.id, { reportingPeriod }));
     return body.id;
   }
   const marksOf = async ({ client }: { client: Client }) => {
@@ -16,8 +16,8 @@ describe("notices", () => {
     return body.map((mark: { reportingPeriod: string }) => mark.reportingPeriod);
   };
 
-  describe("the marks of an investor", () => {
-    it("stand for every report of theirs that is not opened, newest month first, over the turn of a year", async () => {
+  describe("unread marks of an investor", () => {
+    it("are on every unopened report, newest month first, across a change of year", async () => {
       const december = await file("2026-12");
       await file("2027-01");
       await file("2026-11");
@@ -25,7 +25,7 @@ describe("notices", () => {
       const { body } = await holder.client.get("/api/notices");
       expect(body[1]).toEqual({
         reportId: december,
-        locationId: place.id,
+        locationId: location.id,
         reportingPeriod: "2026-12",
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       });
@@ -41,15 +41,15 @@ describe("notices", () => {
       expect(await marksOf(other)).toEqual(["2026-10"]);
     });
 
-    it("stay when a manager opens it, and when a list is looked at", async () => {
+    it("stay when a manager opens the report or the investor reads a list", async () => {
       const report = await file("2026-10");
       await manager.get(`/api/reports/${report}`);
       await holder.client.get(`/api/investors/${holder.id}/reports`);
-      await holder.client.get(`/api/locations/${place.id}/reports`);
+      await holder.client.get(`/api/locations/${location.id}/reports`);
       expect(await marksOf(holder)).toEqual(["2026-10"]);
     });
 
-    it("go with the report, and with the share", async () => {
+    it("disappear with the report and with the share", async () => {
       const report = await file("2026-10");
       await file("2026-09");
       await manager.delete(`/api/reports/${report}`);
@@ -58,14 +58,14 @@ describe("notices", () => {
       expect(await marksOf(holder)).toEqual([]);
     });
 
-    it("are not made by drafts", async () => {
-      await manager.post("/api/reports", await submission(place.id, { status: "draft" }));
+    it("are not set by drafts", async () => {
+      await manager.post("/api/reports", await submission(location.id, { status: "draft" }));
       expect(await marksOf(holder)).toEqual([]);
     });
   });
 
   describe("on a report, managers see", () => {
-    it("every investor with what happened when, the first opening counting", async () => {
+    it("every investor with delivery and first opening", async () => {
       const report = await file("2026-10");
       const told = async () => (await manager.get(`/api/reports/${report}/notices`)).body;
       expect(await told()).toEqual([
@@ -102,7 +102,7 @@ describe("notices", () => {
 });
 
 describe("notice preferences", () => {
-  openPlaceOfTwo();
+  openTwoInvestorPortal();
 
   const wants = async () => (await holder.client.get("/api/notices/preferences")).body;
   const logged = async () => {
@@ -180,7 +180,7 @@ describe("notice preferences", () => {
       expect(await wants()).toEqual({ email: false, mailGoesOut: false });
     });
 
-    it("by nobody's token: 404", async () => {
+    it("not by an unknown token: 404", async () => {
       expect((await portal.nobody.post("/api/notices/unsubscribe/guessed")).status).toBe(404);
     });
 

@@ -4,19 +4,19 @@ import type { TestPortal } from "#server/testing.ts";
 
 type Investor = Awaited<ReturnType<TestPortal["addInvestor"]>>;
 
-/** Of the test that runs: a place, who holds an eighth of it, and who a twentieth. */
-export let place: { id: number };
+/** Of the test that runs: a location, who holds an eighth of it, and who a twentieth. */
+export let location: { id: number };
 export let holder: Investor;
 export let other: Investor;
 
-/** A portal for a test file, and a place of two investors for each of its tests. */
-export function openPlaceOfTwo(): void {
+/** A portal for a test file, and a location of two investors for each of its tests. */
+export function openTwoInvestorPortal(): void {
   openManagedPortal();
   beforeEach(async () => {
-    place = await portal.addLocation();
+    location = await portal.addLocation();
     holder = await portal.addInvestor();
     other = await portal.addInvestor({ firstName: "James", lastName: "Whitcombe" });
-    await portal.hold(holder.id, place.id, "12.50");
-    await portal.hold(other.id, place.id, "5.00");
+    await portal.hold(holder.id, location.id, "12.50");
+    await portal.hold(other.id, location.id, "5.00");
   });
 }

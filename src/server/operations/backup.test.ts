@@ -14,7 +14,7 @@ import { openTestPortal, type TestPortal } from "#server/testing.ts";
 import os from "node:os";
 import { pack } from "tar-stream";
 
-describe("backup", () => {
+describe("backup and restore", () => {
   let portal: TestPortal;
   /** As a command beside the server opens it. */
   let source: OpenDatabase;
@@ -27,8 +27,8 @@ describe("backup", () => {
   async function elsewhere() {
     const database = openDatabase({ ...(await createEmptyDatabase()) });
     opened.push(database);
-    const place = await fs.mkdtemp(path.join(directory, "files-"));
-    return { pool: database.pool, files: await openStorage({ kind: "local", directory: place }), place };
+    const root = await fs.mkdtemp(path.join(directory, "files-"));
+    return { pool: database.pool, files: await openStorage({ kind: "local", directory: root }), root };
   }
 
   /** Every row of every table, as text. */
@@ -92,7 +92,7 @@ describe("backup", () => {
   });
 
   describe("a backup", () => {
-    it("brings every row and every file back byte for byte, and the next ids go on", async () => {
+    it("restores every row and file identically, and ids continue", async () => {
       const target = await elsewhere();
       await restoreBackup(target, archive, { replace: false });
       const content = await contentOf(portal.database.pool);
@@ -113,7 +113,7 @@ describe("backup", () => {
       });
     });
 
-    it("brings no session, failed login or used ticket back", async () => {
+    it("restores no session, failed login or used ticket", async () => {
       expect((await contentOf(portal.database.pool))["sessions"]).not.toEqual([]);
       const target = await elsewhere();
       await restoreBackup(target, archive, { replace: false });
@@ -125,7 +125,7 @@ describe("backup", () => {
       ]);
     });
 
-    it("is taken while the portal goes on changing, and holds one moment of it", async () => {
+    it("holds one moment while the portal keeps changing", async () => {
       const { client: manager } = await portal.addManager();
       const enough = new AbortController();
       const change = async () => {
@@ -161,10 +161,10 @@ describe("backup", () => {
       const target = await elsewhere();
       await expect(restoreBackup(target, spoilt, { replace: false })).rejects.toThrow(/damaged/);
       expect(await contentOf(target.pool)).toEqual({});
-      expect(await fs.readdir(target.place)).toEqual([]);
+      expect(await fs.readdir(target.root)).toEqual([]);
     });
 
-    it("does not go into a database with rows unless told, and then replaces all of it", async () => {
+    it("is refused for a database with rows unless --replace is given", async () => {
       const target = await elsewhere();
       await restoreBackup(target, archive, { replace: false });
       await target.pool.query("update locations set name = 'Another group'");
@@ -174,7 +174,7 @@ describe("backup", () => {
       expect((await contentOf(target.pool))["locations"]?.[0]).toContain("Ünïcode");
     });
 
-    it("that cannot be stored to its end leaves neither rows nor files", async () => {
+    it("leaves neither rows nor files when its restore fails", async () => {
       const target = await elsewhere();
       const { files } = target;
       files.put = () => Promise.reject(new Error("no space left"));
@@ -184,8 +184,8 @@ describe("backup", () => {
   });
 });
 
-describe("pack storage", () => {
-  it("a file that is there and cannot be read ends the backup; one that is gone meanwhile does not", async () => {
+describe("packing the storage", () => {
+  it("an unreadable file fails the backup; a file deleted meanwhile does not", async () => {
     const directory = await fs.mkdtemp(path.join(os.tmpdir(), "pack-storage-"));
     try {
       const files = await openStorage({ kind: "local", directory });

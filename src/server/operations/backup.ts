@@ -103,12 +103,12 @@ async function packAll(tar: Pack, pool: Pool, files: FileStorage, madeAt: Date):
 async function copyOut(
   client: PoolClient,
   table: { schema: string; name: string; columns: string[] },
-  place: string,
+  file: string,
 ): Promise<{ rows: number; bytes: number; sha256: string }> {
   const columns = table.columns.map(quoted).join(", ");
   const rows = client.query(copyTo(`copy (select ${columns} from ${quotedTable(table)}) to stdout`));
   const sum = new Sum();
-  await pipeline(rows, sum, createWriteStream(place, { mode: 0o600 }));
+  await pipeline(rows, sum, createWriteStream(file, { mode: 0o600 }));
   return { rows: rows.rowCount, ...sum.result() };
 }
 
@@ -120,8 +120,8 @@ function packBuffer(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   });
 }
 
-async function packFile(tar: Pack, name: string, place: string, size: number): Promise<void> {
-  await pipeline(createReadStream(place), tar.entry({ ...HEADER, name, size }));
+async function packFile(tar: Pack, name: string, file: string, size: number): Promise<void> {
+  await pipeline(createReadStream(file), tar.entry({ ...HEADER, name, size }));
 }
 
 /** Adds every file of the storage, one at a time; the largest has ten megabytes. */
@@ -150,19 +150,19 @@ async function listAllKeys(files: FileStorage): Promise<string[]> {
  */
 async function readMoving(files: FileStorage, key: string): Promise<Buffer | null> {
   const other = isInTrash(key) ? originalKey(key) : trashKey(key);
-  for (const place of [key, other, key]) {
-    const bytes = await readIfThere(files, place);
+  for (const candidate of [key, other, key]) {
+    const bytes = await readIfThere(files, candidate);
     if (bytes !== null) return bytes;
   }
   return null;
 }
 
 /** Null when there is no such file. An unreadable file fails the backup rather than being left out silently. */
-async function readIfThere(files: FileStorage, place: string): Promise<Buffer | null> {
+async function readIfThere(files: FileStorage, key: string): Promise<Buffer | null> {
   try {
-    return Buffer.from(await files.getBytes(place));
+    return Buffer.from(await files.getBytes(key));
   } catch (error) {
-    if (await files.exists(place)) throw error;
+    if (await files.exists(key)) throw error;
     return null;
   }
 }

@@ -29,8 +29,8 @@ export async function everything(): Promise<string[]> {
   return rows;
 }
 
-/** A place with a logo, a holder, and a filed report with a document. */
-export async function aPlace() {
+/** A location with a logo, a holder, and a filed report with a document. */
+export async function createFiledLocation() {
   const logo = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#761b3b" } })
     .png()
     .toBuffer();

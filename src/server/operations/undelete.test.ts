@@ -3,7 +3,7 @@ import { verify } from "#server/operations/verify.ts";
 import { listRemovals } from "#server/removals/removals.repository.ts";
 import { submission } from "#server/reports/submission.fixture.ts";
 import { manager, openManagedPortal, portal } from "#server/managed-portal.fixture.ts";
-import { aPlace, everything, newest, PDF, restore } from "./undelete.fixture.ts";
+import { createFiledLocation, everything, newest, PDF, restore } from "./undelete.fixture.ts";
 import * as fc from "fast-check";
 import { countWaiting, EVERY_COMMIT, whileHeld } from "#server/db/held-lock.fixture.ts";
 import { CommandError } from "#server/operations/run-command.ts";
@@ -17,16 +17,16 @@ describe("undelete", () => {
   openManagedPortal();
 
   describe("a deleted location", () => {
-    it("is out of sight of every call, with its logo and documents, and comes back row for row and file for file", async () => {
-      const place = await aPlace();
+    it("is hidden from every call with its logo and documents, and comes back row for row and file for file", async () => {
+      const location = await createFiledLocation();
       const before = await everything();
-      expect((await manager.delete(`/api/locations/${place.id}`)).status).toBe(204);
+      expect((await manager.delete(`/api/locations/${location.id}`)).status).toBe(204);
       const calls = [
-        manager.get(`/api/locations/${place.id}`),
-        manager.get(`/api/reports/${place.reportId}`),
-        manager.get(`/api/download/document/${place.path.split("/").at(-1)}`),
-        portal.nobody.get(place.logoUrl),
-        place.investor.client.get(`/api/investors/${place.investor.id}/distributions/${place.id}`),
+        manager.get(`/api/locations/${location.id}`),
+        manager.get(`/api/reports/${location.reportId}`),
+        manager.get(`/api/download/document/${location.path.split("/").at(-1)}`),
+        portal.nobody.get(location.logoUrl),
+        location.investor.client.get(`/api/investors/${location.investor.id}/distributions/${location.id}`),
       ];
       expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
       expect((await everything()).length).toBeLessThan(before.length);
@@ -37,24 +37,24 @@ describe("undelete", () => {
         missingFiles: [],
       });
       expect(await everything()).toEqual(before);
-      expect((await portal.nobody.get(place.logoUrl)).status).toBe(200);
-      const document = await manager.get(`/api/download/document/${place.path.split("/").at(-1)}`);
+      expect((await portal.nobody.get(location.logoUrl)).status).toBe(200);
+      const document = await manager.get(`/api/download/document/${location.path.split("/").at(-1)}`);
       expect(document.bytes.equals(PDF)).toBe(true);
       expect(
-        (await place.investor.client.get(`/api/reports/${place.reportId}`)).body.own.sharePercentage,
+        (await location.investor.client.get(`/api/reports/${location.reportId}`)).body.own.sharePercentage,
       ).toBe("33.33");
       // The chain holds the deletion and the return.
       expect(await verify(portal.services, [])).toMatchObject({ findings: [], removed: 0 });
     });
 
     it("brings back what its reports said before they were corrected, and what was withdrawn", async () => {
-      const place = await aPlace();
-      const september = await submission(place.id, { reportingPeriod: "2026-09" });
+      const location = await createFiledLocation();
+      const september = await submission(location.id, { reportingPeriod: "2026-09" });
       const { body: withdrawn } = await manager.post("/api/reports", september);
       await manager.delete(`/api/reports/${withdrawn.id}`);
       const before = await everything();
       const kept = before.filter((row) => /^(replaced_signatures|withdrawn_versions) /.test(row));
-      await manager.delete(`/api/locations/${place.id}`);
+      await manager.delete(`/api/locations/${location.id}`);
       const after = await everything();
       expect(kept.filter((row) => !after.includes(row)).map((row) => row.split(" ")[0])).toEqual([
         "withdrawn_versions",
@@ -69,7 +69,7 @@ describe("undelete", () => {
 
   describe("a deleted investor", () => {
     it("comes back with the login, the holdings and every amount", async () => {
-      const { investor, id } = await aPlace();
+      const { investor, id } = await createFiledLocation();
       const before = await everything();
       await manager.delete(`/api/investors/${investor.id}`);
       await restore(await newest());
@@ -80,8 +80,8 @@ describe("undelete", () => {
   });
 
   describe("a deleted report", () => {
-    it("deleted twice at once is gone once", async () => {
-      const { reportId } = await aPlace();
+    it("is deleted once by two simultaneous requests", async () => {
+      const { reportId } = await createFiledLocation();
       const before = (await listRemovals(portal.services.db)).length;
       const answers = await Promise.all([1, 2, 3].map(() => manager.delete(`/api/reports/${reportId}`)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
@@ -90,7 +90,7 @@ describe("undelete", () => {
   });
 });
 
-describe("undelete any order", () => {
+describe("undelete in any order", () => {
   openManagedPortal();
 
   /** The line of every investor of a report, as the table has it: "investor version share cash comps". */
@@ -106,10 +106,10 @@ describe("undelete any order", () => {
   describe("an investor who is restored", () => {
     /** An investor who held 12.50 %, sold it and was deleted, and the report that pays the investor. */
     async function deletedHolder() {
-      const { id: placeId } = await portal.addLocation();
+      const { id: locationId } = await portal.addLocation();
       const investor = await portal.addInvestor();
-      await portal.hold(investor.id, placeId, "12.50");
-      const paid = (cash: string) => submission(placeId, { cashDistributionDuringPeriod: cash });
+      await portal.hold(investor.id, locationId, "12.50");
+      const paid = (cash: string) => submission(locationId, { cashDistributionDuringPeriod: cash });
       const { body: report } = await manager.post("/api/reports", await paid("1000.00"));
       const correct = async () => {
         const corrects = { id: report.id, version: 1 };
@@ -119,16 +119,16 @@ describe("undelete any order", () => {
       };
       await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
       await manager.delete(`/api/investors/${investor.id}`);
-      return { placeId, investor, reportId: report.id as number, removal: await newest(), correct };
+      return { locationId, investor, reportId: report.id as number, removal: await newest(), correct };
     }
 
     it("after a report was corrected has the amounts of the correction", async () => {
-      const { placeId, investor, reportId, removal, correct } = await deletedHolder();
+      const { locationId, investor, reportId, removal, correct } = await deletedHolder();
       await correct();
       await restore(removal);
-      await portal.hold(investor.id, placeId, "8.00");
+      await portal.hold(investor.id, locationId, "8.00");
       const client = await portal.signInAs(investor.username);
-      const { body } = await client.get(`/api/investors/${investor.id}/distributions/${placeId}`);
+      const { body } = await client.get(`/api/investors/${investor.id}/distributions/${locationId}`);
       expect(body).toMatchObject([{ version: 2, cashDistribution: "250.00", sharePercentage: "12.50" }]);
       expect(await linesOf(reportId)).toEqual([`${investor.id} 2 12.50 250.00 0.00`]);
       expect((await verify(portal.services, [])).findings).toEqual([]);
@@ -182,28 +182,28 @@ describe("undelete any order", () => {
     });
   });
 
-  const PLACES = 2;
+  const LOCATIONS = 2;
   const MONTHS = ["2026-09", "2026-10"];
   const SHARES = ["33.33", "12.50", "8.17"];
 
-  const place = fc.nat({ max: PLACES - 1 });
+  const location = fc.nat({ max: LOCATIONS - 1 });
   const investor = fc.nat({ max: SHARES.length - 1 });
   const month = fc.constantFrom(...MONTHS);
   const cents = fc.integer({ min: -99_999, max: 999_999 });
   const step = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant("sign" as const), place, month, cents }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete report" as const), place, month }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("sign" as const), location, month, cents }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete report" as const), location, month }) },
     {
       weight: 2,
       arbitrary: fc.record({ kind: fc.constant("delete investor" as const), investor }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete location" as const), place }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete location" as const), location }) },
     {
       weight: 1,
       arbitrary: fc.record({
         kind: fc.constant("hold" as const),
         investor,
-        places: fc.subarray(Array.from({ length: PLACES }, (_, index) => index)),
+        locations: fc.subarray(Array.from({ length: LOCATIONS }, (_, index) => index)),
         share: fc.constantFrom(...SHARES),
       }),
     },
@@ -218,59 +218,60 @@ describe("undelete any order", () => {
   );
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-  /** Two places of the same three holders, and what was deleted of them. */
+  /** Two locations of the same three holders, and what was deleted of them. */
   class World {
-    readonly #placeIds: number[] = [];
+    readonly #locationIds: number[] = [];
     readonly #investorIds: number[] = [];
     readonly #removals: number[] = [];
 
     static async make(): Promise<World> {
       const world = new World();
-      for (let number = 0; number < PLACES; number += 1)
-        world.#placeIds.push((await portal.addLocation(`Place ${number}`)).id);
+      for (let number = 0; number < LOCATIONS; number += 1)
+        world.#locationIds.push((await portal.addLocation(`Place ${number}`)).id);
       for (const share of SHARES) {
         const { id } = await portal.addInvestor();
         world.#investorIds.push(id);
-        for (const placeId of world.#placeIds) await portal.hold(id, placeId, share);
+        for (const locationId of world.#locationIds) await portal.hold(id, locationId, share);
       }
       return world;
     }
 
     async take(taken: Step): Promise<void> {
-      if (taken.kind === "sign") await this.#sign(this.#placeIds[taken.place] ?? 0, taken.month, taken.cents);
+      if (taken.kind === "sign")
+        await this.#sign(this.#locationIds[taken.location] ?? 0, taken.month, taken.cents);
       else if (taken.kind === "delete report") {
-        const standing = await this.#standing(this.#placeIds[taken.place] ?? 0, taken.month);
+        const standing = await this.#standing(this.#locationIds[taken.location] ?? 0, taken.month);
         if (standing !== null) await this.#remove(`/api/reports/${standing.id}`);
       } else if (taken.kind === "delete investor")
         await this.#remove(`/api/investors/${this.#investorIds[taken.investor] ?? 0}`);
       else if (taken.kind === "delete location")
-        await this.#remove(`/api/locations/${this.#placeIds[taken.place] ?? 0}`);
-      else if (taken.kind === "hold") await this.#hold(taken.investor, taken.places, taken.share);
+        await this.#remove(`/api/locations/${this.#locationIds[taken.location] ?? 0}`);
+      else if (taken.kind === "hold") await this.#hold(taken.investor, taken.locations, taken.share);
       else await this.#undelete(taken.which, taken.withoutMissing);
     }
 
-    async #standing(placeId: number, period: string): Promise<{ id: number; version: number } | null> {
+    async #standing(locationId: number, period: string): Promise<{ id: number; version: number } | null> {
       const { rows } = await portal.database.pool.query<{ id: number; version: number }>(
         "select id, version from reports where location_id = $1 and reporting_period = $2",
-        [placeId, period],
+        [locationId, period],
       );
       return rows[0] ?? null;
     }
 
     /** Files the month, or corrects it where it is filed. */
-    async #sign(placeId: number, period: string, amount: number): Promise<void> {
+    async #sign(locationId: number, period: string, amount: number): Promise<void> {
       const { status } = await manager.post("/api/reports", {
-        ...(await submission(placeId)),
+        ...(await submission(locationId)),
         reportingPeriod: period,
         cashDistributionDuringPeriod: (amount / 100).toFixed(2),
-        corrects: await this.#standing(placeId, period),
+        corrects: await this.#standing(locationId, period),
       });
       // 400: the location is deleted, or the correction changes nothing.
       expect([201, 400]).toContain(status);
     }
 
-    async #hold(holder: number, places: readonly number[], share: string): Promise<void> {
-      const locationIds = places.map((index) => this.#placeIds[index] ?? 0);
+    async #hold(holder: number, locations: readonly number[], share: string): Promise<void> {
+      const locationIds = locations.map((index) => this.#locationIds[index] ?? 0);
       const percentages = Object.fromEntries(locationIds.map((id) => [id, share]));
       const path = `/api/investors/${this.#investorIds[holder] ?? 0}/locations`;
       const { status } = await manager.put(path, { locationIds, percentages });
@@ -349,7 +350,7 @@ describe("undelete any order", () => {
   });
 });
 
-describe("undelete at once", () => {
+describe("simultaneous undelete and delete", () => {
   openManagedPortal();
   afterEach(() => vi.restoreAllMocks());
 
@@ -373,16 +374,16 @@ describe("undelete at once", () => {
   }
   const documentOf = (path: string) => manager.get(`/api/download/document/${path.split("/").at(-1)}`);
 
-  it("what is restored while its deletion still puts files aside has its files", async () => {
-    const { reportId, path } = await aPlace();
+  it("a restore during its deletion keeps the files", async () => {
+    const { reportId, path } = await createFiledLocation();
     const restored = holdUp("move", async () => restore(await newest()));
     expect((await manager.delete(`/api/reports/${reportId}`)).status).toBe(204);
     expect(await restored.done()).toMatchObject({ missingFiles: [] });
     expect((await documentOf(path)).status).toBe(200);
   });
 
-  it("what is deleted again while it is restored keeps its files", async () => {
-    const { reportId, path } = await aPlace();
+  it("a deletion during a restore keeps the files", async () => {
+    const { reportId, path } = await createFiledLocation();
     await manager.delete(`/api/reports/${reportId}`);
     const removal = await newest();
     const again = holdUp("delete", () => manager.delete(`/api/reports/${reportId}`));
@@ -394,12 +395,12 @@ describe("undelete at once", () => {
   });
 });
 
-describe("undelete in the way", () => {
+describe("undelete with conflicts", () => {
   openManagedPortal();
 
   describe("a deleted investor", () => {
     it("whose username was taken meanwhile is refused in words, and comes back under another", async () => {
-      const { investor } = await aPlace();
+      const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const other = await portal.addInvestor({ username: investor.username.toUpperCase() });
       const id = await newest();
@@ -414,7 +415,7 @@ describe("undelete in the way", () => {
     });
 
     it("whose names became another account's address or username meanwhile is refused in words", async () => {
-      const { investor } = await aPlace();
+      const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const id = await newest();
       await portal.addInvestor({ username: `${investor.username}@EXAMPLE.com` });
@@ -427,7 +428,7 @@ describe("undelete in the way", () => {
     });
 
     it("who held what was deleted too waits for it, or comes back without it", async () => {
-      const { investor, id } = await aPlace();
+      const { investor, id } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const removal = await newest();
       await manager.delete(`/api/locations/${id}`);
@@ -440,7 +441,7 @@ describe("undelete in the way", () => {
     });
 
     it("whose account's id was taken meanwhile is refused in words", async () => {
-      const { investor } = await aPlace();
+      const { investor } = await createFiledLocation();
       await manager.delete(`/api/investors/${investor.id}`);
       const id = await newest();
       // Not by the portal, which gives no id a second time.
@@ -458,7 +459,7 @@ describe("undelete in the way", () => {
 
   describe("a deleted report", () => {
     it("one of whose former investors is deleted at the same moment is refused in words", async () => {
-      const { investor, reportId } = await aPlace();
+      const { investor, reportId } = await createFiledLocation();
       await manager.put(`/api/investors/${investor.id}/locations`, { locationIds: [], percentages: {} });
       await manager.delete(`/api/reports/${reportId}`);
       const id = await newest();
@@ -474,7 +475,7 @@ describe("undelete in the way", () => {
     });
 
     it("whose month was filed anew does not come back beside it", async () => {
-      const { id, reportId } = await aPlace();
+      const { id, reportId } = await createFiledLocation();
       await manager.delete(`/api/reports/${reportId}`);
       const removal = await newest();
       const anew = await manager.post("/api/reports", await submission(id));
@@ -487,20 +488,20 @@ describe("undelete in the way", () => {
   });
 });
 
-describe("undelete too late", () => {
+describe("undelete after thirty days", () => {
   openManagedPortal();
   const DAY_MS = 86_400_000;
 
   describe("a deleted location", () => {
     it("is kept for thirty days, then purged with its files", async () => {
-      const place = await aPlace();
-      await manager.delete(`/api/locations/${place.id}`);
+      const location = await createFiledLocation();
+      await manager.delete(`/api/locations/${location.id}`);
       const { db, files } = portal.services;
       await purgeRemovals(db, files, new Date(Date.now() + 29 * DAY_MS));
-      expect(await files.exists(trashKey(place.path))).toBe(true);
+      expect(await files.exists(trashKey(location.path))).toBe(true);
       const id = await newest();
       await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));
-      expect(await files.exists(trashKey(place.path))).toBe(false);
+      expect(await files.exists(trashKey(location.path))).toBe(false);
       await expect(restore(id)).rejects.toThrow(/Nothing is kept/);
       expect((await verify(portal.services, [])).findings).toEqual([]);
     });
@@ -508,7 +509,7 @@ describe("undelete too late", () => {
 
   describe("a deleted report", () => {
     it("is purged after thirty days with all its versions, and the next of its month continues their numbers", async () => {
-      const { id, reportId, path } = await aPlace();
+      const { id, reportId, path } = await createFiledLocation();
       await manager.delete(`/api/reports/${reportId}`);
       const { db, files } = portal.services;
       await purgeRemovals(db, files, new Date(Date.now() + 30 * DAY_MS + 60_000));

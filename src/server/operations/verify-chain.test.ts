@@ -53,7 +53,7 @@ describe("behind the portal's back", () => {
     expect(findings.some((each) => each.endsWith("was changed."))).toBe(true);
   });
 
-  it("a version that was slipped in with a link is found by the log that does not speak of it", async () => {
+  it("an inserted version with a link is found, since no log entry explains it", async () => {
     await file();
     await change(`
       with forged as (select report_id, 2 as version, replace(content, '"version":1', '"version":2') as content, signed_by,
@@ -71,7 +71,7 @@ describe("behind the portal's back", () => {
     ]);
   });
 
-  it("an end that was cut off is found against what was printed before", async () => {
+  it("a truncated end is found with a printed link", async () => {
     await file();
     const { chainLink, id } = await file();
     const [seq = "", hash = ""] = chainLink.split(":");
@@ -87,7 +87,7 @@ describe("behind the portal's back", () => {
     ]);
   });
 
-  it("an end that was cut off is found against the link in an e-mail about a report", async () => {
+  it("a truncated end is found with the link in an e-mail", async () => {
     await file();
     await deliverNotices({ db: portal.services.db, mailer: null, portalUrl: "https://portal.example.com" });
     const { body: kept } = await manager.get("/api/mails");
@@ -109,7 +109,7 @@ describe("behind the portal's back", () => {
     expect((await check([head])).findings).toContain(cut);
   });
 
-  it("a deletion that is made to look recorded is found by the log that does not speak of it", async () => {
+  it("a faked recorded deletion is found, since no log entry explains it", async () => {
     const { id } = await file();
     const client = await portal.database.pool.connect();
     await client.query("begin");
@@ -138,7 +138,7 @@ describe("behind the portal's back", () => {
   });
 });
 
-it("a withdrawn version is known by the one that stands in its place, also after its report was purged", async () => {
+it("a withdrawn version is checked with the report filed after it, also after its purge", async () => {
   const filed = await file();
   await manager.delete(`/api/reports/${filed.id}`);
   await file({ reportingPeriod: filed.reportingPeriod });

@@ -202,7 +202,7 @@ describe("verify reports", () => {
     });
   });
 
-  describe("what is known of a withdrawn version", () => {
+  describe("the record of a withdrawn version", () => {
     const ITS = "What is known of the withdrawn version 1 of Harbor & Vine Wine Bar, 2014-01,";
 
     it.each([
@@ -219,7 +219,7 @@ describe("verify reports", () => {
   });
 });
 
-describe("verify columns", () => {
+describe("the columns that verify compares", () => {
   openPortalWithReports();
 
   /** Of each table the row that is changed, and what a finding has to name. */

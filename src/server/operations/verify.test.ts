@@ -17,8 +17,8 @@ import { listRemovals } from "#server/removals/removals.repository.ts";
 describe("verify", () => {
   openPortalToVerify();
 
-  describe("everything that was written", () => {
-    it("verifies after honest work: filing, deleting, downloading, restoring nothing", async () => {
+  describe("the portal's own changes", () => {
+    it("verify after filing, deleting and downloading", async () => {
       const [first, second] = [await file(), await file()];
       await manager.get(`/api/download/document/${first.plStatementPath.split("/").at(-1)}`);
       await manager.delete(`/api/reports/${second.id}`);
@@ -31,18 +31,18 @@ describe("verify", () => {
       expect(found.links).toBe(1 + found.entries + 2 * 3 + 2 + 1);
     });
 
-    it("verifies when written at once by many", async () => {
-      const places = await Promise.all(
+    it("verify when many write at once", async () => {
+      const locations = await Promise.all(
         Array.from({ length: 12 }, (_, index) => portal.addLocation(`Place ${index}`)),
       );
       const answers = await Promise.all(
-        places.map(async ({ id }) => manager.post("/api/reports", await submission(id))),
+        locations.map(async ({ id }) => manager.post("/api/reports", await submission(id))),
       );
-      expect(answers.map(({ status }) => status)).toEqual(places.map(() => 201));
+      expect(answers.map(({ status }) => status)).toEqual(locations.map(() => 201));
       expect(await check()).toMatchObject({ findings: [], versions: 12 });
     });
 
-    it("has its links on the reports, and a printed one holds later", async () => {
+    it("have links on reports that verify later", async () => {
       const { chainLink } = await file();
       const [seq = "", hash = ""] = chainLink.split(":");
       await file();
@@ -54,7 +54,7 @@ describe("verify", () => {
   });
 });
 
-describe("verify investors", () => {
+describe("verifying investors", () => {
   openPortalToVerify();
 
   const findings = async () => (await check()).findings;
@@ -74,8 +74,8 @@ describe("verify investors", () => {
     await undelete({ pool: portal.database.pool, files }, wish);
   }
 
-  describe("what the portal writes of investors", () => {
-    it("verifies: created, given shares, edited, deleted and undeleted", async () => {
+  describe("the portal's own changes of investors", () => {
+    it("verify: created, given shares, edited, deleted and undeleted", async () => {
       const { body: made } = await manager.post("/api/investors", {
         ...MARGARET,
         password: "a first password",
@@ -110,7 +110,7 @@ describe("verify investors", () => {
       expect(await findings()).toEqual([]);
     });
 
-    it("verifies when an investor chooses a password, or keeps the given one", async () => {
+    it("verify when an investor chooses a password or keeps the given one", async () => {
       const { username } = await portal.addInvestor();
       const reader = await portal.signInAs(username);
       expect((await reader.post("/api/auth/password/kept", {})).status).toBe(204);
@@ -119,7 +119,7 @@ describe("verify investors", () => {
       expect(await findings()).toEqual([]);
     });
 
-    it("verifies when a location that is held is deleted and undeleted", async () => {
+    it("verify when a held location is deleted and undeleted", async () => {
       await file();
       await manager.delete(`/api/locations/${locationId}`);
       expect(await findings()).toEqual([]);
@@ -127,7 +127,7 @@ describe("verify investors", () => {
       expect(await findings()).toEqual([]);
     });
 
-    it("verifies when many change the same investor at once", async () => {
+    it("verify when many change the same investor at once", async () => {
       const other = await portal.addLocation("Olive & Ember");
       const address = `/api/investors/${investorId}`;
       const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe("verify investors", () => {
     });
   });
 
-  describe("what was changed while PostgreSQL linked nothing", () => {
+  describe("changes made with triggers off", () => {
     it.each([
       [
         "investor 1",
@@ -263,7 +263,7 @@ describe("verify investors", () => {
     );
   });
 
-  describe("what was changed while it was deleted", () => {
+  describe("changes made in the trash", () => {
     it.each([
       ["an account", "{users,0,password_hash}", "changes the account of investor 1"],
       ["an investor", "{investors,0,phone_number}", "changes investor 1"],

@@ -25,7 +25,7 @@ async function differences(): Promise<unknown[]> {
   return rows;
 }
 
-const places = async (count: number) =>
+const locations = async (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await portal.addLocation()).id));
 const putSet = (investorId: number, ids: readonly number[], share: string) =>
   manager.put(`/api/investors/${investorId}/locations`, {
@@ -38,9 +38,9 @@ const restoreNewest = async () => {
   await undelete({ pool: portal.database.pool, files: portal.services.files }, wish);
 };
 
-describe("what is kept is what would be counted", () => {
+describe("stored counts equal counted ones", () => {
   test("after a deletion and after its return, of a location, an investor and a report", async () => {
-    const [first = 0, second = 0] = await places(2);
+    const [first = 0, second = 0] = await locations(2);
     const investor = await portal.addInvestor();
     await putSet(investor.id, [first, second], "60.00");
     const filed = await manager.post("/api/reports", await submission(first));
@@ -59,8 +59,8 @@ describe("what is kept is what would be counted", () => {
     expect(overview).toMatchObject({ locations: 2, investors: 1, reportsInAll: 1 });
   });
 
-  test("when many managers change the shares of the same places at once, in any order", async () => {
-    const ids = await places(6);
+  test("when many managers change the shares of the same locations at once, in any order", async () => {
+    const ids = await locations(6);
     const investors = await Promise.all(Array.from({ length: 6 }, () => portal.addInvestor()));
     for (const share of ["30.00", "12.50"]) {
       const answers = await Promise.all([
@@ -75,7 +75,7 @@ describe("what is kept is what would be counted", () => {
       expect(answers.filter(({ status }) => status > 201)).toEqual([]);
       expect(await differences()).toEqual([]);
     }
-    // And while some of the places and holders go.
+    // And while some of the locations and holders go.
     await Promise.all([
       ...investors.slice(1).map(({ id }) => putSet(id, ids.slice(2), "50.00")),
       manager.delete(`/api/investors/${investors[0]?.id}`),
@@ -88,7 +88,7 @@ describe("what is kept is what would be counted", () => {
   });
 
   test("when reports are filed while their investors go", async () => {
-    const ids = await places(4);
+    const ids = await locations(4);
     const leaving = await Promise.all(
       ids.map(async () => {
         const { id } = await portal.addInvestor();
@@ -107,7 +107,7 @@ describe("what is kept is what would be counted", () => {
 
   test("after any changes of rows, one at a time or many", async () => {
     const { pool } = portal.database;
-    const [a = 0, b = 0] = await places(2);
+    const [a = 0, b = 0] = await locations(2);
     const holder = (await portal.addInvestor()).id;
     const statements = [
       `insert into investor_locations (investor_id, location_id, share_percentage)

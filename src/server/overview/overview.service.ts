@@ -47,15 +47,15 @@ export async function readOverview(db: Executor, now: Date, timeZone: string): P
     reportsInAll: kept.filed,
     recent: newest.flatMap((entry) => toRecentEntry(entry, nameOf(entry))),
     filingPeriod,
-    filing: filing.map(({ logoFile, ...place }) => ({
-      ...place,
-      address: namesakes.get(place.locationId)?.address,
+    filing: filing.map(({ logoFile, ...location }) => ({
+      ...location,
+      address: namesakes.get(location.locationId)?.address,
       logoUrl: logoUrl(logoFile),
     })),
     filers: kept.filers,
-    overassigned: overassigned.map((place) => ({
-      ...place,
-      address: namesakes.get(place.locationId)?.address,
+    overassigned: overassigned.map((location) => ({
+      ...location,
+      address: namesakes.get(location.locationId)?.address,
     })),
   };
 }
@@ -91,11 +91,11 @@ async function labelActivityEntries(
   const noted = ({ entityName }: ActivityEntry) => entityName ?? "";
   if (namesakes.size === 0) return noted;
   const reports = entries.filter(({ entityType }) => entityType === "report").map(idOf);
-  const placeOf = reports.length === 0 ? new Map<number, number>() : await listLocationsOf(db, reports);
+  const locationOf = reports.length === 0 ? new Map<number, number>() : await listLocationsOf(db, reports);
   return (entry) => {
-    const id = entry.entityType === "report" ? placeOf.get(idOf(entry)) : idOf(entry);
-    const place = entry.entityType === "investor" || id === undefined ? undefined : namesakes.get(id);
-    return place?.name === entry.entityName ? locationDisplayName(place) : noted(entry);
+    const id = entry.entityType === "report" ? locationOf.get(idOf(entry)) : idOf(entry);
+    const location = entry.entityType === "investor" || id === undefined ? undefined : namesakes.get(id);
+    return location?.name === entry.entityName ? locationDisplayName(location) : noted(entry);
   };
 }
 

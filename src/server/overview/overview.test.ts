@@ -23,47 +23,47 @@ const insert = (...reports: NewReport[]) =>
   Promise.all(reports.map((report) => insertReport(portal.services.db, report)));
 
 describe("the manager's overview", () => {
-  let places: { id: number }[];
-  const placeOf = (index: number) => places[index]?.id ?? 0;
+  let locations: { id: number }[];
+  const locationOf = (index: number) => locations[index]?.id ?? 0;
 
   beforeAll(async () => {
-    places = [];
+    locations = [];
     for (const name of ["Cafe Aurora", "Harbor & Vine", "Olive & Ember", "Sable Bar"]) {
-      places.push(await portal.addLocation(name));
+      locations.push(await portal.addLocation(name));
     }
     await portal.addInvestor();
     await insert(
       // The very first and the last moment of November, and one moment outside on either side.
       filed({
-        locationId: placeOf(0),
+        locationId: locationOf(0),
         reportingPeriod: "2026-10",
         submittedAt: instant("2026-11-01T00:00-04:00"),
       }),
       filed({
-        locationId: placeOf(0),
+        locationId: locationOf(0),
         reportingPeriod: "2026-08",
         submittedAt: instant("2026-11-30T23:59-05:00"),
       }),
       filed({
-        locationId: placeOf(0),
+        locationId: locationOf(0),
         reportingPeriod: "2026-09",
         submittedAt: instant("2026-10-31T23:59-04:00"),
       }),
       filed({
-        locationId: placeOf(0),
+        locationId: locationOf(0),
         reportingPeriod: "2026-11",
         submittedAt: instant("2026-12-01T00:00-05:00"),
       }),
       {
         ...filed({
-          locationId: placeOf(1),
+          locationId: locationOf(1),
           reportingPeriod: "2026-10",
           submittedAt: instant("2026-11-06T09:30-05:00"),
         }),
         status: "reviewed",
       },
       // Began this month, and is not filed.
-      { locationId: placeOf(2), reportingPeriod: "2026-10", status: "draft" },
+      { locationId: locationOf(2), reportingPeriod: "2026-10", status: "draft" },
     );
   });
 
@@ -116,11 +116,11 @@ const newest = async () => {
 };
 
 describe("recent activity", () => {
-  test("is the three newest of reports, investors and locations together; drafts and logins are no news", async () => {
+  test("is the three newest of reports, investors and locations together; without drafts and logins", async () => {
     const create = (name: string) =>
       manager.form("POST", "/api/locations", { name, address: "12 Wharf Street, Portland, ME" });
     await create("First");
-    const { body: place } = await create("The Gilded Anchor Pub");
+    const { body: location } = await create("The Gilded Anchor Pub");
     await manager.post("/api/investors", {
       firstName: "James",
       lastName: "Whitcombe",
@@ -129,8 +129,10 @@ describe("recent activity", () => {
       username: "jwhitcombe",
       password: "something long",
     });
-    expect((await manager.post("/api/reports", report(place.id, { status: "submitted" }))).status).toBe(201);
-    expect((await manager.post("/api/reports", report(place.id, { status: "draft" }))).status).toBe(201);
+    expect((await manager.post("/api/reports", report(location.id, { status: "submitted" }))).status).toBe(
+      201,
+    );
+    expect((await manager.post("/api/reports", report(location.id, { status: "draft" }))).status).toBe(201);
     await portal.addManager();
 
     expect(await newest()).toEqual([
@@ -150,13 +152,13 @@ describe("recent activity", () => {
   });
 
   test("says what was deleted, as well as what was added", async () => {
-    const { body: place } = await manager.form("POST", "/api/locations", {
+    const { body: location } = await manager.form("POST", "/api/locations", {
       name: "The Closed Door",
       address: "1 Wharf Street, Portland, ME",
     });
     const gone = await portal.addInvestor();
     await manager.delete(`/api/investors/${gone.id}`);
-    await manager.delete(`/api/locations/${place.id}`);
+    await manager.delete(`/api/locations/${location.id}`);
     expect((await newest()).map(([kind]: unknown[]) => kind)).toEqual([
       "delete_location",
       "delete_investor",
@@ -186,13 +188,13 @@ describe("locations of one name", () => {
     for (const id of [first, alone])
       for (const share of ["60.00", "50.00"]) await portal.hold((await portal.addInvestor()).id, id, share);
     const { filing, overassigned } = await read();
-    const addressOf = (places: readonly { locationId: number; address?: string | undefined }[]) =>
-      [first, second, alone].map((id) => places.find(({ locationId }) => locationId === id)?.address);
+    const addressOf = (locations: readonly { locationId: number; address?: string | undefined }[]) =>
+      [first, second, alone].map((id) => locations.find(({ locationId }) => locationId === id)?.address);
     expect(addressOf(filing)).toEqual(["9 Wharf Street", "1 Mill Lane", undefined]);
     expect(addressOf(overassigned)).toEqual(["9 Wharf Street", undefined, undefined]);
   });
 
-  test("are told apart in the news, also in what was noted while there was but one of the name", async () => {
+  test("have their addresses in recent activity, also for older entries", async () => {
     const first = await create("The Blue Heron", "9 Wharf Street");
     expect((await manager.post("/api/reports", report(first, { status: "submitted" }))).status).toBe(201);
     expect((await newest()).slice(0, 2)).toEqual([

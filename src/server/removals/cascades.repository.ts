@@ -45,22 +45,22 @@ export async function gatherRows(
   const cascades = await listCascades(tx);
   const found = new Map<string, Rows>();
   const take = async (from: string, column: string, values: readonly string[], type: string) => {
-    const { rows } = await tx.execute<{ place: string; row: string }>(sql`
-      select ctid::text as place, to_jsonb(t)::text as row from ${sql.identifier(from)} t
+    const { rows } = await tx.execute<{ ctid: string; row: string }>(sql`
+      select ctid::text as ctid, to_jsonb(t)::text as row from ${sql.identifier(from)} t
       where ${sql.identifier(column)} = any(${sql.param(values)}::text[]::${sql.raw(type)}[]) for update`);
     const known = found.get(from) ?? new Map<string, string>();
     found.set(from, known);
-    const fresh = rows.filter(({ place }) => !known.has(place));
-    for (const { place, row } of fresh) known.set(place, row);
+    const fresh = rows.filter(({ ctid }) => !known.has(ctid));
+    for (const { ctid, row } of fresh) known.set(ctid, row);
     if (fresh.length > 0)
       await follow(
         from,
-        fresh.map(({ place }) => place),
+        fresh.map(({ ctid }) => ctid),
       );
   };
-  const follow = async (parent: string, places: readonly string[]) => {
+  const follow = async (parent: string, ctids: readonly string[]) => {
     for (const cascade of cascades.filter((each) => each.parent === parent)) {
-      const values = await columnOf(tx, parent, cascade.parentColumn, places);
+      const values = await columnOf(tx, parent, cascade.parentColumn, ctids);
       await take(cascade.table, cascade.column, values, cascade.type);
     }
   };
@@ -74,10 +74,10 @@ async function columnOf(
   tx: Transaction,
   table: string,
   column: string,
-  places: readonly string[],
+  ctids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ value: string }>(sql`
     select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)}
-    where ctid = any(${sql.param(places)}::text[]::tid[])`);
+    where ctid = any(${sql.param(ctids)}::text[]::tid[])`);
   return rows.map(({ value }) => value);
 }

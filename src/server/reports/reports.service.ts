@@ -29,7 +29,7 @@ import type { ReportSubmission } from "#shared/reports/report-submission.schema.
 /** The years that hold reports, newest first. */
 export const readYears = (db: Executor): Promise<number[]> => listReportYears(db);
 
-/** Files a signed report, or keeps a draft (decisions: API rules). @throws what fileReport and keepDraft throw */
+/** Files a signed report, or keeps a draft. @throws what fileReport and keepDraft throw */
 export async function submitReport(
   db: Database,
   actor: Actor,

@@ -87,7 +87,7 @@ describe("authenticator", () => {
       expect((await giveCode(three, codeOf(secret, 1))).status).toBe(401);
     });
 
-    it("is closed to guessing after five wrong codes, from wherever they come", async () => {
+    it("is locked after five wrong codes from any address", async () => {
       const { client, username } = await portal.addInvestor();
       const { secret } = await setUp(client);
       const { body } = await signIn(username);
@@ -111,7 +111,7 @@ describe("authenticator", () => {
       expect((await giveCode(body.ticket, codeOf(secret))).status).toBe(401);
     });
 
-    it("keeps its secret encrypted and its recovery codes as marks", async () => {
+    it("stores its secret encrypted and its recovery codes as HMACs", async () => {
       const { client, userId } = await portal.addInvestor();
       const made = await setUp(client);
       const rows = await portal.services.db
@@ -130,7 +130,7 @@ describe("authenticator", () => {
       }
     });
 
-    it("asks for nothing as long as its first code has not come, and cannot be replaced unnoticed afterwards", async () => {
+    it("needs no code before the first one was confirmed, and cannot be replaced afterwards", async () => {
       const { client, username } = await portal.addInvestor();
       await client.post("/api/second-factor/authenticator");
       expect((await signIn(username)).body.role).toBe("investor");

@@ -24,7 +24,7 @@ const enter = (ticket: string, response: unknown) =>
   portal.nobody.post("/api/auth/passkey", { ticket, response });
 
 describe("a passkey", () => {
-  it("is kept with its name, opens the account alone, and brings recovery codes the first time", async () => {
+  it("is stored with its name, signs in alone, and comes with recovery codes the first time", async () => {
     const { client, userId } = await portal.addInvestor();
     const { device, answer } = await addPasskey(client);
     expect([answer.status, answer.body.passkey.name]).toEqual([201, "My telephone"]);
@@ -96,16 +96,16 @@ describe("a passkey", () => {
   });
 });
 
-describe("whose passkeys they are", () => {
+describe("the relying party of passkeys", () => {
   const asked = (host: string, hostname = host) => ({ protocol: "https", host, hostname });
 
-  it("is said by PUBLIC_URL, whatever name a visitor writes into the request", () => {
+  it("is PUBLIC_URL, whatever host a request claims", () => {
     const party = { id: "portal.example.com", origin: "https://portal.example.com" };
     expect(relyingPartyOf("https://portal.example.com", asked("evil.example"))).toEqual(party);
     expect(relyingPartyOf("https://Portal.Example.com:443", asked("x"))).toEqual(party);
   });
 
-  it("is localhost where nothing is said, and nobody's anywhere else", async () => {
+  it("is localhost without PUBLIC_URL, and missing elsewhere", async () => {
     const here = { id: "localhost", origin: "https://localhost:5000" };
     expect(relyingPartyOf(null, asked("localhost:5000", "localhost"))).toEqual(here);
     expect(relyingPartyOf(null, asked("evil.example"))).toBeNull();

@@ -10,7 +10,7 @@ import { activityLogs } from "#server/activity/activity.table.ts";
 import { sessions } from "#server/auth/auth.table.ts";
 import { PASSWORD } from "#server/testing.ts";
 
-describe("at the same moment", () => {
+describe("simultaneous changes of second factors", () => {
   openManagedPortal();
 
   /** The request that keeps a new passkey, after its device was asked for it. */
@@ -30,7 +30,7 @@ describe("at the same moment", () => {
     return rows.length;
   };
 
-  it("the last two ways are removed at once: no recovery codes stay behind", async () => {
+  it("removing the last two factors at once leaves no recovery codes", async () => {
     const { client, userId } = await portal.addInvestor();
     await setUp(client);
     const { body } = await (await newPasskey(client)).keep();
@@ -106,7 +106,7 @@ describe("at the same moment", () => {
   });
 });
 
-describe("ways changed", () => {
+describe("changing second factors", () => {
   openManagedPortal();
 
   const leaveForAnHour = (userId: string) =>
@@ -115,7 +115,7 @@ describe("ways changed", () => {
       .set({ confirmedAt: new Date(Date.now() - 3_600_000).toISOString() })
       .where(eq(sessions.userId, userId));
 
-  describe("the ways into an account", () => {
+  describe("second factors and passwords", () => {
     it("are changed only within ten minutes of a password", async () => {
       const { client, userId } = await portal.addInvestor();
       await setUp(client);
@@ -177,7 +177,7 @@ describe("recovery codes", () => {
   openManagedPortal();
 
   describe("a recovery code", () => {
-    it("that is wrong or used is answered in its own words: there is no next one to wait for", async () => {
+    it("that is wrong or used has a sentence of its own", async () => {
       const { client, username } = await portal.addInvestor();
       const made = await setUp(client);
       const { body } = await signIn(username);
@@ -194,7 +194,7 @@ describe("recovery codes", () => {
       expect((await giveCode(next.ticket, "000 000")).body.message).toMatch(/Wait for the next one\.$/);
     });
 
-    it("opens the account once, however it is typed, and it is told how many are left", async () => {
+    it("opens the account once, however it is typed, and the log says how many are left", async () => {
       const { client, username } = await portal.addInvestor();
       const made = await setUp(client);
       expect(new Set(made.recoveryCodes).size).toBe(10);
@@ -205,7 +205,7 @@ describe("recovery codes", () => {
       expect((await client.get("/api/second-factor")).body.recoveryCodesLeft).toBe(9);
     });
 
-    it("is of no use when new ones were made", async () => {
+    it("is void after new ones were created", async () => {
       const { client, username } = await portal.addInvestor();
       const old = await setUp(client);
       const { body: renewed } = await client.post("/api/second-factor/recovery-codes");

@@ -115,7 +115,7 @@ describe("login names", () => {
   });
 });
 
-describe("protected name", () => {
+describe("the protected name", () => {
   const ADA = { firstName: "Ada", lastName: "Owner" };
   const NOBODY = /protect nobody: no manager had that name/;
 

@@ -20,8 +20,8 @@ describe("of two people of one name the log says by e-mail who", () => {
     expect(await newest()).toBe("Anna Rossi");
     const { body: other } = await manager.post("/api/investors", person("ANNA", "rossi"));
     expect(await newest()).toBe("ANNA Rossi (rossi@example.com)");
-    const place = await portal.addLocation("Night Heron");
-    await manager.post(`/api/investors/${anna.id}/locations/${place.id}`, { sharePercentage: "5.00" });
+    const location = await portal.addLocation("Night Heron");
+    await manager.post(`/api/investors/${anna.id}/locations/${location.id}`, { sharePercentage: "5.00" });
     expect(await newest()).toBe("Anna Rossi (anna@example.com)");
     await manager.put(`/api/investors/${anna.id}`, {
       ...person("Anna", "anna"),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ACTIVITY_RANGE_DEFAULT_DAYS } from "../domain/limits.ts";
 import { instant, withoutNul } from "../http/fields.ts";
 
-/** Everything the activity log records (decisions: API rules). */
+/** Everything the activity log records. */
 const ACTIONS = [
   "login",
   "logout",

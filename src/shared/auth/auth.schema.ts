@@ -23,7 +23,7 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>;
 export type Role = SessionUser["role"];
 
-/** username is the username or the email of any account, case-insensitive (decisions: API rules). */
+/** username is the username or the email of any account, case-insensitive. */
 export const credentials = z.object({
   username: z
     .string("Enter your username.")

@@ -6,7 +6,7 @@ const CONTRAST_MIN = 48;
 const SPAN_MIN = 0.08;
 
 /**
- * Whether a picture shows a signature: ink on it, and more of it than a dot (decisions: API rules). `brightness`
+ * Whether a picture shows a signature: ink on it, and more of it than a dot. `brightness`
  * holds 0 to 255 for each pixel, row by row, one in every `stride` places; the first pixel is the ground. `width` is
  * in pixels. Never throws.
  */

@@ -55,7 +55,7 @@ const person = {
 };
 
 export const newInvestor = z.object({
-  /** Taken when it is free and starts with investor_, else made by the server (decisions: API rules). */
+  /** Taken when it is free and starts with investor_, else made by the server. */
   userId: z.optional(z.string().check(z.maxLength(255))),
   ...person,
   username,

@@ -28,7 +28,7 @@ export type CorrectedReport = z.infer<typeof correctedReport>;
 
 /**
  * A report as it is sent. discountsDuringPeriod, submittedAt, ids and status transitions are the server's own:
- * what a client sends for them is ignored (decisions: API rules).
+ * what a client sends for them is ignored.
  */
 export const reportSubmission = z
   .object({

@@ -38,7 +38,7 @@ export const password = z
     z.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
   );
 
-/** Empty or absent keeps what is stored (decisions: API rules). */
+/** Empty or absent keeps what is stored. */
 export function keptWhenEmpty<S extends z.ZodMiniString>(schema: S) {
   return z.pipe(
     z.optional(z.union([z.literal(""), z.null(), schema])),

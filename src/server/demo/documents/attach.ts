@@ -32,24 +32,24 @@ export async function attachDocuments(
   month: ClosedMonth,
   monthsAgo: number,
 ): Promise<Record<string, string>> {
-  const { place, period } = month;
-  const { plStatement, balanceSheet: balance } = (monthsAgo < MONTHS && SENT[place.name]) || {};
+  const { location, period } = month;
+  const { plStatement, balanceSheet: balance } = (monthsAgo < MONTHS && SENT[location.name]) || {};
   if (plStatement === undefined && balance === undefined) return {};
   const profit = profitAndLoss(month);
   const owned = balanceSheet(month);
   const stored = await uploadDocuments(db, files, actor, {
     ...(plStatement === "pdf" && {
-      plStatement: { filename: `${place.name} P&L ${formatPeriod(period)}.pdf`, bytes: print(profit) },
+      plStatement: { filename: `${location.name} P&L ${formatPeriod(period)}.pdf`, bytes: print(profit) },
     }),
     ...(plStatement === "xlsx" && {
       plStatement: {
-        filename: `${place.name} P&L and daily sales ${formatPeriod(period)}.xlsx`,
+        filename: `${location.name} P&L and daily sales ${formatPeriod(period)}.xlsx`,
         bytes: await workbook([statementSheet("P&L", profit), dailySheet(profit, dailySales(month))]),
       },
     }),
     ...(balance && {
       balanceSheet: {
-        filename: `${place.name} balance sheet ${formatPeriod(period)}.${balance}`,
+        filename: `${location.name} balance sheet ${formatPeriod(period)}.${balance}`,
         bytes: balance === "pdf" ? print(owned) : await workbook([statementSheet("Balance sheet", owned)]),
       },
     }),

@@ -24,7 +24,7 @@ export interface Balance {
 
 /** A closed month; `reported` has the report's figures, to the cent. */
 export interface ClosedMonth {
-  place: DemoLocation;
+  location: DemoLocation;
   period: string;
   reported: Record<keyof MonthFigures, bigint>;
   expenses: ReadonlyMap<string, bigint>;
@@ -37,18 +37,18 @@ export interface ClosedMonth {
 
 /** The group's books. Each month continues the one before, so a location's months must be closed in order. */
 export class Books {
-  readonly #places = new Map<string, { balance: Balance; depreciated: bigint }>();
+  readonly #balances = new Map<string, { balance: Balance; depreciated: bigint }>();
 
-  close(place: DemoLocation, period: string, figures: MonthFigures, majorExpenses: string): ClosedMonth {
+  close(location: DemoLocation, period: string, figures: MonthFigures, majorExpenses: string): ClosedMonth {
     const reported = Object.fromEntries(
       Object.entries(figures).map(([key, amount]) => [key, toCents(amount)]),
     ) as ClosedMonth["reported"];
     const { grossSales, netRevenue, foodCost, beverageCost, laborCosts, cashDistribution } = reported;
-    const expenses = expensesOf(place, grossSales, amountIn(majorExpenses));
+    const expenses = expensesOf(location, grossSales, amountIn(majorExpenses));
     const spent = [...expenses.values()].reduce((sum, cents) => sum + cents, 0n);
     const income = netRevenue - foodCost - beverageCost - laborCosts - spent;
 
-    const before = this.#places.get(place.name);
+    const before = this.#balances.get(location.name);
     const depreciated = (before?.depreciated ?? 0n) + 1n;
     const yearLeft = BigInt(12 - periodMonth(period));
     const held = {
@@ -68,10 +68,10 @@ export class Books {
     const worth = sum(held) - sum(owed);
     const capital = before
       ? before.balance.capital + income - cashDistribution
-      : worth + BigInt(place.monthlyGross) * 100n;
+      : worth + BigInt(location.monthlyGross) * 100n;
     const balance = { cash: capital - worth, ...held, ...owed, capital };
-    this.#places.set(place.name, { balance, depreciated });
-    return { place, period, reported, expenses, income, balance, before: before?.balance ?? null };
+    this.#balances.set(location.name, { balance, depreciated });
+    return { location, period, reported, expenses, income, balance, before: before?.balance ?? null };
   }
 }
 

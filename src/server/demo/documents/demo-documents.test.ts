@@ -53,7 +53,7 @@ const STATED = [
 ] as const;
 
 describe("the demo group's documents", () => {
-  it("come with the newest three months of some places, and with no other month", async () => {
+  it("come with the newest three months of some locations, and with no other month", async () => {
     const recent = reports.filter((each) => each.reportingPeriod >= "2026-07");
     const read = await Promise.all(recent.map(({ id }) => investor.get(`/api/reports/${id}`)));
     const named = read.flatMap(({ body }) =>
@@ -108,7 +108,7 @@ describe("the demo group's documents", () => {
     ]);
   });
 
-  it("balance, and go on from the month before", async () => {
+  it("balance and continue the month before", async () => {
     const [october = new Map()] = cellsOf(
       (await open(await reportOf("Harbor & Vine Wine Bar", "2026-10"), "balanceSheet")).bytes,
     );
@@ -135,7 +135,7 @@ describe("the demo group's documents", () => {
     expect(await pdfText(first.bytes)).toContain(report.plStatementFilename ?? "no document");
   });
 
-  it("are no business of who holds no share of the place", async () => {
+  it("are refused to investors without a share of the location", async () => {
     const { plStatementPath } = await reportOf("Copper Finch Cafe", "2026-10");
     const stranger = await signIn("dokafor");
     const address = `/api/download/document/${plStatementPath?.split("/").at(-1) ?? ""}`;

@@ -14,10 +14,10 @@ interface StatementRow {
   readonly figures: readonly Figure[];
 }
 
-/** One page of a place's books, before it becomes a PDF or a sheet. */
+/** One page of a location's books, before it becomes a PDF or a sheet. */
 export interface Statement {
   readonly title: string;
-  readonly place: Pick<DemoLocation, "name" | "address">;
+  readonly location: Pick<DemoLocation, "name" | "address">;
   /** "For the month of October 2026" */
   readonly time: string;
   readonly columns: readonly string[];
@@ -52,8 +52,15 @@ const LIABILITIES = [
   ["Gift cards outstanding", "giftCards"],
 ] as const;
 
-/** What the place had and owed at the end of the month, beside the end of the month before. */
-export function balanceSheet({ place, period, reported, income, balance, before }: ClosedMonth): Statement {
+/** What the location had and owed at the end of the month, beside the end of the month before. */
+export function balanceSheet({
+  location,
+  period,
+  reported,
+  income,
+  balance,
+  before,
+}: ClosedMonth): Statement {
   const ends = before ? [balance, before] : [balance];
   const row = (kind: StatementRow["kind"], label: string, of: (end: Balance) => bigint): StatementRow => ({
     kind,
@@ -71,7 +78,7 @@ export function balanceSheet({ place, period, reported, income, balance, before 
   const dates = [period, previousMonth(period)].map(lastDayInWords);
   return {
     title: "Balance Sheet",
-    place,
+    location,
     time: `As of ${dates[0] ?? ""}`,
     columns: dates.slice(0, ends.length),
     rows: [
@@ -92,14 +99,14 @@ export function balanceSheet({ place, period, reported, income, balance, before 
 }
 
 /** What was sold, what it cost, and what was paid out of the rest. */
-export function profitAndLoss({ place, period, reported, expenses, income }: ClosedMonth): Statement {
+export function profitAndLoss({ location, period, reported, expenses, income }: ClosedMonth): Statement {
   const { foodSales, beverageSales, grossSales, netRevenue, foodCost, beverageCost } = reported;
   const row = partOf(grossSales);
   const goods = foodCost + beverageCost;
   const spent = [...expenses.values()].reduce((sum, cents) => sum + cents, 0n);
   return {
     title: "Profit and Loss Statement",
-    place,
+    location,
     time: `For the month of ${formatPeriod(period)}`,
     columns: ["Amount", "% of gross sales"],
     rows: [
@@ -142,11 +149,11 @@ export interface Day {
 }
 
 /** A month day by day; every column adds up to what is reported of the month. */
-export function dailySales({ place, period, reported }: ClosedMonth): Day[] {
+export function dailySales({ location, period, reported }: ClosedMonth): Day[] {
   const chance = chanceFrom(Number(reported.netRevenue));
   const dates = Array.from({ length: daysIn(period) }, (_, index) => {
     const date = `${period}-${String(index + 1).padStart(2, "0")}`;
-    return { date, weight: WEEK[place.trade][new Date(date).getUTCDay()] ?? 1 };
+    return { date, weight: WEEK[location.trade][new Date(date).getUTCDay()] ?? 1 };
   });
   const share = (total: bigint) =>
     shareOut(

@@ -25,11 +25,11 @@ export function openStatementPrinter(): (statement: Statement) => Buffer {
 }
 
 /** The template neither computes nor formats. */
-function inWords({ title, place, time, columns, rows }: Statement) {
+function inWords({ title, location, time, columns, rows }: Statement) {
   return {
     title,
-    place: place.name,
-    address: place.address,
+    location: location.name,
+    address: location.address,
     time,
     columns,
     foot: UNAUDITED,

@@ -66,12 +66,12 @@ const LABEL_WIDTH = 36;
 const FIGURE_WIDTH = 18;
 
 /** A statement as a sheet of a workbook. */
-export function statementSheet(name: string, { title, place, time, columns, rows }: Statement): Sheet {
+export function statementSheet(name: string, { title, location, time, columns, rows }: Statement): Sheet {
   return {
     name,
     widths: [LABEL_WIDTH, ...columns.map(() => FIGURE_WIDTH)],
     rows: [
-      [{ look: "title", text: place.name }],
+      [{ look: "title", text: location.name }],
       [{ look: "head", text: title }],
       [{ look: "plain", text: time }],
       [],
@@ -104,12 +104,12 @@ const DAY_COLUMNS = [
 ] as const;
 
 /** What the registers took, a line a day, with its sums below. */
-export function dailySheet({ place, time }: Statement, days: readonly Day[]): Sheet {
+export function dailySheet({ location, time }: Statement, days: readonly Day[]): Sheet {
   return {
     name: "Daily sales",
     widths: [LABEL_WIDTH / 2, ...DAY_COLUMNS.map(() => FIGURE_WIDTH)],
     rows: [
-      [{ look: "title", text: place.name }],
+      [{ look: "title", text: location.name }],
       [{ look: "plain", text: `Daily sales. ${time}` }],
       [],
       [{ look: "head", text: "Day" }, ...DAY_COLUMNS.map(([text]): Cell => ({ look: "headRight", text }))],
