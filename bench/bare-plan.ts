@@ -1,8 +1,8 @@
 import { findSessionAccount } from "#server/auth/sessions.repository.ts";
 import type { OpenDatabase } from "#server/db/client.ts";
 import type { Actor } from "#server/http/access.ts";
-import { answerInvestorReports, answerReport } from "#server/reports/read-report.ts";
-import { readPage } from "#server/reports/report-queries.repository.ts";
+import { listInvestorReports, readReport } from "#server/reports/read-report.ts";
+import { listReports } from "#server/reports/report-archive.repository.ts";
 import { submitReport } from "#server/reports/reports.service.ts";
 import { reportFilter } from "#shared/reports/report-filter.schema.ts";
 import { reportSubmission } from "#shared/reports/report-submission.schema.ts";
@@ -69,11 +69,11 @@ export async function recordPlan(
   return {
     connection: database.connection,
     reads: {
-      [PATHS.newest]: await record(() => readPage(db.reader, filterOf(PATHS.newest))),
-      [PATHS.one]: await record(() => answerReport(db, MANAGER, 4711)),
-      [PATHS.filtered]: await record(() => readPage(db.reader, filterOf(PATHS.filtered))),
-      [PATHS.investor]: await record(() => answerInvestorReports(db, 42)),
-      [PATHS.user]: await record(() => findSessionAccount(db.reader, SESSION)),
+      [PATHS.newest]: await record(() => listReports(db, filterOf(PATHS.newest))),
+      [PATHS.one]: await record(() => readReport(db, MANAGER, 4711)),
+      [PATHS.filtered]: await record(() => listReports(db, filterOf(PATHS.filtered))),
+      [PATHS.investor]: await record(() => listInvestorReports(db, 42)),
+      [PATHS.user]: await record(() => findSessionAccount(db, SESSION)),
     },
     filing,
     marks: MARKS,

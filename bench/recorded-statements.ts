@@ -12,7 +12,7 @@ export interface Statement {
  * nobody has to keep two copies of them alike.
  */
 export async function recordStatements(
-  { db, pool }: OpenDatabase,
+  { pool }: OpenDatabase,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -30,17 +30,9 @@ export async function recordStatements(
       return query(...parts);
     }) as PoolClient["query"];
   };
-  const ask = db.reader.ask.bind(db.reader);
-  db.reader.ask = (...asked) => {
-    statements.push(
-      ...asked.map(({ statement, values }) => ({ text: statement.text, values: statement.values(values) })),
-    );
-    return ask(...asked);
-  };
   pool.on("acquire", watch);
   await work();
   pool.off("acquire", watch);
-  db.reader.ask = ask;
   for (const [client, query] of watched) client.query = query;
   return statements;
 }

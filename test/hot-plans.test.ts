@@ -9,7 +9,7 @@ import { findInvestor } from "#server/investors/investors.repository.ts";
 import { lockLocation } from "#server/locations/locations.repository.ts";
 import { disambiguatedNameAmongAll } from "#server/locations/locations.service.ts";
 import { listUnopened } from "#server/notices/notices.repository.ts";
-import { answerInvestorReports, answerPage, answerReport } from "#server/reports/read-report.ts";
+import { listInvestorReports, readReport } from "#server/reports/read-report.ts";
 import {
   findCurrentReport,
   findWithdrawn,
@@ -17,7 +17,7 @@ import {
   listShares,
 } from "#server/reports/filing.repository.ts";
 import { findSealed, findSuccessor } from "#server/reports/report-versions.repository.ts";
-import { listReportYears } from "#server/reports/report-queries.repository.ts";
+import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import { listDistributionRows, listLocationReportRows } from "#server/reports/reports.repository.ts";
 import { readOverview } from "#server/overview/overview.service.ts";
 import { findAccountByLogin } from "#server/users/users.repository.ts";
@@ -105,7 +105,7 @@ describe("an index answers the archive", () => {
     ["for a word that few have", { ...page, q: RARE_SUBMITTER.slice(3, 12) }],
     ["for a word that nobody has", { ...page, q: "qqzzqq" }],
     ["for a word within a month of every year", { ...page, q: "tavern", month: 3 }],
-  ])("%s", (_, filter) => expectIndexes(() => answerPage(database.db, filter)));
+  ])("%s", (_, filter) => expectIndexes(() => listReports(database.db, filter)));
 });
 
 async function beforeFiling(tx: Transaction): Promise<void> {
@@ -118,9 +118,9 @@ async function beforeFiling(tx: Transaction): Promise<void> {
 
 describe("an index answers", () => {
   test.each<[string, () => Promise<unknown>]>([
-    ["a manager's report", () => answerReport(database.db, MANAGER, 4711)],
-    ["an investor's report", () => answerReport(database.db, INVESTOR, 4711).catch(() => null)],
-    ["all reports of an investor", () => answerInvestorReports(database.db, 42)],
+    ["a manager's report", () => readReport(database.db, MANAGER, 4711)],
+    ["an investor's report", () => readReport(database.db, INVESTOR, 4711).catch(() => null)],
+    ["all reports of an investor", () => listInvestorReports(database.db, 42)],
     [
       "all reports of a location",
       () => listLocationReportRows(database.db, 17, { drafts: false, investorId: 42 }),
@@ -136,7 +136,7 @@ describe("an index answers", () => {
     ["the years that hold reports", () => listReportYears(database.db)],
     ["an investor's account", () => findInvestor(database.db, 42)],
     ["who holds a location", () => listHolders(database.db, 17)],
-    ["whose a session is", () => findSessionAccount(database.db.reader, "somebody's")],
+    ["whose a session is", () => findSessionAccount(database.db, "somebody's")],
     ["whose a login is", () => findAccountByLogin(database.db, "investor42")],
     ["the manager's dashboard", () => readOverview(database.db, NOW, "UTC")],
     ["the newest of the activity log", () => listActivity(database.db, { days: 7 } as never, NOW)],

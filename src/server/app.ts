@@ -46,8 +46,8 @@ interface AppOptions {
   logLevel: LogLevel;
   /** Told of every answer; none by default. */
   metrics?: Metrics | null;
-  /** In tests: ready answers are parsed by their contract, too. */
-  provesAnswers?: boolean;
+  /** In tests: what a handler answers is also parsed by its row's schema. */
+  parsesReplies?: boolean;
   /** Changes of a manager's session. */
   writesPerHour?: number;
 }
@@ -59,7 +59,7 @@ export async function buildApp({
   trustProxy,
   logLevel,
   metrics = null,
-  provesAnswers = false,
+  parsesReplies = false,
   writesPerHour = WRITES_PER_HOUR,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -73,7 +73,7 @@ export async function buildApp({
   });
   app.decorate("db", services.db);
   app.decorate("managersNeedSecondFactor", services.managersNeedSecondFactor);
-  app.decorate("provesAnswers", provesAnswers);
+  app.decorate("parsesReplies", parsesReplies);
   app.decorate("writeLimit", new WriteLimit(services.db, writesPerHour));
   app.decorate("documents", null);
   showProblems(app);

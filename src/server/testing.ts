@@ -74,7 +74,7 @@ export async function openTestPortal(
     pages: null,
     trustProxy: false,
     logLevel: "silent",
-    provesAnswers: true,
+    parsesReplies: true,
     writesPerHour,
   });
   await app.ready();

@@ -43,7 +43,7 @@ export async function actorOf(request: FastifyRequest): Promise<Actor | null> {
   if (token === undefined || token === "") return null;
   const { db, managersNeedSecondFactor } = request.server;
   const sid = sidOf(token);
-  const found = await findSessionAccount(db.reader, sid);
+  const found = await findSessionAccount(db, sid);
   if (found === null) return null;
   const { openedAt, usedAt, expire, hasSecondFactor, ...account } = found;
   const now = Date.now();

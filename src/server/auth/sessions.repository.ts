@@ -1,9 +1,7 @@
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
 import { loginFailures, sessions } from "#server/auth/auth.table.ts";
-import type { Executor } from "#server/db/client.ts";
-import { isoOf } from "#server/db/columns.ts";
-import { prepared, type Reader } from "#server/db/reader.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import { preparedQuery } from "#server/db/prepared-query.ts";
 import type { Origin, SessionOwner } from "#server/http/access.ts";
 import { investors } from "#server/investors/investors.table.ts";
 import { authenticators, passkeys } from "#server/second-factor/second-factor.table.ts";
@@ -16,7 +14,7 @@ export async function insertSession(
   await db.insert(sessions).values(row);
 }
 
-/** Asked with every request, since a manager may have to have one. */
+/** Read with every request: managers may be required to have one. */
 const hasSecondFactor = sql<boolean>`(
   exists (select 1 from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)
   or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
@@ -29,8 +27,8 @@ export interface SessionAccount extends SessionOwner {
   expire: string;
 }
 
-const accountOf = prepared(
-  new QueryBuilder()
+const sessionAccount = preparedQuery((db) =>
+  db
     .select({
       userId: users.id,
       role: users.role,
@@ -54,28 +52,9 @@ const accountOf = prepared(
 );
 
 /** The account behind a session that has not expired: session and account in one look-up. */
-export async function findSessionAccount(reader: Reader, sid: string): Promise<SessionAccount | null> {
-  const [[row] = []] = await reader.ask({ statement: accountOf, values: { sid } });
-  if (!row) return null;
-  const [userId, role, email, username, firstName, lastName, profileImageUrl, ...rest] = row;
-  const [investorId, passwordIsGiven, ...more] = rest;
-  const [openedAt, usedAt, confirmedAt, expire] = more.slice(0, 4).map((text) => isoOf(text ?? ""));
-  return {
-    userId: userId ?? "",
-    role: role === "manager" ? "manager" : "investor",
-    email: email ?? "",
-    username: username ?? "",
-    firstName: firstName ?? null,
-    lastName: lastName ?? null,
-    profileImageUrl: profileImageUrl ?? null,
-    investorId: investorId == null ? null : Number(investorId),
-    passwordIsGiven: passwordIsGiven === "t",
-    hasSecondFactor: row.at(-1) === "t",
-    openedAt: openedAt ?? "",
-    usedAt: usedAt ?? "",
-    confirmedAt: confirmedAt ?? "",
-    expire: expire ?? "",
-  };
+export async function findSessionAccount(db: Database, sid: string): Promise<SessionAccount | null> {
+  const [row] = await sessionAccount(db, { sid });
+  return row ?? null;
 }
 
 /** A session was used now. Never shortens it: of two requests at once the later end stays. */

@@ -1,17 +1,13 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
-import { Naming, Reader } from "#server/db/reader.ts";
 import { type Transact, type Transaction, transactionsOver } from "#server/db/transaction.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#server/config.ts";
 
 export type { Transaction };
 
-/** The database outside of a transaction; reads that are asked again and again go through its reader. */
-export type Database = Omit<NodePgDatabase, "transaction"> & {
-  reader: Reader;
-  transaction: Transact;
-};
+/** The database outside of a transaction. */
+export type Database = Omit<NodePgDatabase, "transaction"> & { transaction: Transact };
 
 /** What services and repositories take: they need not know whether a transaction is open. */
 export type Executor = Database | Transaction;
@@ -29,18 +25,15 @@ export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
  * connections that bring one.
  */
 export function openDatabase(connection: Connection, limits: { connections?: number } = {}): OpenDatabase {
-  const settings = {
+  const pool = new Pool({
     ...connection,
+    max: limits.connections ?? 10,
+    idleTimeoutMillis: 60_000,
     // A caller waits this long for a free connection or for a new one, then its request fails instead of hanging.
     connectionTimeoutMillis: 10_000,
     // Notices a peer that vanished without a word (a balancer, a network that was cut).
     keepAlive: true,
     application_name: "report-management-tool",
-  };
-  const pool = new Pool({
-    ...settings,
-    max: limits.connections ?? 10,
-    idleTimeoutMillis: 60_000,
   });
   // An idle connection that breaks (the database was restarted) has left the pool already; the next query opens
   // another one. Without a listener the event would end the process.
@@ -48,18 +41,8 @@ export function openDatabase(connection: Connection, limits: { connections?: num
   // The pool itself stops listening when it hands a connection out, and who gets it listens a moment later. PostgreSQL
   // may have closed a new one by then: greeting and farewell can lie in one packet.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const reader = new Reader(settings, new Naming());
-  const db: Database = Object.assign(drizzle(pool), {
-    reader,
-    transaction: transactionsOver(pool),
-  });
-  return {
-    db,
-    pool,
-    close: async () => {
-      await Promise.all([pool.end(), reader.close()]);
-    },
-  };
+  const db: Database = Object.assign(drizzle(pool), { transaction: transactionsOver(pool) });
+  return { db, pool, close: () => pool.end() };
 }
 
 /** The oldest server that the migrations run on. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isoOf } from "#server/db/columns.ts";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
 import { foldText, normalizeName } from "#shared/domain/names.ts";
 import { FOLDED } from "#shared/domain/fold-text.fixture.ts";
@@ -74,4 +75,12 @@ describe("name key", () => {
       { numRuns: 60 },
     );
   });
+});
+
+test.each([
+  ["2026-11-03 09:30:00.5+00", "2026-11-03T09:30:00.500Z"],
+  ["2026-11-03 09:30:00+00", "2026-11-03T09:30:00.000Z"],
+  ["2026-11-03 05:30:00.123-04", "2026-11-03T09:30:00.123Z"],
+])("an instant is in UTC, however PostgreSQL writes it: %s", (text, iso) => {
+  expect(isoOf(text)).toBe(iso);
 });

@@ -44,6 +44,13 @@ function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
+/** Whether a pooler has handed the statement to another session of PostgreSQL than the one that prepared it. */
+export function isStatementForgotten(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (codeOf(each) === "26000" || codeOf(each) === "42P05") return true;
+  return false;
+}
+
 /** SQLSTATEs of the rules that a row can break: unique, foreign key, check, exclusion. */
 const VIOLATIONS = new Set(["23505", "23503", "23514", "23P01"]);
 

@@ -1,14 +1,11 @@
-import { and, count, eq, inArray, isNull, lt, notInArray, or, type Placeholder, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
-import type { Database, Executor } from "#server/db/client.ts";
-import { prepared } from "#server/db/reader.ts";
+import { and, count, eq, inArray, isNull, lt, notInArray, or } from "drizzle-orm";
+import type { Executor } from "#server/db/client.ts";
 import { documents } from "#server/documents/documents.table.ts";
 import { reports } from "#server/reports/reports.table.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#shared/documents/documents.schema.ts";
 
 /** What a report's current version names. */
-const attachedTo = (reportId: number | Placeholder) =>
-  and(eq(documents.reportId, reportId), isNull(documents.replacedIn));
+const attachedTo = (reportId: number) => and(eq(documents.reportId, reportId), isNull(documents.replacedIn));
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -80,26 +77,19 @@ export async function findDocument(db: Executor, storedName: string) {
   return row ?? null;
 }
 
-const { kind: kindOf, filename, byteLength, sha256 } = documents;
-const attached = prepared(
-  new QueryBuilder()
-    .select({ kind: kindOf, filename, byteLength, sha256 })
-    .from(documents)
-    .where(attachedTo(sql.placeholder("reportId"))),
-);
-
 /** What a report came with, in the order of the form. */
-export async function listAttachedDocuments(db: Database, reportId: number) {
-  const [rows = []] = await db.reader.ask({ statement: attached, values: { reportId } });
-  return DOCUMENT_KINDS.flatMap((kind) =>
-    rows.flatMap(([of, name, bytes, digits]) =>
-      of === kind ? [{ kind, filename: name ?? "", byteLength: Number(bytes), sha256: digits ?? "" }] : [],
-    ),
-  );
+export async function listAttachedDocuments(db: Executor, reportId: number) {
+  const { kind, filename, byteLength, sha256 } = documents;
+  const rows = await db
+    .select({ kind, filename, byteLength, sha256 })
+    .from(documents)
+    .where(attachedTo(reportId));
+  return DOCUMENT_KINDS.flatMap((each) => rows.filter((row) => row.kind === each));
 }
 
 /** What a report has, also what its newest version names no more. */
 export async function listDocumentsOfReport(db: Executor, reportId: number) {
+  const { byteLength, sha256 } = documents;
   return db.select({ byteLength, sha256 }).from(documents).where(eq(documents.reportId, reportId));
 }
 

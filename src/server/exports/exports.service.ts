@@ -3,7 +3,7 @@ import type { Database, Executor } from "#server/db/client.ts";
 import { type HolderRow, listEveryHolding } from "#server/investors/holdings.repository.ts";
 import { disambiguated } from "#server/investors/read-investors.ts";
 import { readNamesakes } from "#server/locations/locations.service.ts";
-import { listReports } from "#server/reports/read-report.ts";
+import { listReports } from "#server/reports/report-archive.repository.ts";
 import {
   ACTIVITY_PAGE_MAX,
   type ActivityEntry,

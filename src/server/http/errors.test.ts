@@ -51,7 +51,7 @@ describe("what the log may tell of an error", () => {
       message: "a is not a function",
       cause: { message: "inner" },
     });
-    expect(report.at?.[0]).toMatch(/error-report\.test\.ts:\d+:\d+/);
+    expect(report.at?.[0]).toMatch(/errors\.test\.ts:\d+:\d+/);
     expect(reportOf("thrown by somebody")).toEqual({ kind: "string" });
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import { Problem } from "#server/http/errors.ts";
 
 /** Far more than any call takes: a report is four deep. */
@@ -88,16 +89,21 @@ function refusalOf(text: string): string | null {
   return text.includes("\u0000") ? NUL : HALF;
 }
 
-/** A ready answer. Only what was checked against the contract when the portal started makes one (answer-writer.ts). */
-export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+/**
+ * The JSON Schema of a reply, from which Fastify compiles the row's serializer: it sends no field that the schema does
+ * not declare. Declared objects stay open in it, or the alternatives of a union would refuse a row with a field more.
+ */
+export function replySchema(reply: z.core.$ZodType): object {
+  return z.toJSONSchema(reply, {
+    target: "openapi-3.0",
+    override: ({ jsonSchema }) => {
+      const { additionalProperties, nullable, anyOf } = jsonSchema;
+      if (additionalProperties === false) delete jsonSchema.additionalProperties;
+      // The serializer's checker of alternatives takes "nullable" beside a type only.
+      if (nullable === true && anyOf !== undefined) {
+        delete jsonSchema["nullable"];
+        jsonSchema.anyOf = [...anyOf, { type: "null" }];
+      }
+    },
+  });
 }
-
-// What may not stand in a JSON string as it is.
-const SPECIAL = /["\\\p{Control}\p{Surrogate}]/u;
-
-/** A string as JSON. */
-export const quoted = (text: string): string => (SPECIAL.test(text) ? JSON.stringify(text) : `"${text}"`);

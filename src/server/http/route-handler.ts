@@ -2,12 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { actorOrEnded } from "#server/auth/session.ts";
 import { type Actor, admit } from "#server/http/access.ts";
-import { JsonText, unstorableTexts } from "#server/http/json.ts";
+import { replySchema, unstorableTexts } from "#server/http/json.ts";
 import { UNCACHED } from "#server/http/etag.ts";
 import { invalid } from "#server/http/errors.ts";
-import { sendJson } from "#server/http/send-json.ts";
 import { readMultipart, type UploadedFile } from "#server/http/multipart.ts";
-import type { Access, BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "#shared/http/route.ts";
+import type { Access, BodyOf, ParamsOf, QueryOf, Route } from "#shared/http/route.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** In tests: what a handler answers is also parsed by its row's schema. */
+    parsesReplies: boolean;
+  }
+}
 
 type Caller<A extends Access> = A extends "anyone" ? Actor | null : Actor;
 
@@ -16,28 +22,27 @@ interface Call<R extends Route> {
   query: QueryOf<R>;
   body: BodyOf<R>;
   files: Readonly<Record<string, UploadedFile>>;
-  /** null only where a row lets anyone in. */
+  /** Null only where anyone may call. */
   actor: Caller<Access>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A name and a password. */
+/** Body limit of routes that anybody may call: they only carry credentials. */
 const STRANGERS_MAX_BYTES = 16 * 1024;
-/** A row with files waits for them to arrive. */
+/** Time for the files of an upload to arrive. */
 const UPLOAD_MS = 300_000;
 
-/** The actor of a row that lets only signed-in accounts in. */
+/** The actor of a row that only signed-in accounts may call. */
 export function signedIn(call: { actor: Actor | null }): Actor {
-  if (call.actor === null) throw new Error("a row that lets anyone in has no certain actor");
+  if (call.actor === null) throw new Error("a row that anyone may call has no certain actor");
   return call.actor;
 }
 
 /**
- * Binds a row of the contract to a handler: checks who may call, parses what comes in, and parses what goes out,
- * so that nothing the row does not name (a password's hash) can leave. A ready JsonText was held against the row when
- * the portal started.
- * @param answer what the row's reply schema takes; for "redirect" and "file" it sends the reply itself
+ * Binds a row of the contract to a handler: checks who may call, parses what comes in, and sends of the answer only
+ * what the row's reply schema declares (never a password's hash).
+ * @param answer returns the reply; for "redirect" and "file" it sends the reply itself
  * @param checkAccess refuses, by throwing, before the body is read, what depends on the thing that the path names
  */
 export function handle<R extends Route>(
@@ -47,10 +52,13 @@ export function handle<R extends Route>(
   checkAccess?: (actor: Actor, params: ParamsOf<R>) => Promise<void>,
 ): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
+  const status = row.status ?? 200;
+  const { reply: declared } = row;
   app.route({
     method: row.method,
     url: row.path,
-    config: { isPrivateFile: row.reply === "file" && row.access !== "anyone" },
+    config: { isPrivateFile: declared === "file" && row.access !== "anyone" },
+    ...(typeof declared === "string" ? {} : { schema: { response: { [status]: replySchema(declared) } } }),
     ...(row.files ? { handlerTimeout: UPLOAD_MS } : {}),
     ...(row.access === "anyone" ? { bodyLimit: STRANGERS_MAX_BYTES } : {}),
     // Who may call is settled before a byte of the body is read: strangers cannot fill the memory.
@@ -78,11 +86,11 @@ export function handle<R extends Route>(
         reply,
       } as Call<R>;
       const result = await answer(call);
-      if (row.reply === "redirect" || row.reply === "file") return reply;
-      if (result instanceof JsonText) return sendJson(app, row, reply, result.text);
-      reply.status(row.status ?? 200);
-      if (row.reply === "nothing") return reply.send();
-      return reply.send(z.parse(row.reply, result) as ReplyOf<R>);
+      if (declared === "redirect" || declared === "file") return reply;
+      reply.status(status);
+      if (declared === "nothing") return reply.send();
+      if (app.parsesReplies) z.parse(declared, result);
+      return reply.send(result);
     },
   });
 }

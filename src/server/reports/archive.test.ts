@@ -3,7 +3,7 @@ import { manager, portal } from "#server/managed-portal.fixture.ts";
 import { file, openPortalWithPlace, place } from "#server/reports/filing.fixture.ts";
 import * as fc from "fast-check";
 import { createTestDatabase, type TestDatabase } from "#server/db/testing.ts";
-import { listReports } from "#server/reports/read-report.ts";
+import { listReports } from "#server/reports/report-archive.repository.ts";
 import { foldText } from "#shared/domain/names.ts";
 import type { ReportFilter } from "#shared/reports/report-filter.schema.ts";
 

@@ -1,61 +1,299 @@
-import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { chainLinks } from "#server/chain/chain.table.ts";
-import type { Executor } from "#server/db/client.ts";
+import type { Database, Executor } from "#server/db/client.ts";
+import { preparedQuery } from "#server/db/prepared-query.ts";
+import { documents } from "#server/documents/documents.table.ts";
+import { investorLocations, investors } from "#server/investors/investors.table.ts";
 import { locations } from "#server/locations/locations.table.ts";
-import { logoUrl } from "#server/locations/logos.ts";
-import { newestFirst } from "#server/reports/report-filter.repository.ts";
+import { LOGO_ADDRESS } from "#server/locations/logos.ts";
+import { notices } from "#server/notices/notices.table.ts";
 import { investorDistributions, reports, reportVersions } from "#server/reports/reports.table.ts";
+import { users } from "#server/users/users.table.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
+import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 
-const all = getTableColumns(reports);
-const {
-  majorExpensesLastMonth: _major,
-  expectedExpensesNextMonth: _expected,
-  overallSummary: _summary,
-  digitalSignature: _signature,
-  ...narrow
-} = all;
-const reportKey = { name: locations.name, address: locations.address, logoFile: locations.logoFile };
-const own = {
-  sharePercentage: investorDistributions.sharePercentage,
-  cashDistribution: investorDistributions.cashDistribution,
-  compsValue: investorDistributions.compsValue,
-};
-
-type ReportKey = { name: string; address: string; logoFile: string | null };
-const withLocation = <R extends object>(row: R & { place: ReportKey }) => {
-  const { place: at, ...rest } = row;
-  return { ...rest, location: { name: at.name, address: at.address, logoUrl: logoUrl(at.logoFile) } };
-};
-
-/** Filed is everything that investors may see. */
-const filed = ne(reports.status, "draft");
-
+/** An investor's reports are bounded by the locations held and the months there are; this is far above. */
+const INVESTOR_REPORTS_MAX = 10_000;
 /** A location has a report a month; this is far above. */
 const LOCATION_REPORTS_MAX = 1200;
 
-export type NewReport = typeof reports.$inferInsert;
+const {
+  majorExpensesLastMonth,
+  expectedExpensesNextMonth,
+  overallSummary,
+  digitalSignature,
+  signatureType,
+  plStatementPath,
+  plStatementFilename,
+  balanceSheetPath,
+  balanceSheetFilename,
+  ...listedColumns
+} = getTableColumns(reports);
 
-export async function insertReport(db: Executor, row: NewReport): Promise<number> {
-  const [inserted] = await db.insert(reports).values(row).returning({ id: reports.id });
-  if (!inserted) throw new Error("the database returned no new report");
-  return inserted.id;
-}
+/**
+ * The first version that a report was filed as: above 1 where the month's report before it was deleted. Looked for only
+ * where there may be another than the current one.
+ */
+export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
+  select coalesce(min(earlier.version), ${reports.version}) from report_versions earlier where earlier.report_id = reports.id
+) else ${reports.version} end`;
 
-/** The first, of a report that was deleted and restored: it stands on the PDFs that were handed out. */
+/** The version's first link in the chain; one that was deleted and restored has several. The first is printed on PDFs. */
 export const chainLink = sql<
   string | null
 >`(select ${chainLinks.seq} || ':' || ${chainLinks.hash} from ${chainLinks}
   where ${chainLinks.kind} = 'version' and ${chainLinks.subject} = ${reportVersions.id}
   order by ${chainLinks.seq} limit 1)`;
 
+/** A report in a list: without long texts and the signature. */
+export const listedReport = {
+  ...listedColumns,
+  firstVersion,
+  location: {
+    name: locations.name,
+    address: locations.address,
+    logoUrl: sql<string | null>`${sql.raw(`'${LOGO_ADDRESS}'`)} || ${locations.logoFile}`,
+  },
+};
+
+const ownAmounts = {
+  sharePercentage: investorDistributions.sharePercentage,
+  cashDistribution: investorDistributions.cashDistribution,
+  compsValue: investorDistributions.compsValue,
+};
+
+/** By its stored name, the last part of its path: a manager may have moved the document to the other field. */
+const bytesOf = (path: typeof plStatementPath | typeof balanceSheetPath) =>
+  sql<
+    number | null
+  >`(select ${documents.byteLength} from ${documents} where ${documents.storedName} = regexp_replace(${path}, '^.*/', ''))`;
+
+/** A part of the signed content. */
+const signed = <T>(field: string): SQL<T> =>
+  sql<T>`${reportVersions.content}::json -> ${sql.raw(`'${field}'`)}`;
+
+/** A whole report, without the distributions. */
+const wholeReport = {
+  ...listedReport,
+  majorExpensesLastMonth,
+  expectedExpensesNextMonth,
+  overallSummary,
+  plStatementPath,
+  plStatementFilename,
+  balanceSheetPath,
+  balanceSheetFilename,
+  plStatementBytes: bytesOf(plStatementPath),
+  balanceSheetBytes: bytesOf(balanceSheetPath),
+  signatureType,
+  digitalSignature,
+  signedBy: reportVersions.signedBy,
+  filedBy: reportVersions.authorName,
+  fingerprint: reportVersions.fingerprint,
+  chainLink,
+  replaces: signed<NonNullable<Report["replaces"]> | null>("replaces"),
+  signedLocation: signed<NonNullable<Report["signedLocation"]> | null>("location"),
+};
+
+/** The order of every list of reports. */
+export const newestFirst = [desc(reports.reportingPeriod), desc(reports.id)];
+/** Filed is everything that investors may see. */
+const filed = ne(reports.status, "draft");
+const currentVersion = and(
+  eq(reportVersions.reportId, reports.id),
+  eq(reportVersions.version, reports.version),
+);
+const value = (name: string) => sql.placeholder(name);
+
+const reportForManager = preparedQuery((db) =>
+  db
+    .select({
+      ...wholeReport,
+      house: signed<NonNullable<Report["house"]>>("house"),
+      signedLines: sql<number | null>`json_array_length(${signed("distributions")})`,
+    })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(reportVersions, currentVersion)
+    .where(eq(reports.id, value("id"))),
+);
+
+const linesOfReport = preparedQuery((db) =>
+  db
+    .select({
+      ...ownAmounts,
+      investorId: investors.id,
+      firstName: sql<string>`coalesce(${users.firstName}, '')`,
+      lastName: sql<string>`coalesce(${users.lastName}, '')`,
+      email: users.email,
+    })
+    .from(investorDistributions)
+    .innerJoin(investors, eq(investors.id, investorDistributions.investorId))
+    .innerJoin(users, eq(users.id, investors.userId))
+    .where(eq(investorDistributions.reportId, value("id")))
+    .orderBy(users.firstName, users.lastName, investors.id),
+);
+
+/** A whole report with every investor's line and what the house kept; null when there is none. */
+export async function readForManager(db: Database, id: number): Promise<Report | null> {
+  const [[row], distributions] = await Promise.all([reportForManager(db, { id }), linesOfReport(db, { id })]);
+  if (!row) return null;
+  const { signedLines, replaces, signedLocation, house, ...report } = row;
+  // A draft was not signed, and nobody's share was computed.
+  const content = report.fingerprint === null ? {} : { replaces, signedLocation, house };
+  // More lines were signed than there are where accounts were deleted since.
+  const hasFormer = (signedLines ?? 0) > distributions.length;
+  const former = hasFormer ? { former: await listFormerLines(db, id) } : {};
+  return { ...report, ...content, own: null, distributions, ...former };
+}
+
+/** The signed lines of investors whose accounts were deleted since. */
+async function listFormerLines(db: Database, id: number) {
+  type Line = NonNullable<Report["former"]>[number] & Record<string, unknown>;
+  const { rows } = await db.execute<Line>(sql`
+    select (line ->> 'investorId')::integer as "investorId", line ->> 'sharePercentage' as "sharePercentage",
+      line ->> 'cashDistribution' as "cashDistribution", line ->> 'compsValue' as "compsValue"
+    from ${reports} join ${reportVersions} on ${currentVersion}, json_array_elements(${signed("distributions")}) line
+    where ${reports.id} = ${id} and (line ->> 'investorId')::integer not in (
+      select ${investorDistributions.investorId} from ${investorDistributions}
+      where ${investorDistributions.reportId} = ${id})`);
+  return rows;
+}
+
+const ownLine = and(
+  eq(investorDistributions.reportId, reports.id),
+  eq(investorDistributions.investorId, value("investorId")),
+);
+const isHeld = (db: Executor) =>
+  inArray(
+    reports.locationId,
+    db
+      .select({ id: investorLocations.locationId })
+      .from(investorLocations)
+      .where(eq(investorLocations.investorId, value("investorId"))),
+  );
+
+const reportForHolder = preparedQuery((db) => {
+  const unread = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.reportId, reports.id),
+        eq(notices.investorId, value("investorId")),
+        isNull(notices.openedAt),
+      ),
+    );
+  return db
+    .select({ ...wholeReport, own: ownAmounts, isUnread: sql<boolean>`${exists(unread)}` })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(reportVersions, currentVersion)
+    .leftJoin(investorDistributions, ownLine)
+    .where(and(eq(reports.id, value("id")), filed, isHeld(db)));
+});
+
 /**
- * The first version that a report was filed as: above 1 where the month's report before it was deleted. Looked for only
- * where there may be another than the one that stands.
+ * A filed report of a location that an investor holds now, with the own amounts and nobody else's, and whether the
+ * investor opens it for the first time; null when it is not there or not theirs.
  */
-export const firstVersion = sql<number>`case when ${reports.version} > 1 then (
-  select coalesce(min(earlier.version), ${reports.version}) from report_versions earlier where earlier.report_id = reports.id
-) else ${reports.version} end`;
+export async function readForHolder(
+  db: Database,
+  id: number,
+  investorId: number,
+): Promise<{ report: Report; isUnread: boolean } | null> {
+  const [row] = await reportForHolder(db, { id, investorId });
+  if (!row) return null;
+  const { isUnread, ...report } = row;
+  return { report, isUnread };
+}
+
+const reportsOfInvestor = preparedQuery((db) =>
+  db
+    .select({ ...listedReport, own: ownAmounts })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(investorDistributions, ownLine)
+    .where(and(isHeld(db), filed))
+    .orderBy(...newestFirst)
+    .limit(INVESTOR_REPORTS_MAX),
+);
+
+/** The filed reports of all locations an investor holds now, with the own amounts. */
+export const listReportsOfInvestor = (db: Database, investorId: number): Promise<InvestorReport[]> =>
+  reportsOfInvestor(db, { investorId });
+
+/** A location's reports; drafts only where told, own amounts only for an investor. */
+export async function listLocationReportRows(
+  db: Executor,
+  locationId: number,
+  reader: { drafts: boolean; investorId: number | null },
+): Promise<InvestorReport[]> {
+  // No investor has the id 0: a manager's rows carry no own amounts.
+  const own = and(
+    eq(investorDistributions.reportId, reports.id),
+    eq(investorDistributions.investorId, reader.investorId ?? 0),
+  );
+  return db
+    .select({ ...listedReport, own: ownAmounts })
+    .from(reports)
+    .innerJoin(locations, eq(locations.id, reports.locationId))
+    .leftJoin(investorDistributions, own)
+    .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : filed))
+    .orderBy(...newestFirst)
+    .limit(LOCATION_REPORTS_MAX);
+}
+
+/** An investor's distributions of one location. */
+export async function listDistributionRows(
+  db: Executor,
+  investorId: number,
+  locationId: number,
+): Promise<DistributionEntry[]> {
+  return db
+    .select({
+      ...ownAmounts,
+      reportId: reports.id,
+      reportingPeriod: reports.reportingPeriod,
+      version: investorDistributions.version,
+      cashDistributionDuringPeriod: reports.cashDistributionDuringPeriod,
+    })
+    .from(investorDistributions)
+    .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
+    .where(and(eq(investorDistributions.investorId, investorId), eq(reports.locationId, locationId), filed))
+    .orderBy(...newestFirst)
+    .limit(LOCATION_REPORTS_MAX);
+}
+
+/** In how many filed reports an investor has a line, also of locations that are no longer held. */
+export async function countReportsWithLineOf(db: Executor, investorId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(investorDistributions)
+    .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
+    .where(and(eq(investorDistributions.investorId, investorId), filed));
+  return row?.n ?? 0;
+}
+
+export type NewReport = typeof reports.$inferInsert;
+
+/** @returns the new report's id */
+export async function insertReport(db: Executor, row: NewReport): Promise<number> {
+  const [inserted] = await db.insert(reports).values(row).returning({ id: reports.id });
+  if (!inserted) throw new Error("the database returned no new report");
+  return inserted.id;
+}
 
 /** Locks the location of a report until the transaction ends: filing, correcting and deleting there wait. */
 export async function lockLocationOfReport(tx: Executor, id: number): Promise<void> {
@@ -67,84 +305,17 @@ export async function lockLocationOfReport(tx: Executor, id: number): Promise<vo
     .for("update", { of: locations });
 }
 
-/** A whole report with its location and the fingerprint of its current version. */
+/** A report's own row, its location, and the fingerprint and signer of its current version. */
 export async function findReport(db: Executor, id: number) {
   const [row] = await db
-    .select({
-      report: all,
-      place: reportKey,
-      fingerprint: reportVersions.fingerprint,
-      signedBy: reportVersions.signedBy,
-      chainLink,
-    })
+    .select({ report: reports, location: locations, signed: reportVersions })
     .from(reports)
     .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(
-      reportVersions,
-      and(eq(reportVersions.reportId, reports.id), eq(reportVersions.version, reports.version)),
-    )
+    .leftJoin(reportVersions, currentVersion)
     .where(eq(reports.id, id));
-  return row
-    ? withLocation({
-        ...row.report,
-        place: row.place,
-        fingerprint: row.fingerprint,
-        signedBy: row.signedBy,
-        chainLink: row.chainLink,
-      })
-    : null;
+  return row ?? null;
 }
 
 export async function deleteReportRow(db: Executor, id: number): Promise<void> {
   await db.delete(reports).where(eq(reports.id, id));
-}
-
-/** Reports with one investor's own amounts beside them (null where there is no line). */
-function withOwn(db: Executor, investorId: number) {
-  return db
-    .select({ report: narrow, firstVersion, place: reportKey, own })
-    .from(reports)
-    .innerJoin(locations, eq(locations.id, reports.locationId))
-    .leftJoin(
-      investorDistributions,
-      and(eq(investorDistributions.reportId, reports.id), eq(investorDistributions.investorId, investorId)),
-    );
-}
-
-/** A location's reports; drafts only where told, own amounts only for an investor. */
-export async function listLocationReportRows(
-  db: Executor,
-  locationId: number,
-  reader: { drafts: boolean; investorId: number | null },
-) {
-  // No investor has the id 0, so a manager's rows carry no own amounts.
-  const rows = await withOwn(db, reader.investorId ?? 0)
-    .where(and(eq(reports.locationId, locationId), reader.drafts ? undefined : filed))
-    .orderBy(...newestFirst)
-    .limit(LOCATION_REPORTS_MAX);
-  return rows.map((row) => ({
-    ...withLocation({ ...row.report, firstVersion: row.firstVersion, place: row.place }),
-    own: row.own,
-  }));
-}
-
-/** An investor's distributions of one location. */
-export async function listDistributionRows(
-  db: Executor,
-  investorId: number,
-  locationId: number,
-): Promise<DistributionEntry[]> {
-  return db
-    .select({
-      ...own,
-      reportId: reports.id,
-      reportingPeriod: reports.reportingPeriod,
-      version: investorDistributions.version,
-      cashDistributionDuringPeriod: reports.cashDistributionDuringPeriod,
-    })
-    .from(investorDistributions)
-    .innerJoin(reports, eq(reports.id, investorDistributions.reportId))
-    .where(and(eq(investorDistributions.investorId, investorId), eq(reports.locationId, locationId), filed))
-    .orderBy(...newestFirst)
-    .limit(LOCATION_REPORTS_MAX);
 }

@@ -4,12 +4,7 @@ import { isUnchanged, sendUnchanged } from "#server/http/etag.ts";
 import { sendFile } from "#server/http/files.ts";
 import { handle, signedIn } from "#server/http/route-handler.ts";
 import type { Services } from "#server/http/services.ts";
-import {
-  answerInvestorReports,
-  answerPage,
-  answerReport,
-  readParticipation,
-} from "#server/reports/read-report.ts";
+import { listInvestorReports, readParticipation, readReport } from "#server/reports/read-report.ts";
 import { reportPdfName } from "#server/reports/pdf/printer.ts";
 import { readCorrections } from "#server/reports/report-corrections.ts";
 import { readPrinted } from "#server/reports/read-printed.ts";
@@ -17,11 +12,11 @@ import {
   deleteReport,
   listDistributions,
   listLocationReports,
+  readArchivePage,
   readYears,
   submitReport,
 } from "#server/reports/reports.service.ts";
 import { api } from "#shared/api.ts";
-import { REPORT_COUNT_MAX } from "#shared/reports/report-filter.schema.ts";
 
 /** They are read far sooner than they are printed. */
 const READ_AT_ONCE = 2;
@@ -31,15 +26,15 @@ export function reportsRoutes(
   { db, files, noticeSignal, printer, timeZone }: Services,
 ): void {
   handle(app, api.reports.list, async ({ query, reply }) => {
-    const { rows, total, nextCursor } = await answerPage(db, query);
-    reply.header("x-total-count", Math.min(total, REPORT_COUNT_MAX));
-    if (total > REPORT_COUNT_MAX) reply.header("x-total-more", "true");
+    const { rows, total, areMore, nextCursor } = await readArchivePage(db, query);
+    reply.header("x-total-count", total);
+    if (areMore) reply.header("x-total-more", "true");
     if (nextCursor !== null) reply.header("x-next-cursor", nextCursor);
     return rows;
   });
 
   handle(app, api.reports.years, () => readYears(db));
-  handle(app, api.reports.one, (call) => answerReport(db, signedIn(call), call.params.id));
+  handle(app, api.reports.one, (call) => readReport(db, signedIn(call), call.params.id));
   handle(app, api.reports.corrections, (call) => readCorrections(db, signedIn(call), call.params.id));
   handle(app, api.reports.submit, async (call) => {
     const report = await submitReport(db, signedIn(call), call.body, new Date());
@@ -48,7 +43,7 @@ export function reportsRoutes(
   });
   handle(app, api.reports.remove, (call) => deleteReport(db, files, signedIn(call), call.params.id));
   handle(app, api.reports.ofLocation, (call) => listLocationReports(db, signedIn(call), call.params.id));
-  handle(app, api.reports.ofInvestor, ({ params }) => answerInvestorReports(db, params.investorId));
+  handle(app, api.reports.ofInvestor, ({ params }) => listInvestorReports(db, params.investorId));
   handle(app, api.reports.distributions, ({ params }) =>
     listDistributions(db, params.investorId, params.locationId),
   );

@@ -4,14 +4,14 @@ import { listDocumentsOfReports } from "#server/documents/documents.repository.t
 import { documentKey } from "#server/documents/documents.service.ts";
 import type { FileStorage } from "#server/files/storage.ts";
 import type { Actor } from "#server/http/access.ts";
-import type { JsonText } from "#server/http/json.ts";
 import { notFound } from "#server/http/errors.ts";
 import { isHolder } from "#server/investors/holdings.repository.ts";
 import { disambiguatedNameAmongAll, readLocation } from "#server/locations/locations.service.ts";
 import { moveRemovedFilesToTrash, insertIntoTrash } from "#server/removals/removals.service.ts";
-import { answerReport } from "#server/reports/read-report.ts";
+import { readReport } from "#server/reports/read-report.ts";
 import { insertWithdrawn } from "#server/reports/filing.repository.ts";
 import { saveDraft } from "#server/reports/save-draft.ts";
+import { listReports, listReportYears } from "#server/reports/report-archive.repository.ts";
 import {
   deleteReportRow,
   findReport,
@@ -19,26 +19,34 @@ import {
   listLocationReportRows,
   lockLocationOfReport,
 } from "#server/reports/reports.repository.ts";
-import { listReportYears } from "#server/reports/report-queries.repository.ts";
+import type { reports } from "#server/reports/reports.table.ts";
 import { fileReport } from "#server/reports/submit-report.ts";
 import { formatPeriod } from "#shared/domain/periods.ts";
 import type { DistributionEntry } from "#shared/reports/distributions.schema.ts";
-import type { InvestorReport } from "#shared/reports/reports.schema.ts";
+import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
+import type { InvestorReport, Report } from "#shared/reports/reports.schema.ts";
 import type { ReportSubmission } from "#shared/reports/report-submission.schema.ts";
+
+/** A page of the archive, with how many reports match: counted up to REPORT_COUNT_MAX. */
+export async function readArchivePage(db: Database, filter: ReportFilter) {
+  const { rows, total, nextCursor } = await listReports(db, filter);
+  const areMore = total > REPORT_COUNT_MAX;
+  return { rows, total: Math.min(total, REPORT_COUNT_MAX), areMore, nextCursor };
+}
 
 /** The years that hold reports, newest first. */
 export const readYears = (db: Executor): Promise<number[]> => listReportYears(db);
 
-/** Files a signed report, or keeps a draft. @throws what fileReport and keepDraft throw */
+/** Files a signed report, or stores a draft. @throws what fileReport and saveDraft throw */
 export async function submitReport(
   db: Database,
   actor: Actor,
   input: ReportSubmission,
   now: Date,
-): Promise<JsonText> {
+): Promise<Report> {
   const id =
     input.status === "draft" ? await saveDraft(db, actor, input) : await fileReport(db, actor, input, now);
-  return answerReport(db, actor, id);
+  return readReport(db, actor, id);
 }
 
 /**
@@ -56,10 +64,11 @@ export async function deleteReport(
     // Locked before anything is read, as by who corrects it: which version goes, and with which documents, is known
     // only when no correction is under way.
     await lockLocationOfReport(tx, id);
-    const report = await findReport(tx, id);
-    if (!report) throw notFound("This report");
+    const found = await findReport(tx, id);
+    if (!found) throw notFound("This report");
+    const { report, location, signed } = found;
     const keys = (await listDocumentsOfReports(tx, [id])).map(documentKey);
-    const place = await disambiguatedNameAmongAll(tx, { ...report.location, id: report.locationId });
+    const place = await disambiguatedNameAmongAll(tx, location);
     const name = `${place}, ${formatPeriod(report.reportingPeriod)}`;
     const kept = await insertIntoTrash(
       tx,
@@ -68,16 +77,11 @@ export async function deleteReport(
       { kind: "report", entityId: id, name, files: keys },
     );
     await deleteReportRow(tx, id);
-    const { locationId, reportingPeriod, version, fingerprint, signedBy } = report;
-    if (fingerprint !== null && signedBy !== null && report.submittedAt !== null)
-      await insertWithdrawn(tx, {
-        locationId,
-        reportingPeriod,
-        version,
-        fingerprint,
-        signedBy,
-        signedAt: report.submittedAt,
-      });
+    const { locationId, reportingPeriod } = report;
+    if (signed !== null) {
+      const { version, fingerprint, signedBy, signedAt } = signed;
+      await insertWithdrawn(tx, { locationId, reportingPeriod, version, fingerprint, signedBy, signedAt });
+    }
     const entity = { type: "report", id, name: place } as const;
     await record(tx, actor, "delete_report", entity, deletedInFacts(report));
     return kept;
@@ -86,7 +90,7 @@ export async function deleteReport(
 }
 
 /** As the entry of its filing has them, so that the log tells what was deleted when nothing else does any more. */
-function deletedInFacts(report: NonNullable<Awaited<ReturnType<typeof findReport>>>) {
+function deletedInFacts(report: typeof reports.$inferSelect) {
   const { reportingPeriod, version, grossSalesLastMonth, cashDistributionDuringPeriod } = report;
   if (report.status === "draft") return `Draft for ${formatPeriod(reportingPeriod)} deleted`;
   return {

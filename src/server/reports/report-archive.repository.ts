@@ -1,0 +1,186 @@
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Database, Executor } from "#server/db/client.ts";
+import { preparedQuery } from "#server/db/prepared-query.ts";
+import { locations } from "#server/locations/locations.table.ts";
+import { listedReport, newestFirst } from "#server/reports/reports.repository.ts";
+import { monthOf, reports, reportSubmitters } from "#server/reports/reports.table.ts";
+import { REPORT_COUNT_MAX, type ReportFilter } from "#shared/reports/report-filter.schema.ts";
+import type { ReportRow } from "#shared/reports/reports.schema.ts";
+
+/** One page when nobody says how many. */
+const PAGE = 100;
+/** A search asks each location found for its newest reports, up to so many; with more it reads all newest reports. */
+const FEW_LOCATIONS = sql.raw("100");
+
+export interface ReportPage {
+  rows: ReportRow[];
+  /** How many match, no further than REPORT_COUNT_MAX + 1. */
+  total: number;
+  /** Where the next page begins; null on the last one. */
+  nextCursor: string | null;
+}
+
+/** A page of the archive. */
+export async function listReports(db: Database, filter: ReportFilter): Promise<ReportPage> {
+  const limit = filter.limit ?? PAGE;
+  const found = await queryFor(
+    pageQueries,
+    filter,
+    (each) => pageQuery(each, limit),
+    `.${limit}`,
+  )(db, valuesOf(filter));
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    rows,
+    total: found[0]?.total ?? (await countMatches(db, filter)),
+    nextCursor: last ? `${last.reportingPeriod}.${last.id}` : null,
+  };
+}
+
+/** For a page beyond the last one, which has no row that carries the total. */
+async function countMatches(db: Database, filter: ReportFilter): Promise<number> {
+  if (filter.cursor === undefined) return 0;
+  const [row] = await queryFor(countQueries, filter, countQuery)(db, valuesOf(filter));
+  return row?.total ?? 0;
+}
+
+const pageQueries = new Map<string, ReturnType<typeof pageQuery>>();
+const countQueries = new Map<string, ReturnType<typeof countQuery>>();
+
+/** The query for the filters that are set, written when it is first needed. */
+function queryFor<Q>(
+  queries: Map<string, Q>,
+  filter: ReportFilter,
+  write: (filter: ReportFilter) => Q,
+  suffix = "",
+): Q {
+  const { q, locationId, month, year, status, cursor } = filter;
+  const key = [q, locationId, month, year, status, cursor].map((each) => (each ? 1 : 0)).join("") + suffix;
+  const query = queries.get(key) ?? write(filter);
+  queries.set(key, query);
+  return query;
+}
+
+/**
+ * A page as one statement, and one row more than asked for, to know whether there is a next page. Which rows they are is
+ * found in an index alone before any of them is read: asked for whole rows, PostgreSQL would rather walk all months for
+ * the few that a filter matches.
+ */
+function pageQuery(filter: ReportFilter, limit: number) {
+  const more = limit + 1;
+  // The first page of a search is the top of what is counted: its words are looked for once.
+  const page =
+    filter.q && !filter.cursor
+      ? sql`select id, count(*) over () as total from (${newestMatches(filter, REPORT_COUNT_MAX + 1)}) found order by reporting_period desc, id desc limit ${sql.raw(String(more))}`
+      : sql`select id, (${countOf(filter)}) as total from (${newestMatches(filter, more, filter.cursor ? afterCursor : undefined)}) found`;
+  return preparedQuery(
+    (db) =>
+      db
+        .select({ ...listedReport, total: sql`page.total`.mapWith(Number) })
+        .from(sql`(${page}) page`)
+        .innerJoin(reports, sql`${reports.id} = page.id`)
+        .innerJoin(locations, eq(locations.id, reports.locationId))
+        .orderBy(...newestFirst),
+    planOf(filter),
+  );
+}
+
+const countQuery = (filter: ReportFilter) =>
+  preparedQuery(
+    (db) => db.select({ total: sql`total`.mapWith(Number) }).from(sql`(${countOf(filter)}) counted`),
+    planOf(filter),
+  );
+
+/** How many reports have a status differs much between statuses, and the best plan with it. */
+const planOf = ({ status }: ReportFilter) => (status ? "each time" : "once");
+
+/** Counts no further than anybody reads: in a group of any size it costs the same. */
+const countOf = (filter: ReportFilter) =>
+  sql`select count(*) as total from (${newestMatches(filter, REPORT_COUNT_MAX + 1)}) counted`;
+
+const value = (name: string) => sql.placeholder(name);
+const { reportingPeriod, id, locationId: reportLocation, submittedBy } = reports;
+
+/** What comes after the last row of the page before. An id of ten digits can be more than an id can be. */
+const afterCursor = sql`(${reportingPeriod}, ${id}) < (${value("cursorPeriod")}, ${value("cursorId")}::bigint)`;
+
+/**
+ * Id and period of the newest reports that match a filter, with placeholders where its values vary; the same filters
+ * give the same statement. A search (location or submitter, spec section 9) looks through their names: what it costs
+ * follows what it finds, not how many reports there are.
+ * @param after afterCursor, for a later page
+ */
+function newestMatches(filter: ReportFilter, limit: number, after?: SQL): SQL {
+  const upTo = sql.raw(String(limit));
+  const inOrder = sql.join(newestFirst, sql`, `);
+  const newest = (condition: SQL | undefined) =>
+    sql`select ${id}, ${reportingPeriod} from ${reports} where ${and(condition, conditionOf(filter), after) ?? sql`true`} order by ${inOrder} limit ${upTo}`;
+  if (!filter.q) return newest(undefined);
+
+  const isFew = sql`(select count(*) from matching_locations) <= ${FEW_LOCATIONS}`;
+  const isOfLocation = sql`${reportLocation} in (select id from matching_locations)`;
+  const isOfSubmitter = sql`${submittedBy} in (select name from submitters)`;
+  return sql`with matching_locations as materialized (select ${locations.id} from ${locations} where ${contains(locations.nameKey)}),
+    submitters as materialized (select ${reportSubmitters.name} from ${reportSubmitters} where ${contains(reportSubmitters.nameKey)})
+    select id, reporting_period from (
+      select of_location.* from matching_locations cross join lateral (${newest(sql`${reportLocation} = matching_locations.id`)}) of_location where ${isFew}
+      union all
+      select of_submitter.* from submitters cross join lateral (${newest(sql`${submittedBy} = submitters.name and not (${isOfLocation})`)}) of_submitter where ${isFew}
+      union all
+      select of_any.* from (${newest(sql`(${isOfLocation} or ${isOfSubmitter})`)}) of_any where not (${isFew})
+    ) matches order by reporting_period desc, id desc limit ${upTo}`;
+}
+
+/** Contains the search, as name_key compares names; a subselect, so that the search is folded once and not for every row. */
+const contains = (key: typeof locations.nameKey | typeof reportSubmitters.nameKey) =>
+  sql`${key} like (select name_key(${value("q")}))`;
+
+/** Each condition has an index of its own. */
+function conditionOf({ locationId, month, year, status }: ReportFilter): SQL | undefined {
+  return and(
+    locationId ? eq(reportLocation, value("locationId")) : undefined,
+    month && !year ? sql`${monthOf(reportingPeriod)} = ${value("month")}` : undefined,
+    year && month ? eq(reportingPeriod, value("period")) : undefined,
+    year && !month
+      ? and(gte(reportingPeriod, value("from")), lte(reportingPeriod, value("until")))
+      : undefined,
+    status ? eq(reports.status, value("status")) : undefined,
+  );
+}
+
+/** The values for the placeholders. */
+function valuesOf({ q, locationId, month, year, status, cursor }: ReportFilter): Record<string, unknown> {
+  const digits = month === undefined ? "" : String(month).padStart(2, "0");
+  const [cursorPeriod, cursorId] = cursor?.split(".") ?? [];
+  return {
+    q: q === undefined ? undefined : containing(q),
+    locationId,
+    month: digits,
+    period: `${year}-${digits}`,
+    from: `${year}-01`,
+    until: `${year}-12`,
+    status,
+    cursorPeriod,
+    cursorId,
+  };
+}
+
+/** A pattern's own signs count as text. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
+ * The years that hold reports, newest first. PostgreSQL steps from each year to the newest month before it: one look
+ * at the top of an index a year, however many reports there are. A period that is no month gives no year.
+ */
+export async function listReportYears(db: Executor): Promise<number[]> {
+  const { rows } = await db.execute<{ year: number }>(sql`
+    with recursive years as (
+      select left(max(${reportingPeriod}), 4) as year from ${reports}
+      union
+      select (select left(max(${reportingPeriod}), 4) from ${reports} where ${reportingPeriod} < year || '-01')
+      from years where year is not null
+    )
+    select year::int as year from years where year ~ '^[0-9]{4}$'`);
+  return rows.map(({ year }) => year);
+}
