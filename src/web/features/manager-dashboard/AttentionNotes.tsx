@@ -23,27 +23,27 @@ import { Icon } from "#web/ui/icon.tsx";
 import { hasFiled, missingOf } from "./FilingPlates.tsx";
 import "./attention.css";
 
-/** Rows about what is due; the rest is said as a number. */
+/** Locations that are listed; the others are counted. */
 const DUE_SHOWN = 3;
 
-/** What waits for a manager, each with the way to it: reports that are due, shares that exceed the whole. */
+/** Links to what a manager has to do: file the reports that are due, lower shares above 100 %. */
 export function AttentionNotes({ overview }: { overview: Overview }) {
   const { locations, filers, filingPeriod, overassigned, reportsInAll } = overview;
-  // A new portal is led to its first report by the steps below.
+  // In a new portal the first steps lead to the first report.
   const due = reportsInAll === 0 ? [] : missingOf(overview).slice(0, DUE_SHOWN);
   const more = due.length === 0 ? 0 : locations - filers - due.length;
   const month = formatPeriod(filingPeriod);
   if (due.length === 0 && overassigned.length === 0) return null;
   return (
     <ul className="attention" aria-label="Waiting for you">
-      {due.map((place) => (
+      {due.map((location) => (
         <AttentionNote
-          key={`due ${place.locationId}`}
+          key={`due ${location.locationId}`}
           className="attention-due"
           icon={FileClock}
-          href={reportFormUrl({ locationId: place.locationId, period: filingPeriod })}
+          href={reportFormUrl({ locationId: location.locationId, period: filingPeriod })}
         >
-          {locationDisplayName(place)} has not filed {month} yet
+          {locationDisplayName(location)} has not filed {month} yet
         </AttentionNote>
       ))}
       {more > 0 && (
@@ -55,14 +55,14 @@ export function AttentionNotes({ overview }: { overview: Overview }) {
           {more} more have not filed {month} yet
         </AttentionNote>
       )}
-      {overassigned.map((place) => (
+      {overassigned.map((location) => (
         <AttentionNote
-          key={`shares ${place.locationId}`}
+          key={`shares ${location.locationId}`}
           className="attention-warn"
           icon={TriangleAlert}
-          href={sharesUrl(place.locationId)}
+          href={sharesUrl(location.locationId)}
         >
-          Shares of {locationDisplayName(place)} add up to {formatShare(place.assignedShare)}
+          Shares of {locationDisplayName(location)} add up to {formatShare(location.assignedShare)}
         </AttentionNote>
       ))}
     </ul>
@@ -76,7 +76,6 @@ interface AttentionNoteProps {
   children: ReactNode;
 }
 
-/** One thing that waits for a manager, and the way to it. */
 function AttentionNote({ icon, href, className, children }: AttentionNoteProps) {
   return (
     <li className={classNames("attention-note", className)}>
@@ -89,21 +88,21 @@ function AttentionNote({ icon, href, className, children }: AttentionNoteProps) 
   );
 }
 
-const SHOWN = 3;
+const UNSENT_SHOWN = 3;
 
-/** What the reader has entered and not sent, after a lost session or another errand. */
+/** Links to the reports that this tab keeps as drafts. */
 export function UnsentReports({ overview }: { overview: Overview | undefined }) {
   const { user } = useSession();
   const [unsent] = useState(() => (user ? unsentReports(user.id) : []));
   const { data: locations } = useQuery({ ...query(api.locations.list), enabled: unsent.length > 0 });
   const labelOf = disambiguateLocations(locations ?? []);
-  const nameOf = (wanted: number | null) => {
-    const location = locations?.find(({ id }) => id === wanted);
+  const nameOf = (id: number | null) => {
+    const location = locations?.find((each) => each.id === id);
     return location === undefined ? null : labelOf(location);
   };
-  // A location may have been deleted since.
-  const isThere = (wanted: number | null) => wanted === null || !locations || nameOf(wanted) !== null;
-  const shown = unsent.filter(({ locationId }) => isThere(locationId)).slice(0, SHOWN);
+  // Without the drafts of locations that were deleted since.
+  const exists = (id: number | null) => id === null || !locations || nameOf(id) !== null;
+  const shown = unsent.filter(({ locationId }) => exists(locationId)).slice(0, UNSENT_SHOWN);
   if (shown.length === 0) return null;
   return (
     <ul className="attention" aria-label="Your unsent reports">
@@ -127,7 +126,6 @@ interface UnsentNoteProps {
   overview: Overview | undefined;
 }
 
-/** The way back to it; the form shows what was entered beside what somebody else has filed. */
 function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
   const isFiled = useIsFiled(overview, report);
   return (
@@ -137,9 +135,9 @@ function UnsentNote({ report, title, kind, overview }: UnsentNoteProps) {
   );
 }
 
-/** Whether somebody has filed meanwhile what the reader has not sent; asked only where the dashboard does not know it. */
+/** Whether somebody else has filed the report since; fetched only where the overview does not tell. */
 function useIsFiled(overview: Overview | undefined, report: UnsentReport): boolean {
   const known = hasFiled(overview, report);
-  const asked = useIsReportFiled(report, overview !== undefined && known === undefined);
-  return known ?? asked ?? false;
+  const fetched = useIsReportFiled(report, overview !== undefined && known === undefined);
+  return known ?? fetched ?? false;
 }

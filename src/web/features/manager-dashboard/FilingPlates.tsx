@@ -8,20 +8,26 @@ import { VisuallyHidden } from "#web/ui/live-region.tsx";
 import { LocationMark } from "#web/ui/location-logo.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
-/** One plate per location, faded where last month's report is missing; leads to where it is filed. A phone has the words alone. */
+/** The locations' logos, faded where last month's report is missing, as a link to the form. Phones show only the text. */
 export function FilingPlates({ overview }: { overview: Overview }) {
-  const { shown, more } = platesOf(overview);
+  const { shown, more } = visibleLocations(overview);
   return (
     <Tooltip content={filingSentence(overview)}>
-      <Link href={dueAddress(overview)} className="filing">
+      <Link href={dueReportUrl(overview)} className="filing">
         <span className="filing-words">
           {filingCount(overview)}
           <VisuallyHidden> {notYet(overview)}</VisuallyHidden>
         </span>
         <span className="filing-plates" aria-hidden="true">
-          {shown.map((place) => (
-            <span key={place.locationId} className={place.filed ? undefined : "filing-missing"}>
-              <LocationMark name={place.name} logoUrl={place.logoUrl} audience="manager" size={34} bare />
+          {shown.map((location) => (
+            <span key={location.locationId} className={location.filed ? undefined : "filing-missing"}>
+              <LocationMark
+                name={location.name}
+                logoUrl={location.logoUrl}
+                audience="manager"
+                size={34}
+                bare
+              />
             </span>
           ))}
           {more > 0 && <span className="filing-more">+{more}</span>}
@@ -33,12 +39,12 @@ export function FilingPlates({ overview }: { overview: Overview }) {
 
 type FilingRow = Pick<Overview, "filing" | "filers" | "filingPeriod" | "locations">;
 
-/** Names that a tooltip can hold. */
+/** Names that fit into the tooltip. */
 const NAMES_MAX = 6;
 
-/** Who has filed first, who has not last; where there is no room for all, the missing ones stay. */
-export function platesOf({ filing, locations }: FilingRow): { shown: Filing[]; more: number } {
-  const shown = [...filing.filter((place) => place.filed), ...filing.filter((place) => !place.filed)];
+/** Locations that have filed come first. The overview lists those that have not first, so that they are never cut. */
+export function visibleLocations({ filing, locations }: FilingRow): { shown: Filing[]; more: number } {
+  const shown = [...filing.filter((location) => location.filed), ...missingOf({ filing })];
   return { shown, more: locations - shown.length };
 }
 
@@ -52,48 +58,46 @@ export function filingSentence(row: FilingRow): string {
   return `${row.filers} of ${row.locations} ${places} ${have} filed ${month}. ${missing}`;
 }
 
-/** "7 of 8 filed for October 2026", above the plates. */
+/** "7 of 8 filed for October 2026", above the logos. */
 function filingCount({ filers, locations, filingPeriod }: FilingRow): string {
   return `${filers} of ${locations} filed for ${formatPeriod(filingPeriod)}`;
 }
 
-/** "Not yet: Olive & Ember."; nothing where all have filed. */
+/** "Not yet: Olive & Ember."; empty where all have filed. */
 function notYet({ filing, filers, locations }: FilingRow): string {
-  const named = filing.filter((place) => !place.filed).slice(0, NAMES_MAX);
+  const named = missingOf({ filing }).slice(0, NAMES_MAX);
   if (named.length === 0) return "";
-  // An address has commas of its own.
+  // Addresses contain commas.
   const between = named.some(({ address }) => address !== undefined) ? "; " : ", ";
   const rest = locations - filers - named.length;
   return `Not yet: ${named.map(locationDisplayName).join(between)}${rest > 0 ? ` and ${rest} more` : ""}.`;
 }
 
-/** Whether the report of a place and month is filed, as far as the dashboard's answer says it; else undefined. */
+/** Whether a location's report of a month is filed; undefined where the overview does not tell. */
 export function hasFiled(overview: Overview | undefined, report: UnsentReport): boolean | undefined {
   const { locationId, period } = report;
   if (locationId === null) return false;
   if (overview?.filingPeriod !== period) return undefined;
   const { filing, filers, locations } = overview;
-  const listed = filing.find((place) => place.locationId === locationId);
+  const listed = filing.find((location) => location.locationId === locationId);
   if (listed) return listed.filed;
-  // Those that have not filed come first: where all of them are listed, whoever is not has filed.
-  const missing = filing.filter((place) => !place.filed);
-  return missing.length === locations - filers ? true : undefined;
+  // When all that have not filed are listed, an unlisted location has filed.
+  return missingOf({ filing }).length === locations - filers ? true : undefined;
 }
 
-type Due = Pick<Overview, "filing" | "filingPeriod">;
-
-/** Who has not filed the month that is due. */
-export const missingOf = ({ filing }: Due): Filing[] => filing.filter((place) => !place.filed);
+/** The listed locations that have not filed the month that is due. */
+export const missingOf = ({ filing }: Pick<Overview, "filing">): Filing[] =>
+  filing.filter((location) => !location.filed);
 
 /**
- * Where a new report is begun: in the month that is due, for the first place that has not filed it. The running month
- * is not due before it is over; where all have filed, the form opens as it does by itself.
+ * The form for the first location that has not filed the month that is due, which is never the current month. When all
+ * have filed, the form without a location and month.
  */
-export function dueAddress(due: Due): string {
-  const [first] = missingOf(due);
+export function dueReportUrl(overview: Pick<Overview, "filing" | "filingPeriod">): string {
+  const [first] = missingOf(overview);
   return reportFormUrl(
     first === undefined
       ? { locationId: null, period: null }
-      : { locationId: first.locationId, period: due.filingPeriod },
+      : { locationId: first.locationId, period: overview.filingPeriod },
   );
 }

@@ -6,18 +6,18 @@ import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/live-region.tsx";
-import { dueAddress } from "./FilingPlates.tsx";
+import { dueReportUrl } from "./FilingPlates.tsx";
 import "./first-steps.css";
 
-/** Leads a new portal to its first report; gone with it, or when somebody hides it on this device. */
+/** Leads a new portal to its first report. Can be hidden on this device. */
 export function FirstSteps({ overview }: { overview: Overview }) {
   const [isHidden, setHidden] = useState(areHidden);
   const steps = stepsOf(overview);
   if (isHidden || steps === null) return null;
   const next = steps.find((step) => !step.isDone);
   return (
-    <Card as="section" pad className="first" aria-labelledby="first-steps">
-      <div className="first-head">
+    <Card as="section" pad className="first-steps-card" aria-labelledby="first-steps">
+      <div className="first-steps-head">
         <h2 id="first-steps">Three steps to your first report</h2>
         <IconButton
           label="Hide these steps"
@@ -30,20 +30,20 @@ export function FirstSteps({ overview }: { overview: Overview }) {
       </div>
       <ol className="first-steps">
         {steps.map((step, index) => (
-          <Line key={step.title} step={step} number={index + 1} isNext={step === next} />
+          <StepItem key={step.title} step={step} number={index + 1} isNext={step === next} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Line({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+function StepItem({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   return (
     <li className={isNext ? "first-step is-next" : "first-step"} aria-current={isNext ? "step" : undefined}>
-      <span className="first-mark" aria-hidden="true">
+      <span className="first-step-number" aria-hidden="true">
         {step.isDone ? <Icon icon={Check} size={16} /> : number}
       </span>
-      <span className="first-text">
+      <span className="first-step-text">
         <b>{step.title}</b>
         {step.isDone && <VisuallyHidden>Done.</VisuallyHidden>}
         <span className="muted">{step.why}</span>
@@ -56,13 +56,13 @@ function Line({ step, number, isNext }: { step: Step; number: number; isNext: bo
 interface Step {
   title: string;
   why: string;
-  /** What the way to it is called. */
+  /** On the link to it. */
   action: string;
   href: string;
   isDone: boolean;
 }
 
-/** What a new portal needs, in this order; null once a report has been filed. */
+/** null once a report has been filed. */
 function stepsOf(overview: Overview): Step[] | null {
   const { locations, investors, reportsInAll } = overview;
   if (reportsInAll > 0) return null;
@@ -85,7 +85,7 @@ function stepsOf(overview: Overview): Step[] | null {
       title: "File the month",
       why: "Sign it, and every investor sees it at once.",
       action: "Go to the report",
-      href: dueAddress(overview),
+      href: dueReportUrl(overview),
       isDone: false,
     },
   ];

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { claire, openPortal, Refusal, type Replies } from "#web/app/testing.tsx";
 import { filingOf, goes, overview } from "./overview.fixture.ts";
-import { filingSentence, platesOf } from "./FilingPlates.tsx";
+import { filingSentence, visibleLocations } from "./FilingPlates.tsx";
 
 describe("manager dashboard page", () => {
   describe("manager dashboard page", () => {
@@ -278,10 +278,10 @@ describe("namesakes", () => {
 
 describe("filing plates", () => {
   test("who has not filed stands last, and is never the one without room", () => {
-    const few = platesOf(filingOf(8, 1));
+    const few = visibleLocations(filingOf(8, 1));
     expect(few.shown.map((place) => place.filed)).toEqual([...Array(7).fill(true), false]);
     expect(few.more).toBe(0);
-    const many = platesOf(filingOf(40, 3));
+    const many = visibleLocations(filingOf(40, 3));
     expect(many.shown.map((place) => place.filed)).toEqual([...Array(9).fill(true), false, false, false]);
     expect(many.more).toBe(28);
   });

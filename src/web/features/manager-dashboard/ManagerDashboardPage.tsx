@@ -12,15 +12,15 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { AttentionNotes, UnsentReports } from "./AttentionNotes.tsx";
-import { dueAddress, FilingPlates } from "./FilingPlates.tsx";
+import { dueReportUrl, FilingPlates } from "./FilingPlates.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
-import { countedIn, RecentActivity, ReportsThisMonth } from "./RecentActivity.tsx";
+import { submittedIn, RecentActivity, ReportsThisMonth } from "./RecentActivity.tsx";
 import "./dashboard.css";
 
 export default function ManagerDashboardPage() {
   const { data, isError, refetch } = useQuery({
     ...query(api.overview.ofManager),
-    // Others file and create too: whoever comes back wants to see it.
+    // Other managers file and create, too.
     refetchOnMount: "always",
   });
   const failed = isError && data === undefined;
@@ -41,18 +41,18 @@ export default function ManagerDashboardPage() {
       <UnsentReports overview={data} />
       {data && <AttentionNotes overview={data} />}
       {data && <FirstSteps overview={data} />}
-      {/* Not before it is known what stands above, which would push it down under a thumb. */}
+      {/* Hidden until the notes above it are known, which would push it down under a finger. */}
       <div className="dash-cols" hidden={data === undefined && !failed}>
         <QuickActions overview={data} />
-        {!failed && <RecentActivity news={data?.recent} />}
+        {!failed && <RecentActivity entries={data?.recent} />}
       </div>
     </>
   );
 }
 
-/** The three counts. While they are on their way the strip stands already, so that nothing below it jumps. */
-export function Figures({ overview }: { overview: Overview | undefined }) {
-  const waiting = <Skeleton className="count-waiting" />;
+/** The three counts; with skeletons while they load, so that nothing below moves. */
+function Figures({ overview }: { overview: Overview | undefined }) {
+  const waiting = <Skeleton className="dash-count-skeleton" />;
   return (
     <StatStrip size="lg" className="dash-figures">
       <StatCard label="Total Locations">{overview?.locations ?? waiting}</StatCard>
@@ -61,7 +61,7 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
         label="Reports This Month"
         aside={overview && overview.locations > 0 ? <FilingPlates overview={overview} /> : undefined}
         asideOnPhone
-        foot={<span aria-hidden="true">{overview ? countedIn(overview) : "\u00A0"}</span>}
+        foot={<span aria-hidden="true">{overview ? submittedIn(overview) : "\u00A0"}</span>}
       >
         {overview ? <ReportsThisMonth overview={overview} /> : waiting}
       </StatCard>
@@ -80,8 +80,8 @@ const actionsWith = (newReport: string) => [
   },
 ];
 
-export function QuickActions({ overview }: { overview: Overview | undefined }) {
-  const actions = actionsWith(overview ? dueAddress(overview) : "/manager/reports");
+function QuickActions({ overview }: { overview: Overview | undefined }) {
+  const actions = actionsWith(overview ? dueReportUrl(overview) : "/manager/reports");
   return (
     <section aria-labelledby="quick-actions">
       <h2 className="sec" id="quick-actions">

@@ -22,18 +22,18 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, Loading } from "#web/ui/states.tsx";
 import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
-export function RecentActivity({ news }: { news: readonly RecentEntry[] | undefined }) {
+export function RecentActivity({ entries }: { entries: readonly RecentEntry[] | undefined }) {
   return (
     <section aria-labelledby="recent-activity">
       <h2 className="sec" id="recent-activity">
         Recent Activity
       </h2>
-      <Card className="news">
-        <div className="news-list">
-          {news === undefined ? <Waiting /> : <RecentActivityList news={news} />}
+      <Card className="recent">
+        <div className="recent-list">
+          {entries === undefined ? <RecentActivitySkeleton /> : <RecentActivityList entries={entries} />}
         </div>
-        {/* The tab bar has no place for the log. */}
-        <Link href="/manager/activity-log" className="news-log">
+        {/* For phones, whose tab bar has no entry for the log. */}
+        <Link href="/manager/activity-log" className="recent-log">
           Activity Log
           <Icon icon={ArrowRight} size={16} />
         </Link>
@@ -42,8 +42,8 @@ export function RecentActivity({ news }: { news: readonly RecentEntry[] | undefi
   );
 }
 
-function RecentActivityList({ news }: { news: readonly RecentEntry[] }) {
-  if (news.length === 0)
+function RecentActivityList({ entries }: { entries: readonly RecentEntry[] }) {
+  if (entries.length === 0)
     return (
       <EmptyState bare icon={ScrollText} title="No activity yet">
         New reports, investors and locations appear here.
@@ -51,20 +51,20 @@ function RecentActivityList({ news }: { news: readonly RecentEntry[] }) {
     );
   return (
     <ul>
-      {news.map((each) => (
-        <RecentActivityRow key={each.id} news={each} />
+      {entries.map((entry) => (
+        <RecentActivityRow key={entry.id} entry={entry} />
       ))}
     </ul>
   );
 }
 
-function Waiting() {
+function RecentActivitySkeleton() {
   return (
     <Loading>
       {[0, 1, 2].map((row) => (
-        <div key={row} className="news-row">
+        <div key={row} className="recent-row">
           <Skeleton shape="circle" width={36} height={36} />
-          <span className="grid gap-2">
+          <span className="recent-skeleton">
             <Skeleton width={170} />
             <Skeleton width={120} />
           </span>
@@ -80,8 +80,8 @@ interface Kind {
   tone: string;
 }
 
-/** The wording of the spec's three entries (section 2, Manager dashboard), and others in their manner. */
-const kinds: Readonly<Record<string, Kind>> = {
+/** The wording of spec section 2 (Manager dashboard), and the other kinds in the same manner. */
+const KINDS: Readonly<Record<string, Kind>> = {
   create_report: { title: "Report submitted", icon: FilePenLine, tone: "badge-success" },
   correct_report: { title: "Report corrected", icon: FileCheck2, tone: "badge-success" },
   delete_report: { title: "Report deleted", icon: FileX, tone: "badge-danger" },
@@ -91,45 +91,45 @@ const kinds: Readonly<Record<string, Kind>> = {
   delete_location: { title: "Location deleted", icon: MapPinOff, tone: "badge-danger" },
 } satisfies Record<RecentEntry["kind"], Kind>;
 
-function RecentActivityRow({ news }: { news: RecentEntry }) {
-  const { title, icon, tone } = kinds[news.kind] ?? {
-    title: actionLabel(news.kind),
+function RecentActivityRow({ entry }: { entry: RecentEntry }) {
+  const { title, icon, tone } = KINDS[entry.kind] ?? {
+    title: actionLabel(entry.kind),
     icon: FileCheck2,
     tone: "badge-info",
   };
-  const month = news.reportingPeriod === null ? "" : `, ${formatPeriod(news.reportingPeriod)}`;
+  const month = entry.reportingPeriod === null ? "" : `, ${formatPeriod(entry.reportingPeriod)}`;
   return (
-    <li className="news-row">
-      <span className={`news-icon ${tone}`}>
+    <li className="recent-row">
+      <span className={`recent-icon ${tone}`}>
         <Icon icon={icon} size={17} />
       </span>
-      <div className="min-w-0">
-        <p className="news-title">{title}</p>
+      <div className="recent-text">
+        <p className="recent-title">{title}</p>
         <p className="muted small">
-          <BreakableText name={news.name} />
+          <BreakableText name={entry.name} />
           {month}
         </p>
       </div>
-      <time className="muted small" dateTime={news.createdAt}>
-        {formatDate(news.createdAt)}
+      <time className="muted small" dateTime={entry.createdAt}>
+        {formatDate(entry.createdAt)}
       </time>
     </li>
   );
 }
 
-/** By the day of submission, whichever month a report is about (decisions): "submitted in November 2026". */
-export const countedIn = ({ filingPeriod }: Pick<Overview, "filingPeriod">): string =>
+/** "submitted in November 2026": counted by the day of submission, whichever month a report is about. */
+export const submittedIn = ({ filingPeriod }: Pick<Overview, "filingPeriod">): string =>
   `submitted in ${formatPeriod(addMonths(filingPeriod, 1))}`;
 
-/** The figure, which leads to the reports; the number of all is in its tooltip. */
+/** The count, as a link to the archive; the number of all reports is in its tooltip. */
 export function ReportsThisMonth({ overview }: { overview: Overview }) {
   const { reportsThisMonth, reportsInAll } = overview;
-  const words = `${countedIn(overview)}, ${reportsInAll} in all`;
+  const description = `${submittedIn(overview)}, ${reportsInAll} in all`;
   return (
-    <Tooltip content={`Reports ${words}`} side="right">
+    <Tooltip content={`Reports ${description}`} side="right">
       <Link href="/manager/archive" className="dash-figure">
         {reportsThisMonth}
-        <span className="sr"> {words}. Open the Report Archive</span>
+        <span className="sr"> {description}. Open the Report Archive</span>
       </Link>
     </Tooltip>
   );

@@ -6,16 +6,16 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Dialog, DialogCancel } from "#web/ui/dialog/dialog.tsx";
 import { Segmented } from "#web/ui/inputs.tsx";
 
-const FORMS = [
+const FORMATS = [
   { value: "html", label: "HTML" },
   { value: "text", label: "Plain text" },
 ] as const;
 
-const scrolled = { tabIndex: 0, role: "region", "aria-label": "Plain text" };
+const SCROLL_REGION = { tabIndex: 0, role: "region", "aria-label": "Plain text" };
 
-/** One kept e-mail in both of its forms. */
+/** One e-mail, as HTML or as plain text. */
 export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: () => void }) {
-  const [form, setForm] = useState<"html" | "text">("html");
+  const [format, setFormat] = useState<"html" | "text">("html");
   const shown = useLastOpened(mail);
   return (
     <Dialog
@@ -40,9 +40,9 @@ export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: 
     >
       {shown && (
         <div className="mail">
-          <Segmented label="Show as" options={FORMS} value={form} onValueChange={setForm} />
-          {form === "html" ? (
-            // An address of its own, since the portal's pages allow no styles but theirs. Nothing in it runs or leads away.
+          <Segmented label="Show as" options={FORMATS} value={format} onValueChange={setFormat} />
+          {format === "html" ? (
+            // From a URL of its own, because the CSP of the portal's pages allows only their styles. No scripts, no links.
             <iframe
               className="mail-html"
               title={shown.subject}
@@ -50,8 +50,8 @@ export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: 
               src={fillPath(api.notices.mailHtml.path, { id: shown.id })}
             />
           ) : (
-            // It scrolls, and arrow keys scroll what has the focus.
-            <pre className="mail-text" {...scrolled}>
+            // Focusable, so that the arrow keys scroll it.
+            <pre className="mail-text" {...SCROLL_REGION}>
               {shown.text}
             </pre>
           )}
@@ -61,7 +61,7 @@ export function MailDialog({ mail, onClose }: { mail: KeptMail | null; onClose: 
   );
 }
 
-/** The e-mail stays on the dialog while it fades out. */
+/** The e-mail, also while the dialog fades out. */
 function useLastOpened(mail: KeptMail | null): KeptMail | null {
   const [last, setLast] = useState(mail);
   if (mail !== null && mail !== last) setLast(mail);

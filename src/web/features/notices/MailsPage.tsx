@@ -17,14 +17,14 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { MailDialog } from "./MailDialog.tsx";
 import "./mails.css";
 
-/** For managers: the e-mails that were kept because no mail server is set. With ?report, those about one report. */
+/** The e-mails that were stored because no mail server is set up. With ?report, those about one report. */
 export default function MailsPage() {
   const [params, setParams] = useSearchParams();
-  const reportId = readId(params.get("report"));
+  const reportId = parseId(params.get("report"));
   const list = useMails(reportId);
   const [open, setOpen] = useState<KeptMail | null>(null);
   const { list: rows, awaitNew } = useFocusNewItem<HTMLOListElement>(list.mails.length);
-  const more = () => {
+  const showMore = () => {
     awaitNew();
     void list.fetchNextPage();
   };
@@ -49,7 +49,7 @@ export default function MailsPage() {
               ),
             })}
       />
-      {list.isPending && <SkeletonCards className="mails-wait" />}
+      {list.isPending && <SkeletonCards className="mails-skeleton" />}
       {list.isError && list.mails.length === 0 && (
         <ErrorState onRetry={() => void list.refetch()}>The e-mails could not be loaded.</ErrorState>
       )}
@@ -67,7 +67,7 @@ export default function MailsPage() {
         </ol>
       )}
       <MoreButton
-        onMore={list.hasNextPage ? more : null}
+        onMore={list.hasNextPage ? showMore : null}
         busy={list.isFetchingNextPage}
         failure={list.isFetchNextPageError && "More e-mails could not be loaded."}
       />
@@ -76,12 +76,12 @@ export default function MailsPage() {
   );
 }
 
-function readId(text: string | null): number | null {
+function parseId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** The whole row opens the e-mail; its name for those who hear it is the subject, which location of a name it is of, and the reader. */
-export function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }) {
+/** The whole row is a button. Screen readers read the subject, the address where it tells locations apart, and the recipient. */
+function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }) {
   return (
     <li>
       <button type="button" className="mail-row" onClick={onOpen}>
@@ -90,7 +90,7 @@ export function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }
           {mail.address !== null && (
             <>
               <VisuallyHidden>, </VisuallyHidden>
-              <span className="mail-place">{mail.address}</span>
+              <span className="mail-address">{mail.address}</span>
             </>
           )}
         </span>
@@ -104,8 +104,8 @@ export function MailRow({ mail, onOpen }: { mail: KeptMail; onOpen: () => void }
   );
 }
 
-/** The kept e-mails page by page, newest first; of one report, or of all when it is null. Fresh at every visit. */
-export function useMails(reportId: number | null) {
+/** The e-mails page by page, newest first, without a cache; those about one report unless it is null. */
+function useMails(reportId: number | null) {
   const pages = useInfiniteQuery({
     ...listPages(api.notices.mails, reportId === null ? {} : { reportId }),
     staleTime: 0,

@@ -10,7 +10,7 @@ import { usePageTitle } from "#web/ui/page-header.tsx";
 import { Banner } from "#web/ui/states.tsx";
 import "./unsubscribe.css";
 
-/** Where an e-mail's unsubscribe link leads, with or without a login. Only the button turns anything off. */
+/** The unsubscribe link of an e-mail, with or without a session. Opening it changes nothing; the button does. */
 export default function UnsubscribePage() {
   const { token = "" } = useParams<{ token: string }>();
   const { mutate, isPending, isSuccess, error } = useApiMutation("unsubscribe");
@@ -18,14 +18,14 @@ export default function UnsubscribePage() {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle("E-mails about new reports");
 
-  // The button is gone then, and the focus with it.
+  // The focused button is gone then.
   useEffect(() => {
     if (isSuccess) heading.current?.focus();
   }, [isSuccess]);
 
   return (
     <Card pad className="unsubscribe">
-      {/* Inside the shell the name stands above already. */}
+      {/* Signed in, the top bar shows the name. */}
       {user === null && (
         <p className="unsubscribe-brand">
           <ProductMark size={32} />
