@@ -10,7 +10,7 @@ test("the years are those of the reports and the current one, newest first, and 
   expect(yearOptions([], "2026-10", "2025-10")).toEqual([2026, 2025, 2024]);
 });
 
-test("in January the year that has just ended can be chosen: its December is being reported", () => {
+test("in January the last year can be chosen", () => {
   expect(yearOptions([], "2027-01", "2027-01")).toEqual([2027, 2026]);
 });
 

@@ -8,7 +8,7 @@ import { before, cell, filed, finch, harbor, holders, now } from "./monthly-repo
 export const rosa = { ...claire, id: "8", username: "rosa", firstName: "Rosa", lastName: "Lind" };
 
 /** Call once in a test file. */
-export function forgetCorrections() {
+export function clearStorageBetweenTests() {
   beforeEach(() => {
     sessionStorage.clear();
     localStorage.clear();

@@ -7,7 +7,7 @@ import {
   correct,
   CORRECTING,
   distributions,
-  forgetCorrections,
+  clearStorageBetweenTests,
   later,
   listed,
   notes,
@@ -31,10 +31,10 @@ import { draftStore } from "#web/features/reports/form/drafts/draft-storage.ts";
 import { blankValues } from "./form-values.ts";
 import { reportWith } from "#web/features/reports/detail/report.fixture.ts";
 
-describe("correcting meanwhile", () => {
-  forgetCorrections();
+describe("a correction while somebody else changes the report", () => {
+  clearStorageBetweenTests();
 
-  test("what a colleague has corrected meanwhile is not overwritten: the form says so and keeps what was entered", async () => {
+  test("does not overwrite a newer version: a notice says so and the input stays", async () => {
     await correct({ [`GET /api/locations/${harbor.id}/reports`]: [later, { ...listed, version: 2 }] });
     expect(await screen.findByText("Corrected meanwhile by Claire Donovan")).toBeTruthy();
     // One thing is advised, and no other month.
@@ -50,7 +50,7 @@ describe("correcting meanwhile", () => {
     expect(cell("Gross Sales", before).value).toBe("84,210.55");
   });
 
-  test("what was entered goes on upon the colleague's version: theirs, but for what was changed here", async () => {
+  test("is applied to the newer version: only what was changed here differs from it", async () => {
     const theirs = {
       ...claires,
       version: 2,
@@ -99,7 +99,7 @@ describe("correcting meanwhile", () => {
     });
   });
 
-  test("what was put onto a colleague's version is told of that report alone", async () => {
+  test("shows the merge conflicts for the merged report only", async () => {
     draftStore(sessionStorage, rosa.id).write(
       { locationId: finch.id, period: before },
       { values: { ...blankValues("Rosa Lind"), comps: { investor12: "5.00" } }, prefilled: {} },
@@ -117,7 +117,7 @@ describe("correcting meanwhile", () => {
     expect(await screen.findByText("What you entered here before has been restored.")).toBeTruthy();
   });
 
-  test("what a colleague has deleted meanwhile is filed anew, and the form says so and which documents are gone", async () => {
+  test("files a deleted report anew, with a notice that names the lost documents", async () => {
     await correct({
       "GET /api/reports/7": {
         ...claires,
@@ -134,7 +134,7 @@ describe("correcting meanwhile", () => {
     expect(screen.queryByText(/^From the filed report/)).toBeNull();
   });
 
-  test("a refusal because of a colleague who was quicker keeps everything and looks at what is filed now", async () => {
+  test("keeps the input and reloads the filed reports after a 409", async () => {
     let version = 1;
     const sentence = "This report was corrected meanwhile by somebody else. Continue with the newer version.";
     const { user } = await correct({
@@ -154,7 +154,7 @@ describe("correcting meanwhile", () => {
     expect(document.querySelector(".toast")).toBeNull();
   });
 
-  test("a correction is paid by the shares of the filed report, and says so where others hold it today", async () => {
+  test("is paid by the shares of the filed report, and says so when today's differ", async () => {
     const [david, margaret] = distributions;
     // Margaret holds nothing any more, and a third investor's account was deleted.
     const lines = [david, { ...margaret, compsValue: "14.00" }].filter((line) => line !== undefined);
@@ -179,17 +179,17 @@ describe("correcting meanwhile", () => {
     expect(body).toMatchObject({ investorComps: { 12: "14.00" } });
   });
 
-  test("a correction whose shares have not changed says nothing of them", async () => {
+  test("has no notice about shares that have not changed", async () => {
     await correct();
     await screen.findByText(CORRECTING);
     expect(screen.queryByText(/Shares have changed/)).toBeNull();
   });
 });
 
-describe("correcting comparisons", () => {
-  forgetCorrections();
+describe("the comparison months of a correction", () => {
+  clearStorageBetweenTests();
 
-  test("a later report that says otherwise of the month is named beside the corrected figure", async () => {
+  test("a later report with another figure of the month is named below the corrected figure", async () => {
     const { user } = await correct();
     const said = /The report of .*, already filed, says \$84,210\.55 for the gross sales of this month\./;
     expect(screen.queryByText(said)).toBeNull();
@@ -254,7 +254,7 @@ describe("correcting comparisons", () => {
     ],
   };
 
-  test("a figure that nobody has touched since the report was filed with it is not called edited", async () => {
+  test("a figure that the report was filed with is not called edited", async () => {
     const { user } = await correct(SINCE_CORRECTED);
     const said = () =>
       [...document.querySelectorAll(".ft-caption, .ft-head span")].map(({ textContent }) => textContent);

@@ -7,7 +7,7 @@ import {
   correct,
   CORRECTING,
   distributions,
-  forgetCorrections,
+  clearStorageBetweenTests,
   later,
   listed,
   notes,
@@ -35,17 +35,17 @@ import {
 import { Refusal } from "#web/app/testing.tsx";
 import { hasUnsentReport } from "#web/data/unsent-reports.ts";
 
-describe("correcting", () => {
-  forgetCorrections();
+describe("a correction", () => {
+  clearStorageBetweenTests();
 
-  test("a corrected report begins with the name of who corrects it, and without the old signature", async () => {
+  test("begins with the name of who corrects it, and without the old signature", async () => {
     await correct();
     expect(await screen.findByRole("heading", { name: "Correct Monthly Report" })).toBeTruthy();
     expect(labelled("Report Submitter").value).toBe("Rosa Lind");
     expect(screen.queryByText("Signed")).toBeNull();
   });
 
-  test("kept figures are judged and look like typed ones", async () => {
+  test("shows hints for its figures, which look typed", async () => {
     await correct();
     expect(await screen.findByText(/Food and beverage sales add up to \$100,000.00/)).toBeTruthy();
     expect(cell("Gross Sales", before).closest(".cell")?.className).not.toContain("is-known");
@@ -53,7 +53,7 @@ describe("correcting", () => {
     expect(cell("Labor Costs", before).closest(".cell")?.className).toContain("is-known");
   });
 
-  test("its month is ready although it is filed, and the form says once what happens meanwhile", async () => {
+  test("can be submitted although its month is filed, and one notice says what happens until then", async () => {
     draftStore(sessionStorage, rosa.id).write(
       { locationId: finch.id, period: before },
       draftOfReport(reportWith({ locationId: finch.id }), "Rosa Lind", [], "stands"),
@@ -64,7 +64,7 @@ describe("correcting", () => {
     expect(screen.queryByText("Report already submitted for this period")).toBeNull();
   });
 
-  test("it is sent as the next version of the filed report, with the documents that stay", async () => {
+  test("is sent as the next version of the filed report, with its documents", async () => {
     const attached = { balanceSheetPath: "documents/b.pdf", balanceSheetFilename: "October balance.pdf" };
     const { user, sent } = await correct({
       "GET /api/reports/7": { ...claires, ...attached },
@@ -84,7 +84,7 @@ describe("correcting", () => {
     expect(body).toMatchObject({ corrects: { id: 7, version: 1 }, ...attached, submittedBy: "Rosa Lind" });
   });
 
-  test("discarding it leaves the filed report as it is, and can be undone", async () => {
+  test("can be discarded, which can be undone", async () => {
     const { user } = await correct();
     await user.click(await screen.findByRole("button", { name: "Discard Correction" }));
     expect(await screen.findByText("Report already submitted for this period")).toBeTruthy();
@@ -98,7 +98,7 @@ describe("correcting", () => {
     expect(cell("Gross Sales", before).value).toBe("84,210.55");
   });
 
-  test("another month begins empty, and the correction waits where one can go on with it", async () => {
+  test("stays stored when another month is chosen, which begins empty", async () => {
     const { user } = await correct();
     await user.clear(cell("Gross Sales", before));
     await user.type(cell("Gross Sales", before), "85000");
@@ -114,14 +114,14 @@ describe("correcting", () => {
   });
 });
 
-describe("correction reason", () => {
-  forgetCorrections();
+describe("the reason of a correction", () => {
+  clearStorageBetweenTests();
 
   const WHY = "The bar's till was counted twice.";
   const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/^Reason for the Correction/);
-  const place = { locationId: harbor.id, period: before };
+  const reportKey = { locationId: harbor.id, period: before };
 
-  test("who corrects a report can say why, and knows who reads it", async () => {
+  test("is sent with the correction, and its help says who reads it", async () => {
     const { user, sent } = await correct({ [SUBMIT]: { ...claires, version: 2 } });
     const field = await reason();
     expect(field.labels[0]?.textContent).toBe("Reason for the Correction (optional)");
@@ -143,7 +143,7 @@ describe("correction reason", () => {
     expect(sent.find(({ call }) => call === SUBMIT)?.body).toMatchObject({ correctionReason: WHY });
   });
 
-  test("a report that corrects nothing is asked for no reason, and sends none", async () => {
+  test("is neither asked for nor sent with a new report", async () => {
     const { user, posted } = await openForm({ [SUBMIT]: claires });
     await choose(user);
     await user.type(cell("Gross Sales"), "100");
@@ -155,11 +155,11 @@ describe("correction reason", () => {
     expect(posted()).toMatchObject([{ correctionReason: null }]);
   });
 
-  test("a reason comes back with the unsent correction", async () => {
+  test("is restored with the draft", async () => {
     const { user } = await correct();
     await user.type(await reason(), WHY);
     cleanup();
-    expect(draftStore(sessionStorage, rosa.id).read(place)?.values.correctionReason).toBe(WHY);
+    expect(draftStore(sessionStorage, rosa.id).read(reportKey)?.values.correctionReason).toBe(WHY);
     const again = await correct();
     expect((await reason()).value).toBe(WHY);
     await again.user.click(await screen.findByRole("button", { name: "Discard Correction" }));
@@ -167,21 +167,21 @@ describe("correction reason", () => {
     expect((await reason()).value).toBe(WHY);
   });
 
-  test("work that an earlier release has kept is read, with no reason in it", async () => {
+  test("is blank in a draft that an earlier release stored", async () => {
     const { user } = await correct();
     await user.type(cell("Cash Distribution", before), "100");
     cleanup();
     const [key = ""] = Object.keys(sessionStorage).filter((each) => each.includes(before));
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "");
-    delete kept.values.correctionReason;
-    sessionStorage.setItem(key, JSON.stringify(kept));
-    expect(draftStore(sessionStorage, rosa.id).read(place)?.values.correctionReason).toBe("");
-    kept.values.correctionReason = 7;
-    sessionStorage.setItem(key, JSON.stringify(kept));
-    expect(draftStore(sessionStorage, rosa.id).read(place)).toBeNull();
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "");
+    delete stored.values.correctionReason;
+    sessionStorage.setItem(key, JSON.stringify(stored));
+    expect(draftStore(sessionStorage, rosa.id).read(reportKey)?.values.correctionReason).toBe("");
+    stored.values.correctionReason = 7;
+    sessionStorage.setItem(key, JSON.stringify(stored));
+    expect(draftStore(sessionStorage, rosa.id).read(reportKey)).toBeNull();
   });
 
-  test("it stays with who wrote it when a colleague was quicker", async () => {
+  test("stays after a 409", async () => {
     let version = 1;
     const { user } = await correct({
       "GET /api/reports/7": () => ({ ...claires, version }),
@@ -194,7 +194,7 @@ describe("correction reason", () => {
     expect((await reason()).value).toBe(WHY);
   });
 
-  test("what the server refuses about it is said at it", async () => {
+  test("shows the error of the server", async () => {
     const sentence = "Use at most 500 characters.";
     const { user } = await correct({ [SUBMIT]: new Refusal(400, sentence, { correctionReason: sentence }) });
     fakeCanvas();
@@ -206,8 +206,8 @@ describe("correction reason", () => {
   });
 });
 
-describe("untouched correction", () => {
-  forgetCorrections();
+describe("an unchanged correction", () => {
+  clearStorageBetweenTests();
 
   type User = Awaited<ReturnType<typeof correct>>["user"];
 
@@ -233,7 +233,7 @@ describe("untouched correction", () => {
     expect(hasUnsentReport()).toBe(false);
   }
 
-  test("a correction in which nothing was changed is no work: leaving asks nothing, and nothing of it comes back", async () => {
+  test("is no draft: leaving asks nothing, and nothing is restored", async () => {
     const { user } = await correct();
     expect(hasUnsentReport()).toBe(false);
     await isForgotten(user);
@@ -242,7 +242,7 @@ describe("untouched correction", () => {
     expect(screen.queryByText(/is not sent yet/)).toBeNull();
   });
 
-  test("what the form fills in itself, and what earlier months say by now, is no change", async () => {
+  test("is not changed by what the form fills in", async () => {
     const { user } = await correct({
       "GET /api/reports/7": { ...claires, grossSalesPreviousMonth: "70000.00" },
       // The month before was corrected since, and what this report left open is known from the others.
@@ -257,7 +257,7 @@ describe("untouched correction", () => {
     await isForgotten(user);
   });
 
-  test("fields that were only looked at are not changed", async () => {
+  test("is not changed by a field that only had the focus", async () => {
     const [first, ...others] = distributions;
     const { user } = await correct({
       "GET /api/reports/7": {
@@ -277,7 +277,7 @@ describe("untouched correction", () => {
     await isForgotten(user);
   });
 
-  test("one that was changed is asked about and waits; changed back it is untouched again", async () => {
+  test("is a draft once it is changed, and none once it is changed back", async () => {
     const { user } = await correct();
     const gross = cell("Gross Sales", before);
     const change = async (amount: string) => {
@@ -313,8 +313,8 @@ describe("untouched correction", () => {
   });
 });
 
-describe("correcting former comps", () => {
-  forgetCorrections();
+describe("the comps of former investors", () => {
+  clearStorageBetweenTests();
 
   /** Of three investors, those whose accounts are still there; the others had $79.49 of comps together. */
   async function correctAfterDeletions(left: number, replies: Record<string, unknown> = {}) {
@@ -351,7 +351,7 @@ describe("correcting former comps", () => {
     },
   );
 
-  test("it goes on counting while other comps are changed, and is left to the server to keep", async () => {
+  test("stay in the total while other comps change, and are not sent", async () => {
     const { user, sent } = await correctAfterDeletions(2);
     await formerRow();
     await user.clear(comp("David Okafor"));
@@ -368,20 +368,20 @@ describe("correcting former comps", () => {
     });
   });
 
-  test("somebody who only gave up the location keeps row and comps", async () => {
+  test("do not include those of an investor who only gave up the location", async () => {
     await correctAfterDeletions(2, { [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1) });
     await formerRow();
     expect(comp("Margaret Ellison").value).toBe("5.00");
     expect(total()).toBe("Total dining comps$89.49");
   });
 
-  test("where nobody had comps whose account is gone, nothing is said of it", async () => {
+  test("are not shown where there are none", async () => {
     await correct();
     expect(screen.queryByText(/^Former investors had/)).toBeNull();
     expect(total()).toBe("Total dining comps$0.00");
   });
 
-  test("filed anew because a colleague has deleted the report, the month is without them, and without those who gave up the location", async () => {
+  test("are removed when a deleted report is filed anew, with those of who gave up the location", async () => {
     const { user, sent } = await correctAfterDeletions(2, {
       [`GET /api/locations/${harbor.id}/investors`]: holders.slice(0, 1),
       [`GET /api/locations/${harbor.id}/reports`]: [later],

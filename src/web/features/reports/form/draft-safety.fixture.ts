@@ -13,7 +13,7 @@ export async function fillIn() {
   return portal;
 }
 
-/** The page goes away and comes back in the same tab. */
+/** Reloads the page in the same tab. */
 export async function reload() {
   window.dispatchEvent(new Event("pagehide"));
   cleanup();

@@ -12,7 +12,7 @@ import {
   finch,
   harbor,
   holders,
-  inATabOfItsOwn,
+  clearTabBetweenTests,
   labelled,
   leaveNothingEmpty,
   now,
@@ -22,10 +22,10 @@ import {
 } from "./monthly-report.fixture.ts";
 import { fillIn, reload } from "./draft-safety.fixture.ts";
 
-describe("draft safety", () => {
-  inATabOfItsOwn();
+describe("a draft", () => {
+  clearTabBetweenTests();
 
-  test("what was entered survives a reload, with location, comps and signature", async () => {
+  test("survives a reload, with location, comps and signature", async () => {
     await fillIn();
     await reload();
     expect(labelled("Business Location").value).toBe(String(harbor.id));
@@ -38,7 +38,7 @@ describe("draft safety", () => {
     await waitFor(() => expect(cell("Gross Sales", before).value).toBe("146,210.75"));
   });
 
-  test("what is no amount stays marked after a reload and in another month, before anybody submits", async () => {
+  test("marks unreadable amounts after a reload and in another month", async () => {
     const first = await openForm();
     await choose(first.user);
     await first.user.type(cell("Gross Sales"), "abc");
@@ -52,7 +52,7 @@ describe("draft safety", () => {
     expect(screen.getByText("Enter an amount such as 1234.50")).toBeTruthy();
   });
 
-  test("a session that is lost while sending loses nothing, and leaving for the login is not asked about", async () => {
+  test("survives a session that ends while submitting, and the way to the login asks nothing", async () => {
     const { user } = await openForm({ [SUBMIT]: new Refusal(401, "Unauthorized") });
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     await choose(user);
@@ -78,7 +78,7 @@ describe("draft safety", () => {
     await waitFor(() => expect(cell("Gross Sales").value).toBe("1,000.00"));
   });
 
-  test("another person who logs in on the same device sees nothing of an unsent report", async () => {
+  test("is invisible to another account in the same tab", async () => {
     const { unmount } = await fillIn();
     unmount();
     const other = { ...claire, id: "9", username: "mbell" };
@@ -89,10 +89,10 @@ describe("draft safety", () => {
   });
 });
 
-describe("leaving unsent", () => {
-  inATabOfItsOwn();
+describe("leaving the form with unsent work", () => {
+  clearTabBetweenTests();
 
-  test("a link asks before unsent work is left", async () => {
+  test("by a link asks first", async () => {
     const { user } = await fillIn();
     const link = () => screen.getAllByRole("link", { name: "Manage Locations" })[0] as HTMLElement;
     await user.click(link());
@@ -105,7 +105,7 @@ describe("leaving unsent", () => {
     await waitFor(() => expect(window.location.pathname).toBe("/manager/locations"));
   });
 
-  test("closing the tab asks only while there is unsent work", async () => {
+  test("by closing the tab asks, and only with unsent work", async () => {
     const { user } = await openForm();
     const asks = () => {
       const leaving = new Event("beforeunload", { cancelable: true });
@@ -120,9 +120,9 @@ describe("leaving unsent", () => {
 });
 
 describe("starting over", () => {
-  inATabOfItsOwn();
+  clearTabBetweenTests();
 
-  test("starting over forgets it", async () => {
+  test("removes the draft", async () => {
     await fillIn();
     const { user } = await reload();
     await user.click(await screen.findByRole("button", { name: "Start Over" }));
@@ -134,7 +134,7 @@ describe("starting over", () => {
     expect(Object.keys(sessionStorage).filter((name) => name !== "place")).toEqual([]);
   });
 
-  test("starting over can be undone, with comps and signature, until something new is entered", async () => {
+  test("can be undone, with comps and signature, until something new is entered", async () => {
     await fillIn();
     const { user } = await reload();
     await user.click(await screen.findByRole("button", { name: "Start Over" }));
@@ -150,10 +150,10 @@ describe("starting over", () => {
   });
 });
 
-describe("unsent elsewhere", () => {
-  inATabOfItsOwn();
+describe("the draft of another location or month", () => {
+  clearTabBetweenTests();
 
-  test("work of another day stays where it was entered, says so, and is brought to another location and back", async () => {
+  test("stays stored when another location is chosen, and can be moved there and back", async () => {
     const { unmount } = await fillIn();
     unmount();
     const { user } = await openForm({
@@ -162,12 +162,12 @@ describe("unsent elsewhere", () => {
     });
     await user.selectOptions(labelled("Business Location"), String(finch.id));
     await waitFor(() => expect(cell("Gross Sales").value).toBe(""));
-    const kept = `What you entered for ${harbor.name}, ${formatPeriod(now)} is kept there.`;
+    const notice = `What you entered for ${harbor.name}, ${formatPeriod(now)} is kept there.`;
     const note = (text: string) => button(text).closest(".form-notice")?.querySelector("output")?.textContent;
-    expect(note("Bring It Here")).toBe(kept);
+    expect(note("Bring It Here")).toBe(notice);
     // Also when the month is changed after the location.
     await user.selectOptions(labelled("Report Year"), String(periodYear(now) - 1));
-    expect(note("Bring It Here")).toBe(kept);
+    expect(note("Bring It Here")).toBe(notice);
     await user.selectOptions(labelled("Report Year"), String(periodYear(now)));
     await user.click(button("Bring It Here"));
     await waitFor(() => expect(cell("Gross Sales").value).toBe("158,942.50"));
@@ -181,13 +181,13 @@ describe("unsent elsewhere", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     expect(cell("Gross Sales").value).toBe("158,942.50");
     await user.selectOptions(labelled("Business Location"), String(harbor.id));
-    // What did not come along is still kept here.
+    // What did not move is still stored here.
     await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
     expect(cell("Gross Sales").value).toBe("");
     expect(screen.queryByRole("button", { name: "Bring It Here" })).toBeNull();
   });
 
-  test("a form that opens for another report tells of the unsent one, and leads to it", async () => {
+  test("is listed in a form of another report, with a way to it", async () => {
     const { unmount } = await fillIn();
     unmount();
     const { user } = await openForm(
@@ -206,7 +206,7 @@ describe("unsent elsewhere", () => {
     expect(screen.queryByRole("button", { name: way })).toBeNull();
   });
 
-  test("what somebody else filed meanwhile is not said to wait: it is filed, and what was entered is kept", async () => {
+  test("is called filed where somebody else has filed its month", async () => {
     const { unmount } = await fillIn();
     unmount();
     const { user } = await openForm(

@@ -10,14 +10,14 @@ import {
   finch,
   harbor,
   holders,
-  inATabOfItsOwn,
+  clearTabBetweenTests,
   labelled,
   now,
   openForm,
 } from "./monthly-report.fixture.ts";
 
-describe("ledger", () => {
-  inATabOfItsOwn();
+describe("the financial table", () => {
+  clearTabBetweenTests();
 
   test("derives growth, shares and ratios while typing", async () => {
     const { user } = await openForm();
@@ -30,7 +30,7 @@ describe("ledger", () => {
     expect(screen.getAllByText("$158,942.50").length).toBeGreaterThan(0);
   });
 
-  test("a key is answered before what follows from its figure is worked out", async () => {
+  test("shows a key before the derived figures change", async () => {
     const { user } = await openForm();
     await choose(user);
     fireEvent.change(cell("Gross Sales"), { target: { value: "158942.50" } });
@@ -39,7 +39,7 @@ describe("ledger", () => {
     expect(await screen.findByText("+8.7%")).toBeTruthy();
   });
 
-  test("a ratio bar goes as far as its scale says, with a mark for the month before", async () => {
+  test("draws a ratio bar to its scale, with a mark for the previous month", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.type(cell("Gross Sales"), "1000");
@@ -60,7 +60,7 @@ describe("ledger", () => {
     expect(labor?.querySelector("i")?.style.width).toBe("100%");
   });
 
-  test("Enter goes down the column, and Tab too", async () => {
+  test("moves down the column with Enter and Tab", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.click(cell("Gross Sales"));
@@ -74,7 +74,7 @@ describe("ledger", () => {
     expect(cell("Gross Sales").value).toBe("158,942.50");
   });
 
-  test("a pasted column fills the cells below, names what it cannot read, and Undo takes it back", async () => {
+  test("is filled by a pasted column, with a notice of what cannot be read, and Undo", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.type(cell("Net Revenue"), "1");
@@ -92,7 +92,7 @@ describe("ledger", () => {
     expect(cell("Gross Sales").value).toBe("");
   });
 
-  test("Ctrl+Z takes a pasted column back until something is typed", async () => {
+  test("undoes a pasted column with Ctrl+Z until something is typed", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.click(cell("Gross Sales"));
@@ -107,7 +107,7 @@ describe("ledger", () => {
     expect(cell("Net Revenue").value).toBe("2.00");
   });
 
-  test("a third decimal is kept as it was typed and refused below its cell", async () => {
+  test("keeps a third decimal and shows an error below it", async () => {
     const { user, posted } = await openForm();
     await choose(user);
     await user.type(cell("Gross Sales"), "12.345");
@@ -119,7 +119,7 @@ describe("ledger", () => {
     expect(posted()).toEqual([]);
   });
 
-  test("an amount that was rounded says so below its cell, as long as it stands there", async () => {
+  test("says below an amount that it was rounded, until it changes", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.click(cell("Gross Sales"));
@@ -132,7 +132,7 @@ describe("ledger", () => {
     expect(notes()).toEqual([]);
   });
 
-  test("says on leaving what is no amount, and takes it back while it is put right", async () => {
+  test("shows an error when an unreadable amount is left, until it is corrected", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.type(cell("Gross Sales"), "1.234,56");
@@ -144,7 +144,7 @@ describe("ledger", () => {
     expect(screen.queryByText("Use a point for cents")).toBeNull();
   });
 
-  test("a doubt is said below the cell and stops nobody", async () => {
+  test("shows a hint below an odd amount, which can be submitted", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.type(cell("Labor Costs"), "487950");
@@ -153,7 +153,7 @@ describe("ledger", () => {
     expect(button("Submit Report").disabled).toBe(false);
   });
 
-  test("a month to compare with that its own report gives otherwise is doubted below its cell, until it agrees", async () => {
+  test("shows a hint below a comparison figure that differs from its own report", async () => {
     const { user } = await openForm();
     await choose(user);
     const previous = cell("Gross Sales", before);
@@ -169,7 +169,7 @@ describe("ledger", () => {
     await waitFor(() => expect(screen.queryByText(doubt)).toBeNull());
   });
 
-  test("the slip counts what is done", async () => {
+  test("is counted in the summary", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.type(cell("Gross Sales"), "1");
@@ -183,7 +183,7 @@ describe("ledger", () => {
     );
   });
 
-  test("a ratio of a month whose cost nobody entered is called not reported, as on the report and on paper", async () => {
+  test("calls the ratio of a month without its cost not reported", async () => {
     const { user } = await openForm();
     await choose(user);
     const ratios = () =>
@@ -197,7 +197,7 @@ describe("ledger", () => {
 });
 
 describe("distribution and comps", () => {
-  inATabOfItsOwn();
+  clearTabBetweenTests();
 
   test("splits the distribution among the investors, the house keeps the rest", async () => {
     const { user } = await openForm();
@@ -239,16 +239,16 @@ describe("distribution and comps", () => {
     await user.click(button("See Shares"));
     expect(document.activeElement?.textContent).toBe("Cash Distribution");
     await user.type(cell("Cash Distribution"), "100");
-    const slip = within(screen.getByRole("complementary", { name: "Report summary" }));
-    expect(slip.getByText(/Cannot be submitted while the shares add up to 102\.50%/)).toBeTruthy();
-    expect(slip.getByRole("link", { name: /^Cash Distribution/ }).closest("li")?.className).toBe("");
+    const summary = within(screen.getByRole("complementary", { name: "Report summary" }));
+    expect(summary.getByText(/Cannot be submitted while the shares add up to 102\.50%/)).toBeTruthy();
+    expect(summary.getByRole("link", { name: /^Cash Distribution/ }).closest("li")?.className).toBe("");
     await user.click(button("Submit Report"));
     await screen.findByText("Please provide a digital signature");
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("alert")[0]));
     expect(posted()).toEqual([]);
   });
 
-  test("back from the shares that are too many, an untouched form still stands at its location and month", async () => {
+  test("after a visit to the shares, a blank form has its location and month again", async () => {
     const [okafor, ...others] = holders;
     const { user } = await openForm({
       [`GET /api/locations/${harbor.id}/investors`]: [{ ...okafor, sharePercentage: "80.00" }, ...others],
@@ -264,7 +264,7 @@ describe("distribution and comps", () => {
     expect(left).toEqual([`/manager/reports?location=${harbor.id}&month=${period}`]);
   });
 
-  test("another location clears the comps and keeps the figures, and says whose they are", async () => {
+  test("another location clears the comps and keeps the figures, with a notice of where they were entered", async () => {
     const { user } = await openForm({
       [`GET /api/locations/${finch.id}/investors`]: holders,
     });
@@ -281,13 +281,13 @@ describe("distribution and comps", () => {
     expect(button("Use Them Here").closest(".form-notice")?.textContent).toContain(
       `entered for ${harbor.name}`,
     );
-    // What was entered for the first one is kept for it.
+    // What was entered for the first one is still stored for it.
     await choose(user, harbor);
     await waitFor(() => expect(comp("David Okafor").value).toBe("186.00"));
     expect(screen.queryByRole("button", { name: "Use Them Here" })).toBeNull();
   });
 
-  test("figures of another location are cleared at once, and come back with Undo", async () => {
+  test("figures of another location can be cleared, which can be undone", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.type(cell("Gross Sales"), "1000");
@@ -301,7 +301,7 @@ describe("distribution and comps", () => {
     expect(cell("Gross Sales").value).toBe("1,000.00");
   });
 
-  test("the doubt about a clawback never names another amount than the cell holds, and negative comps are doubted", async () => {
+  test("the hint of a clawback names the typed amount, and negative comps have a hint", async () => {
     const { user } = await openForm();
     await choose(user);
     await user.type(cell("Cash Distribution"), "-45");

@@ -21,7 +21,7 @@ test("every money field of a report is sent, none forgotten", () => {
   ]);
 });
 
-test("what was left blank is null", () => {
+test("blank fields are sent as null", () => {
   const body: Record<string, unknown> = toSubmission(signed, 3, "2026-10", null, null);
   for (const key of [...TYPED_FIGURES, ...DOCUMENT_KEYS]) expect(body[key]).toBeNull();
   expect(body["investorComps"]).toEqual({});
@@ -40,7 +40,7 @@ test("only comps that are amounts are sent, by investor, and their sum", () => {
   expect(body.discountsDuringPeriod).toBe("165.50");
 });
 
-test("documents, texts and signature go along", () => {
+test("documents, texts and signature are sent", () => {
   const body: Record<string, unknown> = toSubmission(
     {
       ...signed,
@@ -67,14 +67,14 @@ test("documents, texts and signature go along", () => {
   for (const key of COMMENTARY_KEYS) expect(body).toHaveProperty(key);
 });
 
-test("the contract takes it", () => {
+test("the body matches the schema of the API", () => {
   expect(
     reportSubmission.safeParse(toSubmission(signed, 3, "2026-10", { id: 7, version: 2 }, { 12: "12.50" }))
       .success,
   ).toBe(true);
 });
 
-test("what former investors had counts among the comps, and is not sent as anybody's", () => {
+test("the comps of former investors count in the total and are not sent", () => {
   const values = { ...signed, comps: { investor11: "5.00" } };
   const body = toSubmission(values, 3, "2026-10", { id: 7, version: 1 }, null, "79.49");
   expect(body).toMatchObject({ discountsDuringPeriod: "84.49", investorComps: { 11: "5.00" } });

@@ -13,8 +13,8 @@ import "./ReportFormPage.tsx";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Each test of a file begins in a tab of its own. Every file calls it for itself: files of one worker share this module. */
-export function inATabOfItsOwn(): void {
+/** Gives each test of a file an empty tab. Each file calls it: the files of a worker share this module. */
+export function clearTabBetweenTests(): void {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     cleanup();
@@ -24,7 +24,7 @@ export function inATabOfItsOwn(): void {
 
 const at = "2019-03-14T12:00:00.000Z";
 
-const place = (id: number, name: string): Location => ({
+const location = (id: number, name: string): Location => ({
   id,
   name,
   address: `${id} Commercial Street`,
@@ -34,8 +34,8 @@ const place = (id: number, name: string): Location => ({
   updatedAt: at,
 });
 
-export const harbor = place(3, "Harbor & Vine Wine Bar");
-export const finch = place(4, "Copper Finch Cafe");
+export const harbor = location(3, "Harbor & Vine Wine Bar");
+export const finch = location(4, "Copper Finch Cafe");
 
 const holder = (id: number, firstName: string, lastName: string, share: string): LocationInvestor => ({
   sharePercentage: share,

@@ -13,7 +13,7 @@ import {
   finch,
   harbor,
   holders,
-  inATabOfItsOwn,
+  clearTabBetweenTests,
   labelled,
   now,
   openForm,
@@ -23,10 +23,10 @@ import {
   yearAgo,
 } from "./monthly-report.fixture.ts";
 
-describe("chosen month", () => {
-  inATabOfItsOwn();
+describe("the first month of the form", () => {
+  clearTabBetweenTests();
 
-  test("opens on the current month and with the signed-in manager, and sends nothing without a location", async () => {
+  test("is the current one, and nothing can be sent without a location", async () => {
     await openForm();
     expect(labelled("Report Year").value).toBe(String(periodYear(now)));
     expect(labelled("Report Month").value).toBe(String(periodMonth(now)));
@@ -34,7 +34,7 @@ describe("chosen month", () => {
     expect(button("Submit Report").disabled).toBe(true);
   });
 
-  test("opens where a link leads to, the location and the month that is due, and keeps the address clean", async () => {
+  test("is the one that a link names, which is removed from the address", async () => {
     const month = addMonths(yearAgo, 1);
     await openForm({}, `/manager/reports?location=${harbor.id}&month=${month}`);
     await screen.findByText(`Ready to submit report for ${formatPeriod(month)}`);
@@ -44,7 +44,7 @@ describe("chosen month", () => {
     expect(location.search).toBe("");
   });
 
-  test("a link to a month alone does not put unsent work aside; one to a location does, and the work stays", async () => {
+  test("is that of the last draft, unless a link names a location", async () => {
     const { user, unmount } = await openForm();
     await choose(user);
     await user.type(cell("Gross Sales"), "5000");
@@ -65,7 +65,7 @@ describe("chosen month", () => {
     expect(cell("Gross Sales").value).toBe("5,000.00");
   });
 
-  test("a location is offered its newest month that is over and not filed, whatever a link said of another month", async () => {
+  test("is the newest month of the location that is over and not filed", async () => {
     const { user } = await openForm(
       {
         [`GET /api/locations/${finch.id}/reports`]: [filed(before, {}), filed(addMonths(before, -2), {})],
@@ -79,7 +79,7 @@ describe("chosen month", () => {
     await screen.findByText(`Ready to submit report for ${formatPeriod(now)}`);
   });
 
-  test("a month that somebody has chosen, or entered figures for, stays when the location is chosen", async () => {
+  test("stays when the location is chosen after a month or after figures", async () => {
     const { user, unmount } = await openForm();
     await user.selectOptions(labelled("Report Year"), String(periodYear(now) - 1));
     await user.selectOptions(labelled("Business Location"), String(harbor.id));
@@ -102,9 +102,9 @@ describe("chosen month", () => {
 });
 
 describe("period banner", () => {
-  inATabOfItsOwn();
+  clearTabBetweenTests();
 
-  test("a month that is not over is doubted, with the way to the one that is", async () => {
+  test("a month that is not over has a notice with a button for the month before", async () => {
     const { user } = await openForm({
       [`GET /api/locations/${harbor.id}/reports`]: [filed(yearAgo, { grossSalesLastMonth: "1.00" })],
     });
@@ -131,7 +131,7 @@ describe("period banner", () => {
     return user;
   }
 
-  test("where the chosen month is filed, the way leads to the one that is due", async () => {
+  test("a filed month has a notice with a button for the month that is due", async () => {
     const user = await chooseFiled();
     expect(await screen.findByText(`${formatPeriod(before)} has not been reported yet.`)).toBeTruthy();
     await user.click(button(`Report ${formatPeriod(before)}`));
@@ -139,7 +139,7 @@ describe("period banner", () => {
     expect(screen.queryByText(/has not been reported yet/)).toBeNull();
   });
 
-  test("what is ready for a month in the future is not green", async () => {
+  test("the banner of a month in the future is not green", async () => {
     const nextYear = Number(now.slice(0, 4)) + 1;
     const other = now.endsWith("-03") ? `${nextYear}-04` : `${nextYear}-03`;
     const { user } = await openForm({
@@ -164,10 +164,10 @@ describe("period banner", () => {
   });
 });
 
-describe("namesakes", () => {
-  inATabOfItsOwn();
+describe("equal names", () => {
+  clearTabBetweenTests();
 
-  test("two locations of one name are told apart by their address where one is chosen", async () => {
+  test("locations are listed with their addresses", async () => {
     const other = { ...finch, id: 9, name: ` ${harbor.name.toUpperCase()}`, address: "9 Wharf Street" };
     const { user } = await openForm({ "GET /api/locations": [harbor, finch, other] });
     await choose(user);
@@ -182,7 +182,7 @@ describe("namesakes", () => {
     ]);
   });
 
-  test("a name with accents and the same without them are told apart where a location is chosen", async () => {
+  test("locations that differ only in accents are listed with their addresses", async () => {
     const cafe = { ...harbor, name: "Caf\u00e9 Lumi\u00e8re" };
     const plain = { ...finch, name: "Cafe Lumiere" };
     const { user } = await openForm({ "GET /api/locations": [cafe, plain] });
@@ -194,7 +194,7 @@ describe("namesakes", () => {
     ]);
   });
 
-  test("a report that is not sent yet says for which of two locations of one name it is", async () => {
+  test("the notice of another draft has the address", async () => {
     const other = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };
     sessionStorage.setItem(`report-draft/1/${other.id}/2026-09`, "{}");
     await openForm({ "GET /api/locations": [harbor, finch, other] });
@@ -204,35 +204,35 @@ describe("namesakes", () => {
 
   const twin = { ...finch, id: 9, name: harbor.name, address: "9 Wharf Street" };
   const twins = { "GET /api/locations": [harbor, finch, twin] };
-  const TOLD = `${harbor.name}, ${harbor.address}`;
+  const FULL_NAME = `${harbor.name}, ${harbor.address}`;
 
-  test("which of two locations of one name is filed for stands beside the form, in the question and behind it", async () => {
+  test("the summary, the question and the notice of success have the address", async () => {
     const { user } = await openForm({ ...twins, [SUBMIT]: { id: 77 } });
     await choose(user);
-    expect(screen.getByRole("complementary", { name: "Report summary" }).textContent).toContain(TOLD);
+    expect(screen.getByRole("complementary", { name: "Report summary" }).textContent).toContain(FULL_NAME);
     await user.type(cell("Gross Sales"), "1");
     await user.type(cell("Cash Distribution"), "-100");
     await sign(user);
     await user.click(submit());
     const question = await screen.findByRole("alertdialog");
-    expect(question.textContent).toContain(`The Cash Distribution of ${TOLD} for`);
+    expect(question.textContent).toContain(`The Cash Distribution of ${FULL_NAME} for`);
     await user.click(button("Submit Clawback"));
     const view = await screen.findByRole("link", { name: "View Report" });
     expect(view.closest(".form-notice")?.textContent).toContain(
-      `${TOLD}, ${formatPeriod(now)} is submitted.`,
+      `${FULL_NAME}, ${formatPeriod(now)} is submitted.`,
     );
   });
 
-  test("whose figures stand in the form is told by address, where another location of the name is chosen", async () => {
+  test("the notice about figures of another location has its address", async () => {
     const { user } = await openForm(twins);
     await choose(user);
     await user.type(cell("Gross Sales"), "1");
     await user.selectOptions(labelled("Business Location"), String(twin.id));
     const use = await screen.findByRole("button", { name: "Use Them Here" });
-    expect(use.closest(".form-notice")?.textContent).toContain(`entered for ${TOLD}`);
+    expect(use.closest(".form-notice")?.textContent).toContain(`entered for ${FULL_NAME}`);
   });
 
-  test("work that waits for a location is named beside figures that were brought from another of its name", async () => {
+  test("another draft is listed beside figures from a location of the same name", async () => {
     sessionStorage.setItem(`report-draft/1/${twin.id}/2026-09`, "{}");
     const { user } = await openForm(twins);
     await choose(user);
@@ -242,7 +242,7 @@ describe("namesakes", () => {
     expect(button(`Continue your report for ${twin.name}, ${twin.address}, September 2026`)).toBeTruthy();
   });
 
-  test("two investors of one name are told apart by e-mail where their comps are entered and what they get", async () => {
+  test("investors have their e-mail addresses in the comps and the distribution", async () => {
     const [okafor, ellison] = holders;
     const other = { ...ellison, investor: { ...ellison?.investor, id: 21, email: "m.ellison@example.com" } };
     const { user } = await openForm({
@@ -259,7 +259,7 @@ describe("namesakes", () => {
 });
 
 describe("prefill", () => {
-  inATabOfItsOwn();
+  clearTabBetweenTests();
 
   test("takes over the month before and the month a year ago", async () => {
     const { user } = await openForm();
@@ -271,7 +271,7 @@ describe("prefill", () => {
     expect(cell("Gross Sales").value).toBe("");
   });
 
-  test("a month that was never filed takes over what a later report said of it, says so, and leaves what was typed", async () => {
+  test("fills in the figures of later reports, with a notice, and keeps what was typed", async () => {
     const later = filed(now, { grossSalesPreviousMonth: "90000.00", laborCostsPreviousMonth: "28000.00" });
     const { user } = await openForm(
       { [`GET /api/locations/${harbor.id}/reports`]: [later, filed(yearAgo, {})] },
@@ -301,7 +301,7 @@ describe("prefill", () => {
     ]);
   });
 
-  test("another period fills anew what nobody has changed, and leaves the rest", async () => {
+  test("replaces what nobody has edited for another period", async () => {
     const { user } = await openForm();
     await choose(user);
     const net = cell("Net Revenue", before);
@@ -316,7 +316,7 @@ describe("prefill", () => {
     expect(screen.queryByDisplayValue("146,210.75")).toBeNull();
   });
 
-  test("figures typed for another month say which month they now stand for, until they are kept or cleared", async () => {
+  test("figures that were entered for another month have a notice until they are kept or cleared", async () => {
     const { user } = await openForm();
     await choose(user);
     const year = labelled("Report Year");

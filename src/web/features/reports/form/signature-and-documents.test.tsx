@@ -5,7 +5,7 @@ import {
   button,
   cell,
   choose,
-  inATabOfItsOwn,
+  clearTabBetweenTests,
   labelled,
   leaveNothingEmpty,
   openForm,
@@ -15,9 +15,9 @@ import {
   UPLOAD,
 } from "./monthly-report.fixture.ts";
 
-inATabOfItsOwn();
+clearTabBetweenTests();
 
-test("another mode or Clear wipes the signature", async () => {
+test("another mode and Clear remove the signature", async () => {
   const { user } = await openForm();
   await user.click(button("Type"));
   expect(button("Generate").disabled).toBe(true);
@@ -35,7 +35,7 @@ test("another mode or Clear wipes the signature", async () => {
   expect(screen.queryByText("Signed")).toBeNull();
 });
 
-test("a signature in another name than the submitter's is remarked on, and stands", async () => {
+test("a signature of another name than the submitter's has a hint", async () => {
   const { user } = await openForm();
   await user.click(button("Type"));
   await user.type(labelled("Your Name"), "Marcus Bell");
@@ -49,7 +49,7 @@ test("a signature in another name than the submitter's is remarked on, and stand
   expect(screen.getByText("Signed")).toBeTruthy();
 });
 
-test("a typed name is there again with the signature when the page is opened anew", async () => {
+test("a typed name is restored with its signature", async () => {
   const { user } = await openForm();
   await choose(user);
   await sign(user);
@@ -60,7 +60,7 @@ test("a typed name is there again with the signature when the page is opened ane
   expect(screen.getByText("Signed")).toBeTruthy();
 });
 
-test("a name that is typed is seen in the box before anything is pressed, and not after it was cleared", async () => {
+test("a typed name is drawn while typing, and not after it was cleared", async () => {
   const { user } = await openForm();
   await user.click(button("Type"));
   await user.type(labelled("Your Name"), "Marcus Bell");
@@ -74,7 +74,7 @@ test("a name that is typed is seen in the box before anything is pressed, and no
   expect(screen.queryByText("Signed")).toBeNull();
 });
 
-test("one press of Submit files a report whose typed name is still being written into the box", async () => {
+test("Submit waits for a typed name that is still being drawn", async () => {
   let arrive: (faces: FontFace[]) => void = () => {};
   const face = new Promise<FontFace[]>((resolve) => {
     arrive = resolve;
@@ -96,7 +96,7 @@ test("one press of Submit files a report whose typed name is still being written
   expect(posted()).toHaveLength(1);
 });
 
-test("a long file name keeps its beginning and its kind in sight, and can be read in full", async () => {
+test("a long file name is cut in the middle, and its title is whole", async () => {
   const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
   const long = "Profit and Loss Statement Harbor & Vine Wine Bar October 2026 final.xlsx";
   await user.upload(labelled("P&L Statement"), new File(["x"], long));
@@ -108,7 +108,7 @@ test("a long file name keeps its beginning and its kind in sight, and can be rea
   ]);
 });
 
-test("a long file name without spaces where it would be cut keeps its last letters", async () => {
+test("a long file name without spaces keeps its last letters", async () => {
   const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
   const long = "ProfitAndLossStatementHarborAndVineOctober2026.pdf";
   await user.upload(labelled("P&L Statement"), new File(["x"], long));
@@ -116,7 +116,7 @@ test("a long file name without spaces where it would be cut keeps its last lette
   expect(name.lastElementChild?.textContent).toBe("ober2026.pdf");
 });
 
-test("an upload says how far it is and can be called off, without a word of failure", async () => {
+test("an upload shows its percentage and can be cancelled without an error", async () => {
   const { user } = await openForm({ [UPLOAD]: () => new Promise(() => {}) });
   await user.upload(labelled("Balance Sheet"), new File(["x"], "books.pdf"));
   const bar = await screen.findByRole<HTMLProgressElement>("progressbar", { name: "Upload of books.pdf" });
@@ -151,7 +151,7 @@ test.each(["a finger", "the keyboard"])(
   },
 );
 
-test("a document of another kind is refused before it is sent, a refused upload says so, and one can be removed", async () => {
+test("a document of another kind is refused before it is sent, a refused upload shows its error, and a document can be removed", async () => {
   let answer: unknown = new Refusal(415, "Upload an .xlsx, .xls or .pdf file.");
   const { user, sent } = await openForm({ [UPLOAD]: () => answer });
   const upload = (name: string) => user.upload(labelled("Balance Sheet"), new File(["x"], name));

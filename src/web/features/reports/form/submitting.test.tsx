@@ -11,7 +11,7 @@ import {
   finch,
   harbor,
   holders,
-  inATabOfItsOwn,
+  clearTabBetweenTests,
   INK,
   labelled,
   leaveNothingEmpty,
@@ -24,10 +24,10 @@ import {
 } from "./monthly-report.fixture.ts";
 import { Refusal } from "#web/app/testing.tsx";
 
-describe("submitting", () => {
-  inATabOfItsOwn();
+describe("submitting a report", () => {
+  clearTabBetweenTests();
 
-  test("a signed report is sent once, whole, and the form begins anew", async () => {
+  test("sends it once and empties the form", async () => {
     const { user, posted } = await openForm({
       [SUBMIT]: { id: 77 },
       [UPLOAD]: { plStatement: { path: "documents/a.pdf", filename: "PL.pdf" } },
@@ -79,7 +79,7 @@ describe("submitting", () => {
     );
   });
 
-  test("the next report is submitted by whoever submitted the last one", async () => {
+  test("keeps the submitter for the next report", async () => {
     const { user, posted } = await openForm({ [SUBMIT]: { id: 77 } });
     await choose(user);
     await user.clear(labelled("Report Submitter"));
@@ -93,7 +93,7 @@ describe("submitting", () => {
     localStorage.clear();
   });
 
-  test("a report without sales, or with another location's figures, is asked about before it is sent", async () => {
+  test("asks about missing sales and about figures of another location", async () => {
     const { user, posted } = await openForm({
       [SUBMIT]: { id: 77 },
       [`GET /api/locations/${finch.id}/reports`]: [],
@@ -118,7 +118,7 @@ describe("submitting", () => {
     expect(posted()).toHaveLength(1);
   });
 
-  test("a report without figures is asked about with what the location's investors will read", async () => {
+  test("asks about a report without figures with what the investors will read", async () => {
     const { user } = await openForm({ [SUBMIT]: { id: 77 } });
     await choose(user);
     await sign(user);
@@ -128,7 +128,7 @@ describe("submitting", () => {
     expect(question.textContent).toContain("is empty. The investors will read that they are paid $0.00.");
   });
 
-  test("figures of the month that are still empty are named once more before a report is sent", async () => {
+  test("asks about empty figures", async () => {
     const { user, posted } = await openForm({ [SUBMIT]: { id: 79 } });
     await choose(user);
     await user.type(cell("Gross Sales"), "1000");
@@ -151,7 +151,7 @@ describe("submitting", () => {
     expect(posted()).toEqual([expect.objectContaining({ netRevenueLastMonth: null })]);
   });
 
-  test("a clawback is asked about before it is sent", async () => {
+  test("asks about a clawback", async () => {
     const { user, posted } = await openForm({ [SUBMIT]: { id: 78 } });
     await choose(user);
     await user.type(cell("Cash Distribution"), "-4500");
@@ -168,8 +168,8 @@ describe("submitting", () => {
   });
 });
 
-describe("submit refused", () => {
-  inATabOfItsOwn();
+describe("a report that is not submitted", () => {
+  clearTabBetweenTests();
 
   /** The least that can be sent without a question. */
   async function fillIn(user: Parameters<typeof choose>[0]): Promise<void> {
@@ -179,7 +179,7 @@ describe("submit refused", () => {
     await sign(user);
   }
 
-  test("without a signature nothing is sent, and the focus goes to its box, which says so", async () => {
+  test("focuses the signature with its error where it is missing", async () => {
     const { user, posted } = await openForm();
     await choose(user);
     await user.click(submit());
@@ -195,7 +195,7 @@ describe("submit refused", () => {
     expect(posted()).toEqual([]);
   });
 
-  test("the focus goes to the first cell that holds no amount, which is not sent", async () => {
+  test("focuses the first amount that cannot be read", async () => {
     const { user, posted } = await openForm();
     await choose(user);
     await sign(user);
@@ -207,7 +207,7 @@ describe("submit refused", () => {
     expect(posted()).toEqual([]);
   });
 
-  test("what the server refuses is said at its fields, and everything typed stays", async () => {
+  test("shows the server's errors at their fields and keeps the input", async () => {
     const { user } = await openForm({
       [SUBMIT]: new Refusal(400, "No", {
         netRevenueLastMonth: "Too good to be true.",
@@ -234,7 +234,7 @@ describe("submit refused", () => {
     expect(screen.queryByText("Too good to be true.")).toBeNull();
   });
 
-  test("what the server says of no field stays beside the button", async () => {
+  test("shows an error without a field beside the button", async () => {
     const { user } = await openForm({ [SUBMIT]: new Refusal(500, "The disk is full.") });
     await fillIn(user);
     await user.click(submit());
@@ -243,7 +243,7 @@ describe("submit refused", () => {
     );
   });
 
-  test("a lost connection is named, and everything typed stays", async () => {
+  test("names a lost connection and keeps the input", async () => {
     const { user } = await openForm({
       [SUBMIT]: () => {
         throw new TypeError("Failed to fetch");
@@ -261,7 +261,7 @@ describe("submit refused", () => {
     expect(submit().disabled).toBe(false);
   });
 
-  test("a month taken in between turns the banner red, and everything typed stays", async () => {
+  test("has a red banner when somebody else filed the month, and keeps the input", async () => {
     const taken = "Report already submitted for this period";
     let reports = earlier;
     const { user } = await openForm({
@@ -279,7 +279,7 @@ describe("submit refused", () => {
     await waitFor(() => expect(document.activeElement).toBe(labelled("Report Month")));
   });
 
-  test("who was not the first to file a month corrects what is filed with what was entered", async () => {
+  test("can be applied as a correction to the report that somebody else filed", async () => {
     const sentence = "Report already submitted for this period";
     const theirs = {
       ...filed(now, { grossSalesLastMonth: "900.00", laborCostsLastMonth: "300.00" }),
@@ -314,7 +314,7 @@ describe("submit refused", () => {
     });
   });
 
-  test("a share that was changed in between is shown in the split, and what was entered is signed anew", async () => {
+  test("is split by changed shares and has to be signed again", async () => {
     const sentence = "The shares of this location were changed while the report was entered.";
     let [first, ...others] = holders;
     if (first === undefined) throw new Error("nobody holds it");

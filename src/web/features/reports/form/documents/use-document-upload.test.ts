@@ -3,7 +3,7 @@ import { documentProblem } from "#web/features/reports/form/documents/use-docume
 
 const MB = 1024 * 1024;
 
-test.each(["PL.xlsx", "old.xls", "Balance.PDF"])("%s up to 10MB is taken", (name) => {
+test.each(["PL.xlsx", "old.xls", "Balance.PDF"])("%s up to 10MB is accepted", (name) => {
   expect(documentProblem({ name, size: 10 * MB })).toBeNull();
 });
 

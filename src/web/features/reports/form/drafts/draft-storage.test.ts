@@ -14,8 +14,8 @@ const grossOf = (found: Draft | null) => found?.values.figures.grossSalesLastMon
 
 beforeEach(() => sessionStorage.clear());
 
-describe("an unsent form", () => {
-  test("is kept for its location and period", () => {
+describe("a draft", () => {
+  test("is stored for its location and period", () => {
     draftStore(sessionStorage, "1").write(october, draft("158,942.50"));
     const afterReload = draftStore(sessionStorage, "1");
     expect(grossOf(afterReload.read(october))).toBe("158,942.50");
@@ -23,7 +23,7 @@ describe("an unsent form", () => {
     expect(afterReload.lastKey()).toEqual(october);
   });
 
-  test("comes back as it stands when its cells are left", () => {
+  test("is read with formatted amounts", () => {
     const drafts = draftStore(sessionStorage, "1");
     drafts.write(october, draft("158942.5"));
     expect(grossOf(drafts.read(october))).toBe("158,942.50");
@@ -35,7 +35,7 @@ describe("an unsent form", () => {
     expect(draftStore(sessionStorage, "2").lastKey()).toBeNull();
   });
 
-  test("is gone when it was sent, and only that one", () => {
+  test("is removed alone", () => {
     const drafts = draftStore(sessionStorage, "1");
     drafts.write(september, draft("1"));
     drafts.write(october, draft("2"));
@@ -46,8 +46,8 @@ describe("an unsent form", () => {
   });
 });
 
-describe("a storage that cannot be trusted", () => {
-  test("full or forbidden, it stops nobody from typing", () => {
+describe("an unreliable storage", () => {
+  test("that is full or forbidden throws nothing", () => {
     const full = {
       getItem: () => null,
       removeItem: () => {},
@@ -59,10 +59,65 @@ describe("a storage that cannot be trusted", () => {
     expect(draftStore(null, "1").read(october)).toBeNull();
   });
 
-  test("holding something else, it counts as empty", () => {
+  test("with other content counts as empty", () => {
     sessionStorage.setItem("report-draft/1/3/2026-10", '{"values":7}');
     sessionStorage.setItem("report-draft/1/open", "{nonsense");
     expect(draftStore(sessionStorage, "1").read(october)).toBeNull();
     expect(draftStore(sessionStorage, "1").lastKey()).toBeNull();
+  });
+});
+
+/** As releases before the schema stored a draft. */
+const values = {
+  ...blankValues("Claire Donovan"),
+  signature: { type: "typed", image: "data:image/png;base64,aW5r", name: null },
+};
+const corrects = {
+  report: { id: 7, version: 2 },
+  holders: [
+    { investorId: 11, name: "David Okafor", sharePercentage: "5.00", compsValue: "186.00" },
+    {
+      investorId: null,
+      name: "Former investors",
+      sharePercentage: "2.50",
+      compsValue: "0.00",
+      parts: [{ investorId: 9, sharePercentage: "2.50" }],
+    },
+  ],
+  documents: [{ path: "a.pdf", filename: "PL.pdf" }],
+};
+
+describe("a draft of an earlier release", () => {
+  const read = (stored: unknown) => {
+    sessionStorage.setItem("report-draft/1/3/2026-10", JSON.stringify(stored));
+    return draftStore(sessionStorage, "1").read(october);
+  };
+
+  test("is read with its signature, its correction and blank new fields", () => {
+    const { correctionReason: _, ...without } = values;
+    const found = read({ values: without, prefilled: { grossSalesPreviousMonth: "1.00" }, corrects });
+    expect(found?.values.correctionReason).toBe("");
+    expect(found?.values.signature?.image).toBe(values.signature.image);
+    expect(found?.prefilled).toEqual({ grossSalesPreviousMonth: "1.00" });
+    expect(found?.corrects).toEqual({ ...corrects, begun: null });
+  });
+
+  test("keeps the content that its correction began with", () => {
+    const { figures, comps, commentary, documents } = values;
+    const begun = { figures, comps, commentary, documents };
+    expect(read({ values, prefilled: {}, corrects: { ...corrects, begun } })?.corrects?.begun).toEqual(begun);
+  });
+
+  test("is a new report where its correction cannot be read", () => {
+    const broken = { ...corrects, holders: [{ name: "David Okafor" }] };
+    expect(read({ values, prefilled: {}, corrects: broken })?.corrects).toBeNull();
+  });
+
+  test.each([
+    ["figures", { figures: { grossSalesLastMonth: 5 } }],
+    ["documents", { documents: { plStatement: null } }],
+    ["a signature", { signature: { type: "stamped", image: "data:," } }],
+  ])("is not read with unreadable %s", (_, part) => {
+    expect(read({ values: { ...values, ...part }, prefilled: {} })).toBeNull();
   });
 });

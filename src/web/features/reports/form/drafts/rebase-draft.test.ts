@@ -24,7 +24,7 @@ const figures = (changed: Partial<ReportFormValues["figures"]>) => ({
 });
 const pl = (path: string) => ({ ...begun.documents, plStatement: { path, filename: "P&L.pdf" } });
 
-test("what only one side has changed stands, whichever it is", () => {
+test("a field that one side has changed has that change", () => {
   const entered = {
     ...figures({ grossSalesLastMonth: "110" }),
     comps: { investor4: "10.00", investor5: "3" },
@@ -38,7 +38,7 @@ test("what only one side has changed stands, whichever it is", () => {
   expect(conflicts).toEqual([]);
 });
 
-test("what both have changed is what was entered, and is named with its month and with what the colleague wrote", () => {
+test("a field that both sides have changed keeps the input and is listed with the newer content", () => {
   const entered = {
     ...figures({ grossSalesPreviousMonth: "90", laborCostsLastMonth: "41" }),
     comps: { investor4: "" },
@@ -64,7 +64,7 @@ test("what both have changed is what was entered, and is named with its month an
   ]);
 });
 
-test("of a colleague who has left a field empty that is what is said", () => {
+test("a conflict with an empty field says so", () => {
   const entered = {
     ...figures({ laborCostsLastMonth: "41" }),
     comps: { investor4: "9", investor5: "8" },
@@ -87,7 +87,7 @@ test("of a colleague who has left a field empty that is what is said", () => {
   ]);
 });
 
-test("what was cleared stays cleared, and comps that the newer one has given are not lost", () => {
+test("a cleared field stays cleared, and new comps of the newer version are kept", () => {
   const entered = { ...figures({ grossSalesLastMonth: "" }), comps: {} };
   const { values } = rebaseDraft(
     entered,
@@ -99,7 +99,7 @@ test("what was cleared stays cleared, and comps that the newer one has given are
   expect(values.comps).toEqual({ investor9: "1.00" });
 });
 
-test("where nobody kept what it began with, all that was entered stands, and every difference is named", () => {
+test("without a base all input stays, and every difference is a conflict", () => {
   const { values, conflicts } = rebaseDraft(
     begun,
     null,
@@ -110,13 +110,13 @@ test("where nobody kept what it began with, all that was entered stands, and eve
   expect(conflicts).toEqual([{ label: "Labor Costs", theirs: "$45.00" }]);
 });
 
-test("it is signed again, by who entered it", () => {
+test("the signature is removed and the submitter stays", () => {
   const entered = { ...begun, signature: { type: "typed" as const, image: "data:", name: "Rosa Lind" } };
   const { values } = rebaseDraft(entered, begun, filed({ ...begun }), "2026-10");
   expect(values).toMatchObject({ submittedBy: "Rosa Lind", signature: null });
 });
 
-test("comps of somebody whose account was deleted meanwhile are the newer version's, among those of former investors", () => {
+test("comps of a deleted account are left to the newer version", () => {
   const entered = { ...begun, comps: { investor4: "12.00", investor5: "80.00" } };
   const before = { ...begun, comps: { investor4: "10.00", investor5: "79.49" } };
   const former: HeldThen = { ...daniel, investorId: null, name: "Former investors", compsValue: "79.49" };

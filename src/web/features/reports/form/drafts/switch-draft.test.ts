@@ -8,7 +8,7 @@ const work = (figures: Partial<ReportFormValues["figures"]>, more: Partial<Repor
   figures: { ...blank.figures, ...figures },
   ...more,
 });
-const kept = {
+const stored = {
   values: work(
     { grossSalesLastMonth: "1,000.00", netRevenueLastMonth: "900.00", grossSalesPreviousMonth: "5.00" },
     {
@@ -20,25 +20,25 @@ const kept = {
   prefilled: {},
 };
 
-test("figures and commentary come along to another location; comps, earlier months and the signature stay", () => {
-  const { values, left } = moveDraft(kept, blank, false);
+test("figures and commentary move to another location; comps, earlier months and the signature do not", () => {
+  const { values, left } = moveDraft(stored, blank, false);
   expect(values.figures).toEqual(
     work({ grossSalesLastMonth: "1,000.00", netRevenueLastMonth: "900.00" }).figures,
   );
   expect(values.commentary.overallSummary).toBe("A good month.");
   expect([values.comps, values.signature]).toEqual([{}, null]);
   expect(left.figures).toEqual(work({ grossSalesPreviousMonth: "5.00" }).figures);
-  expect([left.comps, left.signature]).toEqual([kept.values.comps, kept.values.signature]);
+  expect([left.comps, left.signature]).toEqual([stored.values.comps, stored.values.signature]);
   expect(left.commentary.overallSummary).toBe("");
 });
 
-test("comps come along to another month of the same location", () => {
-  const { values, left } = moveDraft(kept, blank, true);
+test("comps move to another month of the same location", () => {
+  const { values, left } = moveDraft(stored, blank, true);
   expect([values.comps, left.comps]).toEqual([{ investor11: "186.00" }, { investor11: "" }]);
 });
 
-test("what the form had filled in itself stays there, and gives way here", () => {
-  const waiting = { ...kept, prefilled: { grossSalesLastMonth: "1000.00" } };
+test("filled-in figures do not move, and are replaced here", () => {
+  const waiting = { ...stored, prefilled: { grossSalesLastMonth: "1000.00" } };
   const here = work({ grossSalesLastMonth: "7.00", netRevenueLastMonth: "6.00" });
   const { values } = moveDraft(waiting, here, false, {
     grossSalesLastMonth: "7.00",
@@ -50,8 +50,8 @@ test("what the form had filled in itself stays there, and gives way here", () =>
   ]);
 });
 
-test("what has been entered here already is not overwritten, and nothing kept is lost", () => {
-  const { values, left } = moveDraft(kept, work({ grossSalesLastMonth: "7.00" }), false);
+test("a figure that is entered here is not overwritten, and its counterpart is not lost", () => {
+  const { values, left } = moveDraft(stored, work({ grossSalesLastMonth: "7.00" }), false);
   expect([values.figures.grossSalesLastMonth, left.figures.grossSalesLastMonth]).toEqual([
     "7.00",
     "1,000.00",

@@ -29,7 +29,7 @@ test("says who gets a left-over cent, where there is one", () => {
   expect(breakdownOf("18750.01", holders).cents).toContain("the House keeps what is then left");
 });
 
-test("nothing typed yet counts as nothing; without a rest there is no house", () => {
+test("an empty distribution counts as 0, and without a rest there is no house", () => {
   const { lines, house } = breakdownOf(null, [holder(1, "100.00")]);
   expect(lines[0]?.amount).toBe("0.00");
   expect(house).toBeNull();

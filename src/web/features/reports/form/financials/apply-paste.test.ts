@@ -16,13 +16,13 @@ const ledger = [gross, net, food, beverage, labor, foodCost, beverageCost];
 const laid = (from: string, ...lines: string[]) => readBlock(grid, from, lines.join("\r\n"));
 const filled = (from: string, ...lines: string[]) => [...(laid(from, ...lines)?.texts ?? [])];
 
-test("one value is the browser's own, also as a spreadsheet copies a single cell", () => {
+test("a single value is left to the browser", () => {
   expect(laid(gross, "158942.50")).toBeNull();
   expect(laid(gross, "158942.50", "")).toBeNull();
 });
 
-describe("a block", () => {
-  test("fills down, each part read like what is typed", () => {
+describe("a pasted block", () => {
+  test("fills down, each cell read like typed text", () => {
     expect(filled(gross, "$158,942.5", "(4,500)", "n/a")).toEqual([
       [gross, "158,942.50"],
       [net, "−4,500.00"],
@@ -38,7 +38,7 @@ describe("a block", () => {
     ]);
   });
 
-  test("leaves out what would fall where a row has no cell", () => {
+  test("leaves out cells without an input", () => {
     expect(filled(figureName("netRevenuePreviousMonth"), "1\t2", "3\t4")).toEqual([
       [figureName("netRevenuePreviousMonth"), "1.00"],
       [figureName("netRevenueSameMonthLastYear"), "2.00"],
@@ -46,7 +46,7 @@ describe("a block", () => {
     ]);
   });
 
-  test("never runs from the ledger into the distribution, nor from there into the comps, and counts what is cut", () => {
+  test("ends with its part of the form, and counts the lines that are left out", () => {
     const nine = [..."123456789"];
     expect(filled(gross, ...nine).map(([name]) => name)).toEqual(ledger);
     expect(laid(gross, ...nine)?.cut).toBe(2);
@@ -54,7 +54,7 @@ describe("a block", () => {
     expect(filled(compName(12), ...nine).map(([name]) => name)).toEqual([compName(12), compName(13)]);
   });
 
-  test("does not take the labels in front of the amounts for amounts", () => {
+  test("ignores labels in front of the amounts", () => {
     expect(filled(gross, "Gross Sales\t\t5", "Net Revenue\t\t4")).toEqual([
       [gross, "5.00"],
       [net, "4.00"],
@@ -62,7 +62,7 @@ describe("a block", () => {
   });
 });
 
-describe("a row above the amounts that names the columns", () => {
+describe("a heading above the amounts", () => {
   const month = [
     [gross, "5.00"],
     [figureName("grossSalesPreviousMonth"), "4.00"],
@@ -77,7 +77,7 @@ describe("a row above the amounts that names the columns", () => {
     },
   );
 
-  test("is left out with the labels, with a second one and with an empty line below it, and the note says so", () => {
+  test("is left out with the labels, a second heading and an empty line, and is named", () => {
     const sheet = ["\tOct 2026\tSep 2026", "\tActual\tPrior", "", "Gross Sales\t5\t4", "Net Revenue\t3\t2"];
     expect(filled(gross, ...sheet)).toEqual(month);
     const block = laid(gross, ...sheet);
@@ -86,14 +86,14 @@ describe("a row above the amounts that names the columns", () => {
     ]);
   });
 
-  test("is not seen in an amount that is missing or mistyped, nor where no amount follows", () => {
+  test("is neither a missing or mistyped amount nor a line without amounts below", () => {
     for (const first of ["n/a", "TBD", "12,34", "1O5", "#N/A", ""])
       expect(laid(gross, first, "5", "4")?.texts.get(net)).toBe("5.00");
     expect(filled(gross, "Gross Sales", "Net Revenue")).toHaveLength(2);
   });
 });
 
-test("accounting formats give zeros and amounts taken back", () => {
+test("accounting formats are read as zeros and negative amounts", () => {
   expect(filled(gross, " $ -   ", " $ (1,234.50)", " (1,234.50)", "–")).toEqual([
     [gross, "0.00"],
     [net, "−1,234.50"],
@@ -103,14 +103,14 @@ test("accounting formats give zeros and amounts taken back", () => {
 });
 
 describe("an empty line", () => {
-  test("between sales and costs only keeps them apart, so that no cost slips into the next row", () => {
+  test("between sales and costs is a separator", () => {
     const sheet = ["1", "2", "3", "4", "", "5", "6", "7"];
     expect(filled(gross, ...sheet)).toEqual(ledger.map((name, index) => [name, `${index + 1}.00`]));
     expect(filled(gross, ...sheet.slice(0, 6)).at(-1)).toEqual([labor, "5.00"]);
     expect(filled(food, ...sheet.slice(2))).toHaveLength(5);
   });
 
-  test("stands for an unknown amount where there is a line for every row, and empties no cell", () => {
+  test("is an unknown amount where there is a line for every row", () => {
     expect(filled(gross, "1", "2", "3", "4", "", "6", "7").map(([name]) => name)).toEqual(
       ledger.filter((name) => name !== labor),
     );
@@ -127,7 +127,7 @@ describe("an empty line", () => {
   });
 });
 
-test("names what was pasted where it is no amount, and counts what was rounded or left out", () => {
+test("the notice names unreadable cells and counts rounded and left-out ones", () => {
   const block = laid(gross, "1.005", "n/a", "TBD", "4", "12,34", "?", "7", "8");
   expect(cellsFilled(block?.texts.size ?? 0)).toBe("7 cells filled");
   expect(cellsFilled(1)).toBe("1 cell filled");

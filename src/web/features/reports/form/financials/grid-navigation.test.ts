@@ -25,7 +25,7 @@ describe("up and down", () => {
     expect(way(net, "ArrowUp")).toBe(gross);
   });
 
-  test("the report month's column runs on through the distribution and the comps", () => {
+  test("the column of the report month goes on through the distribution and the comps", () => {
     const distribution = figureName("cashDistributionDuringPeriod");
     expect(way(figureName("beverageCostLastMonth"), "Enter")).toBe(distribution);
     expect(way(distribution, "Enter")).toBe(compName(11));
@@ -48,7 +48,7 @@ describe("left and right", () => {
     expect(way(gross, "ArrowRight")).toBe("stays with the browser");
   });
 
-  test("leave the cell at the edge of its text", () => {
+  test("leave the input at the edge of its text", () => {
     const end = { selectionStart: 5, selectionEnd: 5 };
     const start = { selectionStart: 0, selectionEnd: 0 };
     expect(way(gross, "ArrowRight", end)).toBe(figureName("grossSalesPreviousMonth"));
@@ -63,7 +63,7 @@ describe("left and right", () => {
     expect(way(gross, "ArrowRight", { ctrlKey: true })).toBe(figureName("grossSalesPreviousMonth"));
   });
 
-  test("with everything selected the caret counts as standing at the end", () => {
+  test("with everything selected the caret counts as at the end", () => {
     const all = { selectionStart: 0, selectionEnd: 5 };
     expect(way(gross, "ArrowRight", all)).toBe(figureName("grossSalesPreviousMonth"));
     expect(way(gross, "ArrowLeft", all)).toBe("stays with the browser");
@@ -75,7 +75,7 @@ describe("left and right", () => {
   });
 });
 
-test("other keys are the browser's", () => {
+test("other keys are left to the browser", () => {
   expect(press("Tab")).toBeNull();
   expect(press("z", { ctrlKey: true })).toBeNull();
   expect(press("ArrowDown", { altKey: true })).toBeNull();

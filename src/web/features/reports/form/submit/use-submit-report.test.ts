@@ -14,11 +14,11 @@ const paid = {
   ...Object.fromEntries(REPORT_MEASURES.map(({ key }) => [`${key}LastMonth`, "0"])),
 };
 
-test("a report with sales and a distribution, be it 0, and no empty figure is sent without a question", () => {
+test("a complete report, even with a distribution of 0, raises no question", () => {
   expect(questions({ ...paid, grossSalesLastMonth: "158,942.50" })).toEqual([]);
 });
 
-test("no sales, an empty distribution, a clawback and another location's figures are asked about", () => {
+test("missing sales, an empty distribution, a clawback and figures of another location raise questions", () => {
   expect(questions({ ...paid, netRevenueLastMonth: "5" })).toEqual(["withoutSales"]);
   expect(questions({ ...paid, grossSalesLastMonth: "0" })).toEqual(["withoutSales"]);
   expect(questions({ ...paid, grossSalesLastMonth: "5", cashDistributionDuringPeriod: "" })).toEqual([
@@ -32,7 +32,7 @@ test("no sales, an empty distribution, a clawback and another location's figures
   ]);
 });
 
-test("a figure of the report month that is still empty is asked about, an empty comparison is not", () => {
+test("an empty figure of the report month raises a question, an empty comparison does not", () => {
   const entered = { ...paid, grossSalesLastMonth: "5" };
   expect(questions({ ...entered, laborCostsLastMonth: "" })).toEqual(["stillEmpty"]);
   expect(questions({ ...entered, laborCostsPreviousMonth: "" })).toEqual([]);

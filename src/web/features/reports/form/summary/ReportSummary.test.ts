@@ -9,7 +9,7 @@ const counts = (values: typeof blank, compsDone = false) =>
     ({ title, done, of }) => `${title}: ${done} of ${of}`,
   );
 
-test("an untouched form has seven sections to do", () => {
+test("a blank form has seven sections without input", () => {
   expect(counts(blank)).toEqual([
     "Revenue Performance: 0 of 4",
     "Cost Analysis: 0 of 3",
