@@ -7,7 +7,7 @@ import { clearFormDraftsOfOthers } from "#web/lib/stored-form-drafts.ts";
 import { keepPlace } from "#web/lib/keep-place.ts";
 import { forgetEndedSession } from "#web/lib/session.ts";
 import { useSession } from "#web/lib/use-session.ts";
-import { useToastAtHand } from "#web/ui/toast/toast.tsx";
+import { usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { HomeRedirect } from "./post-login-redirect.tsx";
 import { createClientFor } from "./query-client.ts";
@@ -23,7 +23,7 @@ interface SignedInAppProps {
 /** Everything for an account that is signed in: its query client, the shell, and the pages of its role. */
 export default function SignedInApp({ user, answers }: SignedInAppProps) {
   const [client] = useState(() => createClientFor(user, answers));
-  useToastAtHand();
+  usePreloadToasts();
   useEffect(keepPlace, []);
   // After "/" has been rendered, which reads it.
   useEffect(forgetEndedSession, []);

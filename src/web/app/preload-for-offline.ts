@@ -3,7 +3,7 @@ import { LazyReportDetails } from "#web/features/reports/detail/FullReportDialog
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { preloadToasts } from "#web/ui/toast/toast.tsx";
-import { preloadWords } from "#web/ui/tooltip/tooltip.tsx";
+import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
 import { routes } from "./routes.tsx";
 
 /** Loads the code of everything that an investor can read, so that the offline worker can store it. */
@@ -18,6 +18,6 @@ export async function preloadForOffline(): Promise<void> {
     preloadDialogs(),
     preloadExplanations(),
     preloadToasts(),
-    preloadWords(),
+    preloadTooltips(),
   ]);
 }

@@ -5,12 +5,13 @@ import { announce } from "#web/ui/live-region.tsx";
 import { preloadDialogs } from "#web/ui/dialog/dialog.tsx";
 import { preloadExplanations } from "#web/features/explanations/FigureExplanation.tsx";
 import { isPressed, onceReleased } from "#web/ui/pointer.ts";
-import { forgetToast, preloadToasts } from "#web/ui/toast/toast.tsx";
-import { forgetWords, preloadWords } from "#web/ui/tooltip/tooltip.tsx";
+import { resetToasts, preloadToasts } from "#web/ui/toast/toast.tsx";
+import { resetTooltips } from "#web/ui/tooltip/tooltip-content.tsx";
+import { preloadTooltips } from "#web/ui/tooltip/tooltip.tsx";
 import { afterDialogSteps } from "#web/ui/dialog/dialog-history.ts";
 
 // In a browser they come while the pointer moves; the tests' pointer is quicker.
-await Promise.all([preloadDialogs(), preloadExplanations(), preloadToasts(), preloadWords()]);
+await Promise.all([preloadDialogs(), preloadExplanations(), preloadToasts(), preloadTooltips()]);
 
 // Long enough for a busy machine; what does not come by then does not come.
 configure({ asyncUtilTimeout: 5000 });
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 // A device of its own for every test: nobody was signed in on it, nothing was chosen, nothing is told there.
 beforeEach(() => {
-  forgetToast();
+  resetToasts();
   announce("");
   localStorage.clear();
   sessionStorage.clear();
@@ -41,7 +42,7 @@ beforeEach(async () => {
   // Nor was anything: the last that was touched is the keyboard.
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
   forgetInteraction();
-  forgetWords();
+  resetTooltips();
 });
 
 /** What pages have put off. A test's own clock, which it takes along, is none of this. */

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { ReplyOf, Route } from "#shared/http/route.ts";
 import { isCancelled, isGone, isUnauthorized } from "#web/lib/api-error.ts";
 import { call, type CallOptions } from "#web/lib/http-client.ts";
-import { closeToast, showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
+import { closeToast, showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 import { type ApiMutation, mutations } from "./mutations.ts";
 import { handleUnauthorized } from "./unauthorized.ts";
 
@@ -21,7 +21,7 @@ function useMutationOf<R extends Route>({
   done,
   failed,
 }: ApiMutation<R>): UseMutationResult<ReplyOf<R>, Error, CallOptions<R>> {
-  useToastAtHand();
+  usePreloadToasts();
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<ReplyOf<R>>>());
   const complaint = useRef(0);

@@ -5,7 +5,7 @@ import { LOGIN_REDIRECT_MS } from "#shared/domain/limits.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { call } from "#web/lib/http-client.ts";
 import { emitSignedIn } from "#web/lib/session.ts";
-import { showToast, useToastAtHand } from "#web/ui/toast/toast.tsx";
+import { showToast, usePreloadToasts } from "#web/ui/toast/toast.tsx";
 
 /**
  * Signs in with the username and password of a form, notifies, and goes to the root a second later. For an account
@@ -17,7 +17,7 @@ export function useSignIn(welcome: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [step, setStep] = useState<SecondStep | null>(null);
   const isUnderWay = useRef(false);
-  useToastAtHand();
+  usePreloadToasts();
 
   const arrive = ({ role }: SessionUser) => {
     emitSignedIn(role);

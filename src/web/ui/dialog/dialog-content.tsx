@@ -1,18 +1,18 @@
 import { X } from "lucide-react";
-import { AlertDialog, Dialog as Radix } from "radix-ui";
-import { type FocusEvent, type Ref, useEffect, useRef, useState } from "react";
-import { Button, classNames } from "#web/ui/button.tsx";
-import { CloseDialog, type DialogProps } from "./dialog-context.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { useBackCloses, afterDialogSteps } from "./dialog-history.ts";
+import { AlertDialog, Dialog } from "radix-ui";
 import { FocusScope } from "radix-ui/internal";
-import { useToastPlace } from "#web/ui/toast/toast.tsx";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button, classNames } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useToastRegion } from "#web/ui/toast/toast.tsx";
 import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
+import { CloseDialog, type DialogProps } from "./dialog-context.ts";
+import { afterDialogSteps, useBackCloses } from "./dialog-history.ts";
 
-export default function DialogOnScreen(props: DialogProps) {
+export default function DialogContent(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit } = props;
   const { confirmClose = false, size = "md", plain = false, above, titleRef, hasOwnStep } = props;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const focus = useDialogFocus();
 
   const ask = confirmClose ? () => setAsking(true) : null;
@@ -25,34 +25,34 @@ export default function DialogOnScreen(props: DialogProps) {
   );
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(next) : close())}>
-      <Radix.Portal>
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(next) : close())}>
+      <Dialog.Portal>
         <DialogOverlay open={open} />
-        <Radix.Content
+        <Dialog.Content
           className={classNames("dialog", size !== "md" && `dialog-${size}`, plain && "dialog-plain")}
           role={plain ? "alertdialog" : "dialog"}
           aria-modal="true"
           {...focus}
-          {...sparingToasts}
+          {...escapeBesideToasts(close)}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
-          <ToastsWithinReach />
+          <FocusableToasts />
           <div className="dialog-head">
             <div className="min-w-0">
               {above}
-              <Radix.Title ref={titleRef ?? null} tabIndex={-1} className="dlg-title">
+              <Dialog.Title ref={titleRef ?? null} tabIndex={-1} className="dlg-title">
                 {title}
-              </Radix.Title>
+              </Dialog.Title>
               {description !== undefined && (
-                <Radix.Description className="muted small">{description}</Radix.Description>
+                <Dialog.Description className="muted small">{description}</Dialog.Description>
               )}
             </div>
             {!plain && (
-              <Radix.Close asChild>
+              <Dialog.Close asChild>
                 <Button variant="ghost" className="btn-icon dialog-x" aria-label="Close">
                   <Icon icon={X} />
                 </Button>
-              </Radix.Close>
+              </Dialog.Close>
             )}
           </div>
           <CloseDialog value={close}>
@@ -60,7 +60,7 @@ export default function DialogOnScreen(props: DialogProps) {
               <form
                 className="dialog-form"
                 onSubmit={(event) => {
-                  // While it fades out the button can still be pressed; what it does has been done.
+                  // Its button can still be pressed while the dialog fades out: do not send twice.
                   if (open) void onSubmit(event);
                   else event.preventDefault();
                 }}
@@ -72,28 +72,28 @@ export default function DialogOnScreen(props: DialogProps) {
               content
             )}
           </CloseDialog>
-          <DiscardChanges
-            open={asking}
+          <DiscardChangesDialog
+            open={isAsking}
             onKeep={() => setAsking(false)}
             onDiscard={() => {
               setAsking(false);
               onOpenChange(false);
             }}
           />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 
-interface DiscardChangesProps {
+interface DiscardChangesDialogProps {
   open: boolean;
   onKeep: () => void;
   onDiscard: () => void;
 }
 
-/** Asked when something with unsaved changes is being closed or left. */
-export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps) {
+/** Shown when a dialog with unsaved changes is being closed. */
+function DiscardChangesDialog({ open, onKeep, onDiscard }: DiscardChangesDialogProps) {
   const focus = useDialogFocus();
   useBackCloses(open, onKeep);
   return (
@@ -103,9 +103,9 @@ export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps)
         <AlertDialog.Content
           className="dialog dialog-sm dialog-plain"
           {...focus}
-          onEscapeKeyDown={sparingToasts.onEscapeKeyDown}
+          {...escapeBesideToasts(onKeep)}
         >
-          <ToastsWithinReach />
+          <FocusableToasts />
           <div className="dialog-head">
             <div>
               <AlertDialog.Title>Discard changes?</AlertDialog.Title>
@@ -128,40 +128,40 @@ export function DiscardChanges({ open, onKeep, onDiscard }: DiscardChangesProps)
   );
 }
 
-/**
- * The veil behind a dialog. Not the library's own, which writes a style element that a strict content security
- * policy refuses.
- */
-export function DialogOverlay({ open, ref }: { open: boolean; ref?: Ref<HTMLDivElement> }) {
+/** Covers the page behind a dialog. Radix' own writes a style element, which the content security policy refuses. */
+function DialogOverlay({ open }: { open: boolean }) {
   useEffect(() => (open ? lockScroll() : undefined), [open]);
   return (
     <div
       role="presentation"
       className="scrim"
       data-state={open ? "open" : "closed"}
-      ref={ref ?? null}
-      // Pressing it leaves the focus where it is, so that whoever keeps editing goes on there.
+      // A press on it keeps the focus where it is, for whoever then keeps editing.
       onMouseDown={(event) => event.preventDefault()}
     />
   );
 }
 
-const isInToast = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(".toasts") !== null;
+/**
+ * Radix offers Escape to the newest layer only, and counts a toast as one. The key belongs to the toast while the focus
+ * is in it, else to the dialog, whichever of the two is newer.
+ */
+function escapeBesideToasts(close: () => void) {
+  return {
+    onEscapeKeyDown: (event: Event) => {
+      if (document.activeElement?.closest(".toasts")) event.preventDefault();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.stopPropagation();
+      close();
+    },
+  };
+}
 
-/** For the content of a dialog: a press on a notification, or Escape in it, is not meant for the dialog below. */
-export const sparingToasts = {
-  onInteractOutside: (event: Event) => {
-    if (isInToast(event.target)) event.preventDefault();
-  },
-  onEscapeKeyDown: (event: KeyboardEvent) => {
-    if (isInToast(document.activeElement)) event.preventDefault();
-  },
-};
-
-/** Stands inside a dialog, which otherwise keeps the focus to itself: notifications count as part of it. */
-export function ToastsWithinReach() {
-  FocusScope.useFocusScopeBranch(useToastPlace());
+/** Rendered inside a dialog, lets the focus move to the toasts although the dialog traps it. */
+function FocusableToasts() {
+  FocusScope.useFocusScopeBranch(useToastRegion());
   return null;
 }
 
@@ -169,12 +169,12 @@ interface Closing {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   hasOwnStep: boolean | undefined;
-  /** Something is to be asked first. Then it is not closed yet. */
+  /** Asks about unsaved changes first; the dialog stays open meanwhile. */
   ask: (() => void) | null;
 }
 
-/** The one way in which Esc, Back, X and Cancel close a dialog. */
-export function useClosing({ open, onOpenChange, hasOwnStep = false, ask }: Closing): () => void {
+/** Returns what Escape, Back, X and Cancel do alike. */
+function useClosing({ open, onOpenChange, hasOwnStep = false, ask }: Closing): () => void {
   const isLeaving = useRef(false);
   useEffect(() => {
     if (open) isLeaving.current = false;
@@ -182,39 +182,39 @@ export function useClosing({ open, onOpenChange, hasOwnStep = false, ask }: Clos
 
   const close = () => {
     if (ask) return ask();
-    // Its own step back takes a moment, and a second Esc must not leave the page.
+    // Going back takes a moment; a second Escape meanwhile must not leave the page.
     if (isLeaving.current) return;
     isLeaving.current = hasOwnStep;
-    // The step of a sheet that lay on it may be on its way out still.
+    // The history entry of a dialog above this one may still be being removed.
     afterDialogSteps(() => onOpenChange(false));
   };
   useBackCloses(open && !hasOwnStep, close);
   return close;
 }
 
-/** What opened the dialog that opened last, until that one is closed. */
+/** What had the focus when the newest open dialog opened. */
 let lastOpener: Element | null = null;
 
-const isThere = (opener: Element | null): opener is HTMLElement =>
+const canTakeFocus = (opener: Element | null): opener is HTMLElement =>
   opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
 
-/** Takes the focus into a dialog and gives it back to what opened it, also where no trigger is known. */
-export function useDialogFocus() {
+/** Moves the focus into a dialog and returns it to what opened it, also where Radix knows no trigger. */
+function useDialogFocus() {
   const opener = useRef<Element | null>(null);
-  // Of a dialog whose place this one takes: the button in it goes with it.
+  // Where this dialog replaces another, its own opener disappears with that one.
   const openerBefore = useRef<Element | null>(null);
-  const onItsWay = useRef<HTMLElement | null>(null);
+  const focusTarget = useRef<HTMLElement | null>(null);
   return {
-    // What a field says on being left takes the place of its hint. The library sees something removed while the focus
-    // is on its way from field to field, takes it for lost and fetches it to the dialog: it goes on to where it was led.
+    // Leaving a field may replace its help text by an error. Radix sees an element removed while the focus is between
+    // two fields, assumes that it was lost and moves it to the dialog: this moves it on to the field.
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      onItsWay.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      focusTarget.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
     },
     onFocus: ({ target, currentTarget }: FocusEvent) => {
-      const next = onItsWay.current;
-      onItsWay.current = null;
+      const next = focusTarget.current;
+      focusTarget.current = null;
       if (target !== currentTarget || next === target || !currentTarget.contains(next)) return;
-      // It fetches the focus once for each thing removed.
+      // Radix does so once for each removed element, one after the other.
       queueMicrotask(() => next?.focus());
     },
     onOpenAutoFocus: (event: Event) => {
@@ -225,20 +225,19 @@ export function useDialogFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (lastOpener === opener.current) lastOpener = null;
-      const known = [opener.current, openerBefore.current].find(isThere);
-      // Of two dialogs that close together, the other one has given the focus back already.
+      const known = [opener.current, openerBefore.current].find(canTakeFocus);
+      // Where two dialogs close together, the other one has returned the focus already.
       if (!known && document.activeElement !== document.body) return;
-      // What opened a deletion may be gone with the thing deleted: then the page begins anew.
-      const back = known ?? document.querySelector<HTMLElement>("main");
-      if (back) focusQuietly(back);
+      // What opened the dialog may be deleted by now: then the focus goes to the page's content.
+      const target = known ?? document.querySelector<HTMLElement>("main");
+      if (target) focusQuietly(target);
     },
   };
 }
 
 /**
- * On the first field that is in sight: one further down would scroll away what is to be read before it. In a question
- * on the first button of the foot, which is Cancel. Otherwise on the dialog
- * itself, so that a reader begins at the title and not at the X.
+ * Focuses the first field that needs no scrolling; in a question the first button, which is Cancel; else the dialog
+ * itself, so that a screen reader begins at the title and not at X.
  */
 function focusFirstField(event: Event): void {
   const dialog = event.target;
@@ -250,27 +249,27 @@ function focusFirstField(event: Event): void {
   const button = dialog.matches(".dialog-plain")
     ? dialog.querySelector<HTMLElement>(".dialog-foot button")
     : null;
-  (button ?? (field && isInSight(field) ? field : dialog)).focus();
+  (button ?? (field && isInView(field) ? field : dialog)).focus();
 }
 
-function isInSight(field: HTMLElement): boolean {
+function isInView(field: HTMLElement): boolean {
   const body = field.closest(".dialog-body");
   return body === null || field.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom;
 }
 
-let held = 0;
+let scrollLocks = 0;
 
-/** Keeps the page behind a dialog from scrolling, and from jumping where the scrollbar was. Returns the release. */
-export function lockScroll(): () => void {
+/** Keeps the page behind a dialog from scrolling, and from moving where its scrollbar was. Returns the release. */
+function lockScroll(): () => void {
   const root = document.documentElement;
-  if (held === 0) {
+  if (scrollLocks === 0) {
     document.body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
     root.style.overflow = "hidden";
   }
-  held += 1;
+  scrollLocks += 1;
   return () => {
-    held -= 1;
-    if (held > 0) return;
+    scrollLocks -= 1;
+    if (scrollLocks > 0) return;
     root.style.overflow = "";
     document.body.style.paddingRight = "";
   };

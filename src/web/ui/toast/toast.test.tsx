@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Dialog } from "../dialog/dialog.tsx";
-import { showToast, Toaster, ToastWords, useToast } from "./toast.tsx";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { PlainToast, showToast, Toaster, useToast } from "./toast.tsx";
 
 afterEach(() => {
   cleanup();
@@ -12,138 +12,175 @@ afterEach(() => {
 });
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pressF8 = () => act(() => fireEvent.keyDown(document.body, { code: "F8", key: "F8" }));
 
-test("one notification at a time: a new one takes the place of the old", () => {
-  render(<Toaster />);
-  act(() => showToast({ title: "First" }));
-  act(() => showToast({ title: "Second", description: "And its sentence" }));
-  expect(screen.getByText("And its sentence")).toBeTruthy();
-  expect(screen.queryByText("First")).toBeNull();
+describe("a toast", () => {
+  test("replaces the one before", () => {
+    render(<Toaster />);
+    act(() => showToast({ title: "First" }));
+    act(() => showToast({ title: "Second", description: "And its sentence" }));
+    expect(screen.getByText("And its sentence")).toBeTruthy();
+    expect(screen.queryByText("First")).toBeNull();
+  });
+
+  test("closes when its button is pressed, and returns the focus", async () => {
+    const user = userEvent.setup();
+    const onPress = vi.fn();
+    render(
+      <>
+        <input aria-label="Gross Sales" />
+        <Toaster />
+      </>,
+    );
+    await user.click(screen.getByLabelText("Gross Sales"));
+    act(() => showToast({ title: "7 cells filled", action: { label: "Undo", onPress } }));
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByLabelText("Gross Sales"));
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("stays five seconds, not counting the time under the pointer", () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => showToast({ title: "Saved" }));
+    wait(4000);
+    fireEvent.pointerMove(screen.getByText("Saved"));
+    wait(60_000);
+    fireEvent.pointerLeave(screen.getByRole("region", { name: "Notifications (F8)" }));
+    wait(999);
+    expect(screen.getByText("Saved")).toBeTruthy();
+    wait(1);
+    expect(screen.queryByText("Saved")).toBeNull();
+  });
+
+  test("has its five seconds also after one was closed under the pointer", () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => showToast({ title: "First" }));
+    fireEvent.pointerMove(screen.getByText("First"));
+    fireEvent.click(screen.getByRole("button", { name: "Close notification" }));
+    act(() => showToast({ title: "Second" }));
+    wait(5000);
+    expect(screen.queryByText("Second")).toBeNull();
+  });
+
+  test("is removed 1,000,000 ms after it was closed", () => {
+    vi.useFakeTimers();
+    render(
+      <>
+        <Toaster />
+        <StoredToast />
+      </>,
+    );
+    act(() => showToast({ title: "Saved" }));
+    fireEvent.click(screen.getByRole("button", { name: "Close notification" }));
+    wait(999_999);
+    expect(screen.getByText("stored")).toBeTruthy();
+    wait(1);
+    expect(screen.getByText("removed")).toBeTruthy();
+  });
+
+  function StoredToast() {
+    return <p>{useToast() === null ? "removed" : "stored"}</p>;
+  }
+
+  test.each([
+    ["destructive", "assertive"],
+    ["default", "polite"],
+  ] as const)("is announced once; with the tone %s it is %s", (tone, live) => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    act(() => showToast({ title: "Error", description: "The disk is full.", tone }));
+    wait(100);
+    expect(document.querySelector(`[aria-live=${live}]`)?.textContent).toBe(
+      "Notification Error. The disk is full.",
+    );
+    wait(1000);
+    expect(document.querySelector(`[aria-live=${live}]`)).toBeNull();
+  });
+
+  test("is shown as plain text for as long where its code could not be loaded", () => {
+    vi.useFakeTimers();
+    const onClose = vi.fn();
+    const toast = { id: 1, open: true, title: "You are still logged in", description: "Try again." };
+    render(<PlainToast toast={toast} onClose={onClose} />);
+    expect(screen.getByRole("alert").textContent).toBe("You are still logged in. Try again.");
+    wait(4999);
+    expect(onClose).not.toHaveBeenCalled();
+    wait(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });
 
-test("its button does what it says and closes it, and the focus goes back to where it came from", async () => {
-  const user = userEvent.setup();
-  const onPress = vi.fn();
-  render(
-    <>
-      <input aria-label="Gross Sales" />
-      <Toaster />
-    </>,
+describe("with an open dialog", () => {
+  function Page({ startsOpen }: { startsOpen: boolean }) {
+    const [open, setOpen] = useState(startsOpen);
+    return (
+      <main>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Dialog open={open} onOpenChange={setOpen} title="Edit">
+          <input aria-label="Name" />
+        </Dialog>
+        <Toaster />
+      </main>
+    );
+  }
+
+  /** The toast is newer than the dialog, or older. */
+  const orders = [["newer"], ["older"]] as const;
+
+  async function openPage(order: (typeof orders)[number][0]) {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    render(<Page startsOpen={order === "newer"} />);
+    act(() => showToast({ title: "Error", tone: "destructive" }));
+    if (order === "older") await user.click(screen.getByRole("button", { name: "Open" }));
+    return user;
+  }
+
+  test.each(orders)("Escape closes the dialog first, then the toast: a %s toast", async (order) => {
+    const user = await openPage(order);
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("Error")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByText("Error")).toBeNull();
+  });
+
+  test.each(orders)(
+    "F8 moves the focus to the toast, Escape closes it and returns: a %s toast",
+    async (order) => {
+      const user = await openPage(order);
+      pressF8();
+      expect(document.activeElement?.closest(".toasts")).toBeTruthy();
+      await user.tab();
+      await user.tab();
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close notification" }));
+      await user.keyboard("{Escape}");
+      expect(screen.queryByText("Error")).toBeNull();
+      expect(screen.getByRole("dialog", { name: "Edit" })).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    },
   );
-  await user.click(screen.getByLabelText("Gross Sales"));
-  act(() => showToast({ title: "7 cells filled", action: { label: "Undo", onPress } }));
-  await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(onPress).toHaveBeenCalledOnce();
-  expect(document.activeElement).toBe(screen.getByLabelText("Gross Sales"));
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+
+  test.each(orders)("Tab leaves the toast for the dialog: a %s toast", async (order) => {
+    const user = await openPage(order);
+    pressF8();
+    for (let tabs = 0; tabs < 3; tabs += 1) await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  });
+
+  test.each(orders)("a press on the toast's button leaves the dialog open: a %s toast", async (order) => {
+    const user = await openPage(order);
+    await user.click(screen.getByRole("button", { name: "Close notification" }));
+    expect(screen.getByRole("dialog", { name: "Edit" })).toBeTruthy();
+    expect(screen.queryByText("Error")).toBeNull();
+  });
 });
 
-test("it stays five seconds, of which those in which it is read do not count", () => {
-  vi.useFakeTimers();
-  render(<Toaster />);
-  act(() => showToast({ title: "Saved" }));
-  wait(4000);
-  fireEvent.pointerOver(screen.getByText("Saved"));
-  wait(60_000);
-  fireEvent.pointerOut(screen.getByText("Saved"), { relatedTarget: document.body });
-  wait(999);
-  expect(screen.queryByText("Saved")?.closest("[data-state=open]")).toBeTruthy();
-  wait(1);
-  wait(120);
-  expect(screen.queryByText("Saved")).toBeNull();
-});
-
-test("whose drawing could not be fetched is told in its words alone, for as long", () => {
-  vi.useFakeTimers();
-  render(<ToastWords />);
-  act(() => showToast({ title: "You are still logged in", description: "Try again." }));
-  expect(screen.getByRole("alert").textContent).toBe("You are still logged in. Try again.");
-  wait(4999);
-  act(() => showToast({ title: "Failed to save" }));
-  wait(4999);
-  expect(screen.getByRole("alert").textContent).toBe("Failed to save");
-  wait(1);
-  expect(screen.queryByRole("alert")).toBeNull();
-});
-
-function Kept() {
-  return <p>{useToast() === null ? "forgotten" : "kept"}</p>;
-}
-
-test("a dismissed one is forgotten after 1,000,000 ms", () => {
-  vi.useFakeTimers();
-  render(
-    <>
-      <Toaster />
-      <Kept />
-    </>,
-  );
-  act(() => showToast({ title: "Saved" }));
-  fireEvent.click(screen.getByRole("button", { name: "Close notification" }));
-  wait(999_999);
-  expect(screen.getByText("kept")).toBeTruthy();
-  wait(1);
-  expect(screen.getByText("forgotten")).toBeTruthy();
-});
-
-test("it is said once, to those who hear the page, failures at once", () => {
-  vi.useFakeTimers();
-  render(<Toaster />);
-  act(() => showToast({ title: "Error", description: "The disk is full.", tone: "destructive" }));
-  wait(100);
-  expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe(
-    "Notification: Error. The disk is full.",
-  );
-  wait(1000);
-  expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe("");
-});
-
-function PageWithDialog() {
-  const [open, setOpen] = useState(true);
-  return (
-    <main>
-      <Dialog open={open} onOpenChange={setOpen} title="Edit">
-        <input aria-label="Name" />
-      </Dialog>
-      <Toaster />
-    </main>
-  );
-}
-
-test("beside an open dialog Escape closes the dialog, and the notification stays", async () => {
-  const user = userEvent.setup();
-  render(<PageWithDialog />);
-  act(() => showToast({ title: "Error", tone: "destructive" }));
-  await user.keyboard("{Escape}");
-  expect(screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByText("Error")).toBeTruthy();
-  await user.keyboard("{Escape}");
-  await vi.waitFor(() => expect(screen.queryByText("Error")).toBeNull());
-});
-
-test("F8 goes to it out of a dialog; Escape there closes it alone and goes back", async () => {
-  const user = userEvent.setup();
-  render(<PageWithDialog />);
-  act(() => showToast({ title: "Error", tone: "destructive" }));
-  await user.keyboard("{F8}");
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close notification" }));
-  await user.tab();
-  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
-  await user.keyboard("{F8}{Escape}");
-  expect(screen.getByRole("dialog", { name: "Edit" })).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
-});
-
-test("pressing its button closes it and leaves the dialog open", async () => {
-  const user = userEvent.setup({ pointerEventsCheck: 0 });
-  render(<PageWithDialog />);
-  act(() => showToast({ title: "Error", tone: "destructive" }));
-  await user.click(screen.getByRole("button", { name: "Close notification" }));
-  expect(screen.getByRole("dialog", { name: "Edit" })).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByText("Error")).toBeNull());
-});
-
-describe("on the next screen", () => {
+describe("when the user goes on", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     history.replaceState(null, "", "/manager/reports");
@@ -154,27 +191,20 @@ describe("on the next screen", () => {
       </>,
     );
   });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-  });
 
   const go = (path: string) => act(() => navigate(path));
   const press = (pointerType: string) =>
     fireEvent.pointerDown(screen.getByText("Report Archive"), { pointerType });
-  const isShown = (title: string) => {
-    wait(120);
-    return screen.queryByText(title) !== null;
-  };
+  const isShown = (title: string) => screen.queryByText(title) !== null;
 
-  test("what succeeded is not told on the next screen that its reader goes to", () => {
+  test("a success is not shown on the next screen", () => {
     act(() => showToast({ title: "Success" }));
     press("mouse");
     go("/manager/archive");
     expect(isShown("Success")).toBe(false);
   });
 
-  test("what succeeded and itself leads to another screen is told there, and not on the one after", () => {
+  test("a success that itself leads to another screen is shown there, and not on the one after", () => {
     act(() => showToast({ title: "Success" }));
     go("/manager/report/7");
     expect(isShown("Success")).toBe(true);
@@ -183,7 +213,7 @@ describe("on the next screen", () => {
     expect(isShown("Success")).toBe(false);
   });
 
-  test("Back leaves it behind too, unless it only closes something on the same screen", () => {
+  test("Back dismisses a success, unless it only closes something on the same screen", () => {
     history.pushState(null, "", "/manager/archive");
     act(() => showToast({ title: "Success" }));
     const popTo = (path: string) =>
@@ -197,7 +227,7 @@ describe("on the next screen", () => {
     expect(isShown("Success")).toBe(false);
   });
 
-  test("a failure stays to be read wherever one goes", () => {
+  test("an error stays", () => {
     act(() => showToast({ title: "Error", tone: "destructive" }));
     press("touch");
     go("/manager/archive");
@@ -206,18 +236,19 @@ describe("on the next screen", () => {
     expect(isShown("Error")).toBe(true);
   });
 
-  test("a finger that goes on with the page sends away what succeeded, once it could be read", () => {
+  test("a touch on the page dismisses a success that has been shown for a second; a mouse does not", () => {
     act(() => showToast({ title: "Success" }));
     wait(900);
     press("touch");
     expect(isShown("Success")).toBe(true);
+    wait(200);
     press("mouse");
     expect(isShown("Success")).toBe(true);
     press("touch");
     expect(isShown("Success")).toBe(false);
   });
 
-  test("a finger on the notification itself does not send it away, nor on the page what offers a button", () => {
+  test("a touch dismisses neither the toast that it is on nor one with a button", () => {
     act(() => showToast({ title: "Success" }));
     wait(1500);
     fireEvent.pointerDown(screen.getByText("Success"), { pointerType: "touch" });

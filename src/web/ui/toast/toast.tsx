@@ -1,68 +1,50 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS } from "#shared/domain/limits.ts";
+import { lazyWithPreload, onFirstInteraction } from "#web/lib/lazy-loading.tsx";
+import type { ShownToast, ToastContentProps, ToastMessage } from "./toast-content.tsx";
 
-const ToastOnScreen = lazyWithPreload(() =>
-  // Without the files there is no reason to take the page away, nor to say nothing.
-  import("./toast-card.tsx").catch(() => ({ default: ToastWords })),
+/** Radix is loaded with the first toast. Where that fails, the text alone is shown: it may be about the failure. */
+const ToastContent = lazyWithPreload<ToastContentProps>(() =>
+  import("./toast-content.tsx").catch(() => ({ default: PlainToast })),
 );
 
-export const preloadToasts = ToastOnScreen.preload;
+export const preloadToasts = ToastContent.preload;
 
-/** Where notifications appear. Never the only place of a form error. What draws them is fetched with the first one. */
+/** Shows the current toast. A toast is never the only place of a form error. */
 export function Toaster() {
-  const isUsed = useToast() !== null;
-  const [wasUsed, setWasUsed] = useState(isUsed);
-  if (isUsed && !wasUsed) setWasUsed(true);
+  const toast = useToast();
   return (
-    wasUsed && (
+    toast && (
       <Suspense>
-        <ToastOnScreen />
+        <ToastContent
+          key={toast.id}
+          toast={toast}
+          onClose={() => closeToast(toast.id)}
+          onRegionChange={setToastRegion}
+        />
       </Suspense>
     )
   );
 }
 
-/**
- * For whatever may have to say something: that the server is away cannot be fetched from the server. Only once the
- * page is touched, since what is said follows from what is done.
- */
-export function useToastAtHand(): void {
+/** Loads the toasts' code on the first interaction, for screens that may have to say that the server is unreachable. */
+export function usePreloadToasts(): void {
   useEffect(() => onFirstInteraction(() => void preloadToasts()), []);
 }
 
-interface ToastContent {
-  title: string;
-  description?: string | undefined;
-  /** Why, in the server's words. */
-  reason?: string | undefined;
-  tone?: "default" | "destructive" | undefined;
-  /** One button, as Undo. Pressing it also closes the notification. */
-  action?: { label: string; onPress: () => void } | undefined;
-}
-
-export interface ShownToast extends ToastContent {
-  id: number;
-  open: boolean;
-}
-
-/** One at a time: a new one takes the place of the old. */
+/** A new toast replaces the current one. */
 let current: ShownToast | null = null;
-let count = 0;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: ShownToast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
+/** Can be called from anywhere, also outside React. Returns the id for closeToast. */
+export function showToast(message: ToastMessage): number {
+  lastId += 1;
+  set({ ...message, id: lastId, open: true });
+  return lastId;
 }
 
-/** Can be called from anywhere, also outside React. Returns by what it can be closed. */
-export function showToast(content: ToastContent): number {
-  count += 1;
-  set({ ...content, id: count, open: true });
-  return count;
-}
-
+/** Closes that toast unless another one has replaced it. A closed toast is removed later (spec section 9). */
 export function closeToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   set({ ...current, open: false });
@@ -71,53 +53,60 @@ export function closeToast(id: number): void {
   }, TOAST_REMOVE_DELAY_MS);
 }
 
-/** As on a page just opened. */
-export function forgetToast(): void {
+/** For tests: as on a page just opened. */
+export function resetToasts(): void {
   set(null);
 }
 
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(
-    listen,
+    subscribe,
     () => current,
     () => null,
   );
 }
 
-/** Where notifications appear, for dialogs that would otherwise shut it off. */
-let place: HTMLElement | null = null;
+/** The element that holds the toasts: a dialog lets the focus go there. */
+let region: HTMLElement | null = null;
 
-export function setToastPlace(next: HTMLElement | null): void {
-  place = next;
-  for (const listener of listeners) listener();
-}
-
-export function useToastPlace(): HTMLElement | null {
+export function useToastRegion(): HTMLElement | null {
   return useSyncExternalStore(
-    listen,
-    () => place,
+    subscribe,
+    () => region,
     () => null,
   );
 }
 
-function listen(listener: () => void): () => void {
+function setToastRegion(element: HTMLElement | null): void {
+  region = element;
+  notify();
+}
+
+function set(next: ShownToast | null): void {
+  current = next;
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** A notification in its words alone, where the files that draw it could not be fetched: it may be about just that. */
-export function ToastWords() {
-  const toast = useToast();
+/** A toast without Radix: its text in an alert, for as long. */
+export function PlainToast({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClose">) {
+  const [close] = useState(() => onClose);
   useEffect(() => {
-    if (!toast?.open) return undefined;
-    const end = setTimeout(closeToast, TOAST_DURATION_MS, toast.id);
-    return () => clearTimeout(end);
-  }, [toast]);
+    const timer = setTimeout(close, TOAST_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [close]);
+  if (!toast.open) return null;
   return (
-    toast?.open && (
-      <p className="toasts toast" role="alert">
-        {[toast.title, toast.description, toast.reason].filter(Boolean).join(". ")}
-      </p>
-    )
+    <p className="toasts toast" role="alert">
+      {[toast.title, toast.description, toast.reason].filter(Boolean).join(". ")}
+    </p>
   );
 }

@@ -1,84 +1,129 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { createPortal } from "react-dom";
+import { Tooltip } from "radix-ui";
+import {
+  type ReactNode,
+  type RefCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from "react";
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from "#shared/domain/limits.ts";
 
-interface WordsProps {
-  id: string;
-  anchor: Element;
-  side: Side;
+export type TooltipSide = "top" | "right" | "bottom" | "left";
+
+/** The control, and the event with which the pointer or the focus came to it, when by performance.now(). */
+export interface TooltipStart {
+  anchor: HTMLElement;
+  event: Event;
+  at: number;
+}
+
+export interface TooltipContentProps {
+  start: TooltipStart;
+  side: TooltipSide;
+  onOpenChange: (open: boolean) => void;
   children: ReactNode;
-  onPointerEnter: () => void;
-  onPointerLeave: () => void;
 }
 
-/** What is said beside a thing. */
-export default function Words({ anchor, side, ...rest }: WordsProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (current === null) return;
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = placeBeside(
-      anchor.getBoundingClientRect(),
-      current.getBoundingClientRect(),
-      view,
-      side,
-    );
-    current.style.left = `${left}px`;
-    current.style.top = `${top}px`;
+/** When the last tooltip closed; Infinity while one is open. The next one then opens without delay. */
+let lastClosedAt = -Infinity;
+
+/** For tests: as on a page just opened. */
+export function resetTooltips(): void {
+  lastClosedAt = -Infinity;
+}
+
+export default function TooltipContent({ start, side, onOpenChange, children }: TooltipContentProps) {
+  const [delay] = useState(() => {
+    const now = performance.now();
+    // Loading Radix may have taken a part of the delay already.
+    return now - lastClosedAt < TOOLTIP_SKIP_DELAY_MS ? 0 : Math.max(0, start.at + TOOLTIP_DELAY_MS - now);
   });
-  return createPortal(<div role="tooltip" className="tooltip" ref={element} {...rest} />, placeFor(anchor));
-}
-
-/** The landmark or the dialog that the thing stands in: words outside of them all belong to no part of the page. */
-function placeFor(anchor: Element): Element {
-  return anchor.closest("main, header, [role=dialog], [role=alertdialog]") ?? document.body;
-}
-
-export type Side = "top" | "right" | "bottom" | "left";
-
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-type Size = Pick<Box, "width" | "height">;
-
-/** Between the thing and its words. */
-const GAP = 6;
-/** Between the words and the edge of the window. */
-const MARGIN = 8;
-
-const opposite: Record<Side, Side> = { top: "bottom", bottom: "top", left: "right", right: "left" };
-
-/** Where words go beside a thing: on the wanted side, on the other one where that has no room, always in sight. */
-export function placeBeside(
-  thing: Box,
-  words: Size,
-  view: Size,
-  wanted: Side,
-): { left: number; top: number } {
-  const side = [wanted, opposite[wanted]].find((each) =>
-    hasRoom(corner(thing, words, each), words, view, each),
+  useEffect(
+    () => () => {
+      if (lastClosedAt === Infinity) lastClosedAt = performance.now();
+    },
+    [],
   );
-  const { left, top } = corner(thing, words, side ?? wanted);
-  return {
-    left: Math.max(MARGIN, Math.min(left, view.width - words.width - MARGIN)),
-    top: Math.max(MARGIN, Math.min(top, view.height - words.height - MARGIN)),
-  };
+  return (
+    <Tooltip.Provider delayDuration={delay}>
+      <Tooltip.Root
+        onOpenChange={(open) => {
+          lastClosedAt = open ? Infinity : performance.now();
+          onOpenChange(open);
+        }}
+      >
+        <Tooltip.Trigger asChild>
+          <Trigger start={start} opensAtOnce={delay === 0} />
+        </Tooltip.Trigger>
+        {/* Inside the control's landmark or dialog, so that it belongs to a part of the page. */}
+        <Tooltip.Portal
+          container={start.anchor.closest<HTMLElement>("main, header, [role=dialog], [role=alertdialog]")}
+        >
+          <Tooltip.Content className="tooltip" side={side} sideOffset={6} collisionPadding={8}>
+            {children}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
 }
 
-function corner(thing: Box, words: Size, side: Side): { left: number; top: number } {
-  const left = thing.left + (thing.width - words.width) / 2;
-  const top = thing.top + (thing.height - words.height) / 2;
-  if (side === "top") return { left, top: thing.top - GAP - words.height };
-  if (side === "bottom") return { left, top: thing.top + thing.height + GAP };
-  if (side === "left") return { left: thing.left - GAP - words.width, top };
-  return { left: thing.left + thing.width + GAP, top };
+type Listener = (event: Event) => void;
+
+/** The control, and below it what Radix gives to its trigger. */
+interface TriggerProps {
+  start: TooltipStart;
+  opensAtOnce: boolean;
+  ref?: RefCallback<HTMLElement>;
+  "aria-describedby"?: string;
+  onPointerMove?: Listener;
+  onPointerLeave?: Listener;
+  onPointerDown?: Listener;
+  onFocus?: Listener;
+  onBlur?: Listener;
+  onClick?: Listener;
 }
 
-function hasRoom({ left, top }: { left: number; top: number }, words: Size, view: Size, side: Side): boolean {
-  return side === "top" || side === "bottom"
-    ? top >= MARGIN && top + words.height <= view.height - MARGIN
-    : left >= MARGIN && left + words.width <= view.width - MARGIN;
+/**
+ * Makes the control Radix' trigger without rendering it: it is on the page before Radix is loaded, and rendering it
+ * inside Radix would replace it under the pointer.
+ */
+function Trigger({ start, opensAtOnce, ref, "aria-describedby": description, ...props }: TriggerProps) {
+  const { anchor, event } = start;
+  const { onPointerMove, onPointerLeave, onPointerDown, onFocus, onBlur, onClick } = props;
+  const attach = useEffectEvent(() => ref?.(anchor));
+  const replay = useEffectEvent(() =>
+    (opensAtOnce || event instanceof FocusEvent ? onFocus : onPointerMove)?.(event),
+  );
+  useLayoutEffect(() => {
+    attach();
+  }, []);
+  useEffect(() => replay(), []);
+
+  useEffect(() => {
+    const listeners = {
+      pointermove: onPointerMove,
+      pointerleave: onPointerLeave,
+      pointerdown: onPointerDown,
+      focus: onFocus,
+      blur: onBlur,
+      click: onClick,
+    };
+    const controller = new AbortController();
+    for (const [name, listener] of Object.entries(listeners))
+      if (listener) anchor.addEventListener(name, listener, { signal: controller.signal });
+    return () => controller.abort();
+  });
+
+  useEffect(() => {
+    if (description === undefined) return undefined;
+    const own = anchor.getAttribute("aria-describedby");
+    anchor.setAttribute("aria-describedby", own === null ? description : `${own} ${description}`);
+    return () => {
+      if (own === null) anchor.removeAttribute("aria-describedby");
+      else anchor.setAttribute("aria-describedby", own);
+    };
+  }, [anchor, description]);
+  return null;
 }

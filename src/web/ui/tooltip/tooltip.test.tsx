@@ -2,12 +2,17 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { focusQuietly, Tooltip } from "./tooltip.tsx";
 
+const pressed = vi.fn();
+
 beforeEach(() => {
   vi.useFakeTimers();
+  pressed.mockClear();
   render(
     <main>
       <Tooltip content="Edit the Anchor">
-        <button type="button">Edit</button>
+        <button type="button" aria-describedby="hint" onClick={pressed}>
+          Edit
+        </button>
       </Tooltip>
       <Tooltip content="Delete the Anchor">
         <button type="button">Delete</button>
@@ -21,68 +26,76 @@ afterEach(() => {
 });
 
 const button = (name: string) => screen.getByRole("button", { name });
-const words = () => screen.queryByRole("tooltip")?.textContent ?? null;
-const point = (name: string) => fireEvent.pointerOver(button(name), { pointerType: "mouse" });
-const leave = (name: string) => fireEvent.pointerOut(button(name), { relatedTarget: document.body });
+const tooltip = () => screen.queryByRole("tooltip")?.textContent ?? null;
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pointAt = (name: string) => fireEvent.pointerOver(button(name), { pointerType: "mouse" });
+const leave = (name: string) => {
+  fireEvent.pointerLeave(button(name), { pointerType: "mouse" });
+  // Far from the control and its tooltip.
+  fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900 });
+};
 
-test("the words come when the pointer has rested for 700 ms", () => {
-  point("Edit");
+test("a tooltip opens when the pointer has rested for 700 ms", () => {
+  pointAt("Edit");
   wait(699);
-  expect(words()).toBeNull();
+  expect(tooltip()).toBeNull();
   wait(1);
-  expect(words()).toBe("Edit the Anchor");
+  expect(tooltip()).toBe("Edit the Anchor");
 });
 
-test("whoever goes on to the next thing within 300 ms does not wait again, later one does", () => {
-  point("Edit");
+test("it does not open when the pointer leaves before", () => {
+  pointAt("Edit");
+  wait(600);
+  leave("Edit");
+  wait(1000);
+  expect(tooltip()).toBeNull();
+});
+
+test("the next one opens at once within 300 ms, and waits again later", () => {
+  pointAt("Edit");
   wait(700);
   leave("Edit");
-  wait(120);
-  expect(words()).toBeNull();
+  expect(tooltip()).toBeNull();
   wait(299);
-  point("Delete");
+  pointAt("Delete");
   wait(0);
-  expect(words()).toBe("Delete the Anchor");
+  expect(tooltip()).toBe("Delete the Anchor");
 
   leave("Delete");
-  wait(120);
   wait(300);
-  point("Edit");
+  pointAt("Edit");
   wait(699);
-  expect(words()).toBeNull();
+  expect(tooltip()).toBeNull();
 });
 
-test("they come at once with the focus, and belong to the part of the page that the thing is in", () => {
-  // Whatever was pressed in a test before.
-  fireEvent.keyDown(document.body, { key: "Tab" });
+test("it opens at once with the focus, describes the control and lies in its landmark", () => {
   act(() => button("Edit").focus());
-  wait(0);
-  expect(words()).toBe("Edit the Anchor");
+  expect(tooltip()).toBe("Edit the Anchor");
   expect(screen.getByRole("main").contains(screen.getByRole("tooltip"))).toBe(true);
-});
-
-test("a focus that the page sets after a tap asks nothing; one that Tab brings does", () => {
-  fireEvent.pointerDown(button("Delete"), { pointerType: "touch" });
-  fireEvent.pointerUp(button("Delete"), { pointerType: "touch" });
-  wait(1000);
-  act(() => button("Edit").focus());
-  wait(1000);
-  expect(words()).toBeNull();
+  expect(button("Edit").getAttribute("aria-describedby")).toBe(`hint ${screen.getByRole("tooltip").id}`);
   act(() => button("Edit").blur());
-  fireEvent.keyDown(document.body, { key: "Tab" });
-  act(() => button("Edit").focus());
-  wait(0);
-  expect(words()).toBe("Edit the Anchor");
+  expect(tooltip()).toBeNull();
+  expect(button("Edit").getAttribute("aria-describedby")).toBe("hint");
 });
 
-test("a focus that a press sets, or a closing dialog gives back, asks nothing", () => {
+test("Escape and a press close it, and the control still answers to the press", () => {
+  act(() => button("Edit").focus());
+  fireEvent.keyDown(button("Edit"), { key: "Escape" });
+  expect(tooltip()).toBeNull();
+  pointAt("Edit");
+  wait(700);
+  expect(tooltip()).toBe("Edit the Anchor");
   fireEvent.pointerDown(button("Edit"));
-  act(() => button("Edit").focus());
+  fireEvent.click(button("Edit"));
+  expect(tooltip()).toBeNull();
+  expect(pressed).toHaveBeenCalledOnce();
+});
+
+test("a touch opens none, and neither does a focus that is returned", () => {
+  fireEvent.pointerOver(button("Edit"), { pointerType: "touch" });
   wait(1000);
-  expect(words()).toBeNull();
-  act(() => button("Edit").blur());
+  expect(tooltip()).toBeNull();
   act(() => focusQuietly(button("Edit")));
   wait(1000);
-  expect(words()).toBeNull();
+  expect(tooltip()).toBeNull();
 });

@@ -1,0 +1,243 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useLocation } from "wouter";
+import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD } from "#shared/domain/limits.ts";
+import { Button, classNames } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { focusQuietly } from "#web/ui/tooltip/tooltip.tsx";
+
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  /** The server's reason. */
+  reason?: string | undefined;
+  tone?: "default" | "destructive" | undefined;
+  /** One button, such as Undo. Pressing it also closes the toast. */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+export interface ToastContentProps {
+  toast: ShownToast;
+  onClose: () => void;
+  onRegionChange: (region: HTMLElement | null) => void;
+}
+
+/** One toast and the region that it appears in. F8 moves the focus there, Escape closes it. Mounted once a toast. */
+export default function ToastContent({ toast, onClose, onRegionChange }: ToastContentProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    onRegionChange(regionOf(list));
+    return () => onRegionChange(null);
+  }, [onRegionChange]);
+  const returnFocus = useReturnFocus(list, toast.open);
+  useDismissOnNavigate(list, toast, onClose);
+  useAvoidDialogHeader(list);
+
+  return (
+    <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD}>
+      <ToastCard toast={toast} onClose={onClose} />
+      {createPortal(
+        // aria-live: a dialog hides the page from screen readers, but for what is live.
+        <Toast.Viewport className="toasts" aria-live="off" ref={list} onKeyDown={returnFocus.onTab} />,
+        document.body,
+      )}
+    </Toast.Provider>
+  );
+}
+
+/** Radix puts the list into the region, with an invisible stop for the focus before and after it. */
+const regionOf = (list: RefObject<HTMLElement | null>) => list.current?.parentElement ?? null;
+
+function ToastCard({ toast, onClose }: Pick<ToastContentProps, "toast" | "onClose">) {
+  const { open, title, description, reason, tone, action } = toast;
+  const isError = tone === "destructive";
+  const isForDialog = useRef(false);
+  const close = () => {
+    if (!isForDialog.current) onClose();
+    isForDialog.current = false;
+  };
+  return (
+    <Toast.Root
+      className={classNames("toast", isError ? "t-bad" : "t-ok")}
+      // Foreground is announced at once, background at the next pause.
+      type={isError ? "foreground" : "background"}
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+      // Radix offers Escape to the newest layer. Over an open dialog that is the toast, but the key is the dialog's.
+      onEscapeKeyDown={() => {
+        isForDialog.current = openDialogs().length > 0;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+      // A modal dialog disables the pointer for layers that are older than it.
+      style={{ pointerEvents: "auto" }}
+    >
+      <span className="t-i">
+        <Icon icon={isError ? CircleAlert : CircleCheck} />
+      </span>
+      <div
+        className="toast-text"
+        // Radix announces texts without a pause between them, unless told what to say instead.
+        data-radix-toast-announce-exclude=""
+        data-radix-toast-announce-alt={[title, description, reason].filter(Boolean).join(". ")}
+      >
+        <p className="toast-title">{title}</p>
+        {description !== undefined && <p>{description}</p>}
+        {reason !== undefined && <p>{reason}</p>}
+      </div>
+      <div className="toast-end">
+        {action && (
+          <Toast.Action asChild altText={action.label}>
+            <Button variant="outline" onClick={action.onPress}>
+              {action.label}
+            </Button>
+          </Toast.Action>
+        )}
+        <Toast.Close asChild>
+          <Button variant="ghost" className="btn-icon" aria-label="Close notification">
+            <Icon icon={X} size={16} />
+          </Button>
+        </Toast.Close>
+      </div>
+    </Toast.Root>
+  );
+}
+
+/** Returns the focus to where it came from when the toast closes, or when Tab leaves it for the page behind a dialog. */
+function useReturnFocus(list: RefObject<HTMLElement | null>, isOpen: boolean) {
+  const previous = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const region = regionOf(list);
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !region?.contains(relatedTarget))
+        previous.current = relatedTarget;
+    };
+    region?.addEventListener("focusin", remember);
+    return () => region?.removeEventListener("focusin", remember);
+  }, [list]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const region = regionOf(list);
+    return () => {
+      const { activeElement } = document;
+      const isLost = activeElement === document.body || region?.contains(activeElement);
+      if (isLost && previous.current?.isConnected) focusQuietly(previous.current);
+    };
+  }, [list, isOpen]);
+
+  return {
+    /** Radix has moved the focus by now; outside the list is the stop that leads to the page. */
+    onTab: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== "Tab" || event.currentTarget.contains(document.activeElement)) return;
+      if (!previous.current?.closest("[role=dialog], [role=alertdialog]")) return;
+      event.preventDefault();
+      focusQuietly(previous.current);
+    },
+  };
+}
+
+const openDialogs = () => [...document.querySelectorAll<HTMLElement>('.dialog[data-state="open"]')];
+
+/** Distance between a toast and what it must not cover. */
+const GAP_PX = 8;
+
+/**
+ * In low and narrow windows a toast lies above an open dialog. Where there is no room above the dialog's title, it
+ * lies above the dialog's buttons instead; the style sheet knows in which windows.
+ */
+function useAvoidDialogHeader(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    const update = () => {
+      const dialog = openDialogs().at(-1);
+      // Its final position, not that of its opening animation.
+      const hasRoom = !dialog || dialog.offsetTop >= current.offsetHeight + 2 * GAP_PX;
+      const footHeight = dialog?.querySelector<HTMLElement>(".dialog-foot")?.offsetHeight ?? 0;
+      current.classList.toggle("is-over-foot", !hasRoom);
+      current.style.setProperty("--over-foot", `${footHeight + GAP_PX}px`);
+    };
+    const sizes = new ResizeObserver(update);
+    const observe = () => {
+      sizes.disconnect();
+      for (const each of [current, ...openDialogs()]) sizes.observe(each);
+      update();
+    };
+    const dialogs = new MutationObserver(observe);
+    dialogs.observe(document.body, { childList: true });
+    window.addEventListener("resize", update);
+    observe();
+    return () => {
+      dialogs.disconnect();
+      sizes.disconnect();
+      window.removeEventListener("resize", update);
+    };
+  }, [list]);
+}
+
+/** Time to read a toast before a touch on the page may dismiss it. */
+const READ_MS = 1000;
+
+/**
+ * Dismisses a success when the user goes on: to another screen by an action of their own, or with a touch on the page.
+ * It stays where the success itself leads to another screen. Errors stay, and a touch leaves toasts with a button.
+ */
+function useDismissOnNavigate(
+  list: RefObject<HTMLElement | null>,
+  { open, tone, action }: ShownToast,
+  onClose: () => void,
+): void {
+  const [path] = useLocation();
+  const shown = useRef({ path, hasActed: false });
+  const dismiss = useRef(onClose);
+  const isSuccess = open && tone !== "destructive";
+  const hasButton = action !== undefined;
+
+  useEffect(() => {
+    dismiss.current = onClose;
+  });
+
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const current = { path: window.location.pathname, hasActed: false };
+    shown.current = current;
+    const shownAt = performance.now();
+    const act = ({ pointerType, target }: Partial<PointerEvent>) => {
+      current.hasActed = true;
+      const isOutside = target instanceof Node && !list.current?.contains(target);
+      const isRead = performance.now() - shownAt >= READ_MS;
+      if (pointerType === "touch" && isOutside && isRead && !hasButton) dismiss.current();
+    };
+    // A dialog that closes goes back in the history, too, but stays on the same screen.
+    const goBack = () => {
+      if (window.location.pathname !== current.path) current.hasActed = true;
+    };
+    window.addEventListener("pointerdown", act, true);
+    window.addEventListener("keydown", act, true);
+    window.addEventListener("popstate", goBack, true);
+    return () => {
+      window.removeEventListener("pointerdown", act, true);
+      window.removeEventListener("keydown", act, true);
+      window.removeEventListener("popstate", goBack, true);
+    };
+  }, [list, isSuccess, hasButton]);
+
+  useEffect(() => {
+    const { current } = shown;
+    if (!isSuccess || current.path === path) return;
+    current.path = path;
+    if (current.hasActed) dismiss.current();
+  }, [path, isSuccess]);
+}
