@@ -6,7 +6,7 @@ interface AvatarProps {
   size?: "md" | "lg" | undefined;
 }
 
-/** The name stands beside it. */
+/** Decorative: the name is beside it. */
 export function Avatar({ initials, size = "md" }: AvatarProps) {
   return (
     <span className={classNames("avatar", size === "lg" && "avatar-lg")} aria-hidden="true">

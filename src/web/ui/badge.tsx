@@ -17,7 +17,7 @@ export function Badge({ tone = "neutral", plain = false, children }: BadgeProps)
 
 interface CountBadgeProps {
   count: number;
-  /** One of what is counted, for those who hear the heading: "report". */
+  /** The singular of what is counted, for screen readers: "report". */
   of: string;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import menuFoot from "./art/menu-foot.svg";
 import seal from "./art/seal.svg";
 
-/** The plate with a quarter arc. Takes the ink of its place; the arc is --mark-arc. */
+/** The product's mark: a ring with a quarter arc, in the current text color; the arc is --mark-arc. */
 export function ProductMark({ size = 32 }: { size?: number }) {
   return (
     <svg
@@ -34,22 +34,22 @@ export function ProductMark({ size = 32 }: { size?: number }) {
 
 interface PlateProps {
   icon: LucideIcon;
-  /** Stands in the icon's place; lies on near-white in both themes. */
+  /** Shown instead of the icon, on near-white in both themes. */
   logoUrl?: string | null | undefined;
   /** Diameter in pixels. */
   size?: number | undefined;
-  /** Percent of the rim in brass, from 12 o'clock. Say the same in words beside it. */
+  /** Percent of the rim in brass, from 12 o'clock. The text beside it says the same. */
   share?: string | number | null | undefined;
-  /** The ground fills the rim, for small plates in a row. */
+  /** The background fills the rim, for small plates in a row. */
   bare?: boolean | undefined;
 }
 
-/** The side of a square logo, of the plate; as in devices.css until its shape is known. */
+/** Side of a square logo, as a part of the plate; devices.css has the same until the logo is loaded. */
 const LOGO_PART = 0.58;
-/** From corner to corner, of the ground, so that no corner is cut. */
+/** Diagonal of a logo, as a part of the background, so that no corner is cut off. */
 const RIM_PART = 0.96;
 
-/** The round medallion of a location: an ornament, the name stands beside it. */
+/** The round logo or icon of a location. Decorative: the name is beside it. */
 export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlateProps) {
   const middle = size / 2;
   const radius = middle - 2;
@@ -87,7 +87,7 @@ export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlatePr
             src={logoUrl}
             alt=""
             loading="lazy"
-            // The figures come first.
+            // Data is loaded first.
             fetchPriority="low"
             decoding="async"
             onLoad={({ currentTarget }) => fillPlate(currentTarget, size, size - (bare ? 2 : 14))}
@@ -100,7 +100,7 @@ export function Plate({ icon, logoUrl, size = 58, share, bare = false }: PlatePr
   );
 }
 
-/** As large as its shape allows: a wide or tall logo reaches the rim of the ground, which a square box would waste. */
+/** Sizes a logo by its shape: a wide or tall one may reach the rim, where a square box would leave room unused. */
 function fillPlate(logo: HTMLImageElement, size: number, ground: number) {
   const { naturalWidth: width, naturalHeight: height } = logo;
   const longer = Math.max(width, height);
@@ -110,8 +110,8 @@ function fillPlate(logo: HTMLImageElement, size: number, ground: number) {
 }
 
 /**
- * The fine interlaced ring. Three places only: the landing picture, the foot of the side menu, the corner of a
- * report sheet (whose sheet is `position: relative; overflow: hidden`).
+ * The interlaced ring at the foot of the side menu and in the corner of a report sheet, which has
+ * `position: relative; overflow: hidden`.
  */
 export function EngravedRim({ place }: { place: "menu" | "sheet" }) {
   if (place === "menu")

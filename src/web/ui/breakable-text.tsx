@@ -1,4 +1,4 @@
-/** A name that may have an e-mail behind it, which is broken behind its @ before anywhere else. */
+/** A name that may end in an e-mail address. A long address wraps after its @. */
 export function BreakableText({ name }: { name: string | null }) {
   if (name === null) return "Unknown";
   const at = name.lastIndexOf("@") + 1;

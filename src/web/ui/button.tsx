@@ -6,7 +6,7 @@ import { Tooltip } from "#web/ui/tooltip/tooltip.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
   icon?: LucideIcon | undefined;
-  /** While the request runs: the spinner turns, presses do nothing, the focus stays. */
+  /** A request is running: shows a spinner, ignores presses, keeps the focus. */
   busy?: boolean | undefined;
   /** Shown instead of the children while busy. */
   busyText?: string | undefined;
@@ -50,10 +50,10 @@ export function ButtonLink({ href, icon, className, children, ...look }: ButtonL
 }
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** Names the thing it acts on: "Edit Harbor & Vine". */
+  /** With the name of what it acts on: "Edit Harbor & Vine". */
   label: string;
   icon: LucideIcon;
-  /** Shown on hover and focus; the label unless told. */
+  /** The label by default. */
   tooltip?: string | undefined;
   /** Turns red under the pointer. */
   danger?: boolean | undefined;
@@ -76,7 +76,7 @@ export function IconButton({ label, icon, tooltip, danger = false, className, ..
 
 type BackButtonProps = { children?: ReactNode } & ({ href: string } | { onClick: () => void });
 
-/** To a fixed screen, or back to where one came from. */
+/** Leads to a fixed screen, or back in the history. */
 export function BackButton({ children = "Back", ...way }: BackButtonProps) {
   const content = (
     <>
@@ -97,12 +97,12 @@ export function BackButton({ children = "Back", ...way }: BackButtonProps) {
   );
 }
 
-/** Turns beside the words that say what is going on. */
+/** Decorative: the text beside it says what is happening. */
 function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }
 
-/** One filled button per screen: primary. Danger only where something is lost. */
+/** primary: one a screen. danger: something is deleted. */
 type ButtonVariant = "primary" | "outline" | "soft" | "ghost" | "danger";
 
 interface ButtonStyle {
@@ -118,7 +118,7 @@ export function buttonClasses(
   return classNames("btn", `btn-${variant}`, size === "lg" && "btn-lg", block && "btn-block", more);
 }
 
-/** Joins the class names that are there. */
+/** Joins the class names that are set. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -2,24 +2,24 @@ import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { classNames } from "./button.tsx";
 
 interface CardProps extends ComponentProps<"div"> {
-  /** What it is in the page: a section with a heading, an item of a list, an article. */
+  /** The element: a section with a heading, an item of a list, an article. */
   as?: "div" | "section" | "article" | "li" | undefined;
-  /** Padded all round; without it the content brings its own. */
+  /** Adds padding; without it the content has its own. */
   pad?: boolean | undefined;
 }
 
-/** Only where the content is an object: a location, a report, a form. */
+/** For one object: a location, a report, a form. */
 export function Card({ as = "div", pad = false, className, ...props }: CardProps) {
-  // They take the same attributes; without this the compiler looks for one ref that suits them all.
+  // All of them take the same attributes; the compiler would look for a ref type that suits each.
   const Element = as as "div";
   return <Element {...props} className={classNames("card", pad && "card-pad", className)} />;
 }
 
 interface CardHeadProps {
   title: ReactNode;
-  /** For aria-labelledby of the card. */
+  /** For the card's aria-labelledby. */
   id?: string | undefined;
-  /** At the right: a switch, a link, a quiet note. */
+  /** At the right: a switch, a link, a note. */
   children?: ReactNode;
 }
 
@@ -36,15 +36,15 @@ interface StatCardProps {
   label: string;
   /** The figure or the name. */
   children: ReactNode;
-  /** Right beside the figure: a stack of plates. */
+  /** Directly beside the figure: a stack of plates. */
   beside?: ReactNode;
   /** Below the figure: a growth, a definition. */
   note?: ReactNode;
-  /** A quiet line below the figure, which may run on under what stands at the far right. */
+  /** A line below the figure, which may extend below `aside`. */
   foot?: ReactNode;
   /** At the far right: a sparkline, a row of plates. */
   aside?: ReactNode;
-  /** Whether phones keep what stands at the far right. */
+  /** Whether phones show `aside`. */
   asideOnPhone?: boolean | undefined;
 }
 
@@ -69,9 +69,9 @@ export function StatCard(props: StatCardProps) {
 }
 
 interface StatStripProps {
-  /** Widths of the columns where there is room: "1fr 1fr 1.35fr". Equal unless told. */
+  /** Widths of the columns on wide screens: "1fr 1fr 1.35fr". Equal by default. */
   columns?: string | undefined;
-  /** Columns that a style sheet knows, for what is painted before the code is there. */
+  /** Columns set by a style sheet, which also apply to the server's rendering. */
   className?: string | undefined;
   /** lg: counts, 48 px. md: money and names, 38 px. */
   size?: "md" | "lg" | undefined;
@@ -79,7 +79,7 @@ interface StatStripProps {
   children: ReactNode;
 }
 
-/** Opens a statement: an ink rule on top, a hairline below, hairlines between the figures. */
+/** The figures at the top of a page: a rule above, hairlines below and between. */
 export function StatStrip({ columns, className, size = "md", children }: StatStripProps) {
   const style = columns === undefined ? {} : { "--cols": columns };
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./button.tsx";
 
-/** Name, dots, figure: a list with one figure per line. Holds LeaderLines. */
+/** A list with one figure a line: name, dots, figure. Contains LeaderLines. */
 export function Leaders({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <dl className={className}>{children}</dl>;
 }
@@ -10,7 +10,7 @@ interface LeaderLineProps {
   label: ReactNode;
   /** The figure. */
   children: ReactNode;
-  /** The grand total: an ink rule above, a double rule below. At most one in a list. */
+  /** The total: a rule above, a double rule below. At most one in a list. */
   total?: boolean | undefined;
   className?: string | undefined;
 }

@@ -6,15 +6,15 @@ import { useOnceReleased } from "./pointer.ts";
 
 interface FieldProps {
   label: ReactNode;
-  /** For a label that the design does not show, as in a row of a table. */
+  /** For screen readers only, as in a row of a table. */
   hideLabel?: boolean | undefined;
-  /** Required fields are the rule; the others say so. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
-  /** Not shown while there is an error, which mostly says the same. */
+  /** Replaced by the error, which mostly says the same. */
   help?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
-  /** One control of this kit; it takes its id and its description from here. */
+  /** One input of web/ui; it gets its id and description from the field. */
   children: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function Field({
   );
 }
 
-/** What a label, a help text and an error give to the control between them. */
+/** Connects the input with its label, help text and error. */
 interface FieldWiring {
   id: string;
   "aria-describedby"?: string;
@@ -72,21 +72,21 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Spread before the caller's own props: a control outside a field is wired by hand. */
+/** Spread before the caller's own props; empty outside a Field. */
 export function useFieldWiring(): Partial<FieldWiring> {
   return useContext(FieldContext) ?? {};
 }
 
 interface HintProps {
   icon: LucideIcon;
-  /** For the fields that it is about. */
+  /** For the aria-describedby of its fields. */
   id?: string;
-  /** It says what has happened, and is read out. */
+  /** Says what has happened, and is announced. */
   isNews?: boolean;
   children: ReactNode;
 }
 
-/** A quiet line above a form: what to know before it is filled in. */
+/** A line above a form: what to know before filling it in. */
 export function Hint({ icon, id, isNews = false, children }: HintProps) {
   const Line = isNews ? "output" : "p";
   return (

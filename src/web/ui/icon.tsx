@@ -2,12 +2,12 @@ import { FileSpreadsheet, FileText, type LucideIcon } from "lucide-react";
 
 interface IconProps {
   icon: LucideIcon;
-  /** In pixels, of text of the usual size: it grows with the text. */
+  /** In pixels at the default text size; it grows with the text. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/** An ornament beside a word, or the picture in a button that has a label of its own. Large icons get a finer line. */
+/** Decorative, beside a text or in a button with a label. Large icons have a thinner stroke. */
 export function Icon({ icon: Picture, size = 18, className }: IconProps) {
   return (
     <Picture
@@ -20,7 +20,7 @@ export function Icon({ icon: Picture, size = 18, className }: IconProps) {
   );
 }
 
-/** Whether a file opens as pages or as a workbook, by its name. */
+/** PDF or spreadsheet, by the file name's extension. */
 export function DocumentIcon({ filename }: { filename: string }) {
   return <Icon icon={/\.pdf$/i.test(filename) ? FileText : FileSpreadsheet} size={22} />;
 }

@@ -5,7 +5,7 @@ import { ChevronDown, type LucideIcon, Search } from "lucide-react";
 import { Icon } from "./icon.tsx";
 import "./switch.css";
 
-/** Also for email, tel, date and file inputs. Money has an input of its own. */
+/** Also for email, tel, date and file inputs; amounts use MoneyInput. */
 export function TextInput({ className, ...props }: ComponentProps<"input">) {
   const wiring = useFieldWiring();
   return <input type="text" {...wiring} {...props} className={classNames("input", className)} />;
@@ -16,7 +16,7 @@ export function TextArea({ className, ...props }: ComponentProps<"textarea">) {
   return <textarea {...wiring} {...props} className={classNames("textarea", className)} />;
 }
 
-/** The browser's own list: it works with every keyboard, every phone and every reader. */
+/** The browser's own select: it works with every keyboard, phone and screen reader. */
 export function Select({ children, ...props }: ComponentProps<"select">) {
   const wiring = useFieldWiring();
   return (
@@ -50,7 +50,7 @@ export function SearchInput({ value, onValueChange, ...props }: SearchInputProps
 }
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "children"> {
-  /** Without one, the box stands inside a label of the caller's or has an aria-label. */
+  /** Without it, the caller labels the box. */
   label?: ReactNode;
 }
 
@@ -68,15 +68,15 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The change is on its way; presses do nothing. */
+  /** The change is being saved; presses do nothing. */
   busy?: boolean | undefined;
   /** What is on or off. */
   children: ReactNode;
-  /** One more quiet sentence. */
+  /** A sentence below. */
   help?: ReactNode;
 }
 
-/** Something that is on or off at once, without a form around it. */
+/** A setting that applies at once, without a form. */
 export function Switch({ checked, onChange, busy = false, children, help }: SwitchProps) {
   const id = useId();
   return (
@@ -112,7 +112,7 @@ interface SegmentedProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** Two or three views of the same thing. */
+/** Switches between two or three views of the same data. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -23,32 +23,32 @@ import { classNames } from "./button.tsx";
 import "./money-input.css";
 import { announce } from "#web/ui/live-region.tsx";
 
-/** The decimal keypad of a phone has none. There is no window where the screens' frames are painted, at the build. */
+/** The decimal keypad of a phone has no minus. The server renders without a window. */
 const lacksMinus = () => typeof window !== "undefined" && window.matchMedia("(pointer: coarse)").matches;
-/** ± comes where the dollar sign was: the second of two taps there was meant for that. */
+/** ± replaces the dollar sign on focus: a second tap there within this time was not meant for ±. */
 const DOUBLE_TAP_MS = 500;
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 type Replaced = "value" | "onChange" | "onFocus" | "onBlur" | "type" | "ref" | "aria-label";
 
 interface MoneyInputProps extends Omit<ComponentProps<"input">, Replaced> {
-  /** What it is, and of which month: "Gross Sales, October 2026". */
+  /** With the month: "Gross Sales, October 2026". */
   "aria-label": string;
   value: string;
   onValueChange: (text: string) => void;
-  /** After the text has been brought into its form; with the amount where a pasted one lost decimals. */
+  /** Called after the text was formatted, with the amount where a pasted one was rounded. */
   onLeave?: ((rounded: MoneyText | null) => void) | undefined;
-  /** box: to be typed. print: pre-filled, without a box until it is entered. */
+  /** box: to be typed. print: pre-filled, without a box until it has the focus. */
   look?: "box" | "print" | undefined;
-  /** The figure of a section of its own. */
+  /** The only figure of a section. */
   large?: boolean | undefined;
-  /** A soft check has a doubt, said below the cell. */
+  /** There is a warning, shown below the cell. */
   doubtful?: boolean | undefined;
 }
 
 /**
- * An amount in dollars. A text field on purpose: number fields change on the wheel and drop what they cannot read.
- * Nothing typed is ever dropped; what is no amount stays, and the caller says so below.
+ * An amount in dollars, as a text input: number inputs change with the mouse wheel and drop what they cannot parse. What
+ * is no amount stays as typed, and the caller shows an error below.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const {
@@ -102,7 +102,7 @@ export function MoneyInput(props: MoneyInputProps) {
           type="button"
           form={rest.form}
           className="cell-minus"
-          // A stop here would break the way down the column.
+          // Tab goes down the column of amounts.
           tabIndex={-1}
           aria-label="Change sign"
           onPointerDown={keepFocus}
@@ -115,36 +115,36 @@ export function MoneyInput(props: MoneyInputProps) {
   );
 }
 
-/** As it stands when the cell is left: "15,210.40", "−4,500.00". What is no amount stays as it was typed. */
+/** The text after leaving the cell: "15,210.40", "−4,500.00". What is no amount stays as typed. */
 export function formatCommitted(text: string): string {
   const reading = readMoney(text);
   return reading.ok ? formatMoneyInput(reading.value) : text;
 }
 
-/** As it stands while being edited: no commas to stumble over. */
+/** The text while editing, without commas. */
 export function formatEditing(text: string): string {
   const reading = readMoney(text);
   return reading.ok ? plainMoneyInput(reading.value) : text;
 }
 
-/** Whether two texts mean the same amount, however they are written. */
+/** Whether two texts are the same amount. */
 export function sameMoney(a: string, b: string): boolean {
   return a === b || formatCommitted(a) === formatCommitted(b);
 }
 
-/** Also while it has a decimal too many. */
+/** Also of an amount with too many decimals. */
 export function isNegative(text: string): boolean {
   const reading = readPastedMoney(text);
   return reading.ok && reading.value !== null && toCents(reading.value) < 0n;
 }
 
-/** What ± gives an empty cell, to type on behind. */
+/** What ± puts into an empty cell; the amount is typed after it. */
 export const LONE_MINUS = "-";
 
-/** What ± makes of a cell: the keypad of a phone has no minus. An empty cell gets the minus to type on behind. */
+/** The text with the other sign, for ±. */
 export function otherSign(text: string): string {
   const bare = text.trim();
-  // The minus that it gave an empty cell, which would read as nothing.
+  // Of an empty cell.
   if (bare === LONE_MINUS) return "";
   const reading = readMoney(text);
   if (reading.ok && reading.value !== null) return fromCents(-toCents(reading.value));
@@ -154,23 +154,23 @@ export function otherSign(text: string): string {
 interface MoneyTyping {
   value: string;
   onValueChange: (text: string) => void;
-  /** After the text has been brought into its form; with the amount where decimals were lost on the way. */
+  /** Called after the text was formatted, with the amount where a pasted one was rounded. */
   onLeave?: ((rounded: MoneyText | null) => void) | undefined;
 }
 
-/** What a money cell does on being entered, left and escaped from (design, section 6). */
+/** Formats the text on focus, blur and Escape (design, section 6). */
 function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(value);
   const justEntered = useRef(false);
-  /** The text came out of a clip and has not been touched since. */
+  /** The text was pasted or dropped, and not edited since. */
   const isPasted = useRef(false);
   const [selection, selectAll] = useReducer((count: number) => count + 1, 0);
 
-  // After the text without commas has arrived: replacing the text would undo the selection.
+  // After the text without commas is rendered: replacing it would undo the selection.
   useLayoutEffect(() => {
     if (selection === 0) return;
-    // Behind a minus the amount is typed on.
+    // The amount is typed after the minus.
     if (input.current?.value === LONE_MINUS) input.current.setSelectionRange(1, 1);
     else input.current?.select();
   }, [selection]);
@@ -189,10 +189,10 @@ function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
       selectAll();
     },
     onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      isPasted.current = nativeEvent instanceof InputEvent && FROM_ELSEWHERE.has(nativeEvent.inputType);
+      isPasted.current = nativeEvent instanceof InputEvent && PASTE_INPUT_TYPES.has(nativeEvent.inputType);
       onValueChange(target.value);
     },
-    // The press that gave the focus ends in a caret; a drag ends in a selection of its own, which stays.
+    // The press that focused the input ends with a caret; a drag ends with a selection, which stays.
     onMouseUp: () => {
       const { current } = input;
       if (justEntered.current && current?.selectionStart === current?.selectionEnd) current?.select();
@@ -217,5 +217,5 @@ function useMoneyTyping({ value, onValueChange, onLeave }: MoneyTyping) {
   };
 }
 
-/** How text comes in that nobody has typed. */
-const FROM_ELSEWHERE: ReadonlySet<string> = new Set(["insertFromPaste", "insertFromDrop"]);
+/** Input types of text that was not typed. */
+const PASTE_INPUT_TYPES: ReadonlySet<string> = new Set(["insertFromPaste", "insertFromDrop"]);

@@ -4,16 +4,16 @@ import { Banner } from "./states.tsx";
 import "./more-button.css";
 
 interface MoreButtonProps {
-  /** Null when all there is stands above. */
+  /** Null when everything is shown. */
   onMore: (() => void) | null;
   busy?: boolean | undefined;
-  /** Said when more could not be loaded; the button then tries again. */
+  /** Shown when more could not be loaded; the button then tries again. */
   failure?: string | false | undefined;
   /** How much is shown. */
   children?: ReactNode;
 }
 
-/** Under a list that shows only its beginning. */
+/** Below a list that shows only its first items. */
 export function MoreButton({ onMore, busy, failure, children }: MoreButtonProps) {
   if (onMore === null && children === undefined) return null;
   return (

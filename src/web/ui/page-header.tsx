@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from "react";
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Beside the title, as a count. */
+  /** Beside the title: a count. */
   badge?: ReactNode;
   actions?: ReactNode;
-  /** In the browser's tab; the title unless told. */
+  /** In the browser's tab; the title by default. */
   documentTitle?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function PageHeader({ title, subtitle, badge, actions, documentTitle }: P
 
 const product = "Report Management Tool";
 
-/** The name of the screen in the browser's tab, before the name of the product. */
+/** Sets the browser's tab to the screen's name, followed by the product's. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title === "" || title === product ? product : `${title} · ${product}`;

@@ -14,7 +14,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       <button
         type="button"
         className="secret-eye"
-        // Without the word of the field's label, so that the field is found by it alone.
+        // Without the word "password", so that the label finds the field only.
         aria-label={shown ? "Hide typed characters" : "Show typed characters"}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
@@ -38,7 +38,7 @@ interface PasswordTwiceProps<Values extends FieldValues> {
   className?: string | undefined;
 }
 
-/** A new password, typed twice: nobody sees what is typed, and a slip would lock its owner out. */
+/** A new password, typed twice: a typing error, which nobody sees, would lock its owner out. */
 export function PasswordTwice<Values extends FieldValues>(props: PasswordTwiceProps<Values>) {
   const { form, first, repeat, help, className } = props;
   const typed = form.field(first.name);
@@ -52,7 +52,7 @@ export function PasswordTwice<Values extends FieldValues>(props: PasswordTwicePr
           {...typed}
           required
           autoComplete="new-password"
-          // The other box may match from now on, or no longer.
+          // Whether the repetition matches may have changed.
           onChange={(event) => void typed.onChange(event).then(() => form.recheck(repeat.name))}
           onBlur={(event) => void typed.onBlur(event).then(checkRepeat)}
         />

@@ -3,24 +3,24 @@ import { isShareInput } from "#shared/domain/shares.ts";
 import { TextInput } from "./inputs.tsx";
 
 interface PercentInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
-  /** What was typed. Where a minus was, it leads; the box itself never shows one (spec section 5). */
+  /** As typed. A minus comes first; the input itself never shows it (spec section 5). */
   value: string;
   onValueChange: (value: string) => void;
 }
 
 /**
- * Takes digits with one decimal point, or nothing; whatever else is typed or pasted changes nothing. A decimal comma
- * is a point: left out, it would make "1,5" fifteen percent. So would a forgotten minus make "-5" five percent: it is
- * kept in the value, which is no share then. The sign of a pasted "12.50 %" stands behind the box already.
+ * Takes digits with one decimal point, or nothing; anything else that is typed or pasted is ignored. A decimal comma
+ * becomes a point: dropped, it would turn "1,5" into 15 %. A minus stays in the value, which is then invalid: dropped,
+ * it would turn "-5" into 5 %. A pasted percent sign is dropped, since the input shows one.
  */
 export function PercentInput({ value, onValueChange, ...props }: PercentInputProps) {
-  /** The press under way gives the focus; what it selects must not end in a caret inside the number. */
+  /** The current press focuses the input: it selects all, and its end must not place a caret. */
   const isEntering = useRef(false);
   const sign = value.startsWith("-") ? "-" : "";
   const shown = value.slice(sign.length);
 
-  // Refused before it is there: afterwards the selection would be gone, and the next digit join the old number.
-  const weigh = (event: InputEvent<HTMLInputElement>) => {
+  // Refused before it is inserted: afterwards the selection would be lost, and the next digit appended.
+  const filterInput = (event: InputEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const [from, to] = [selectionStart ?? 0, selectionEnd ?? shown.length];
     const next = asShare(shown.slice(0, from) + event.data + shown.slice(to));
@@ -43,13 +43,13 @@ export function PercentInput({ value, onValueChange, ...props }: PercentInputPro
           const next = isShareInput(typed) ? typed && sign + typed : signed(typed);
           if (next !== null) onValueChange(next);
         }}
-        onBeforeInput={weigh}
+        onBeforeInput={filterInput}
         onMouseDown={({ currentTarget }) => {
           isEntering.current = document.activeElement !== currentTarget;
         }}
         onFocus={({ target }) => target.select()}
         onMouseUp={({ currentTarget: box }) => {
-          // A drag has made a selection of its own, which stays.
+          // A drag has selected a part, which stays selected.
           if (isEntering.current && box.selectionStart === box.selectionEnd) box.select();
           isEntering.current = false;
         }}
@@ -65,7 +65,7 @@ const asShare = (text: string) =>
     .replace(/[%\s]/g, "")
     .replace(/[\u2212\u2013]/g, "-");
 
-/** Digits with a minus somewhere, the minus in front; null for what is none. */
+/** Digits with a minus anywhere, as a minus followed by the digits; null for anything else. */
 function signed(text: string): string | null {
   const digits = text.replaceAll("-", "");
   return digits !== text && isShareInput(digits) ? `-${digits}` : null;

@@ -3,14 +3,14 @@ import { SKELETON_CARDS } from "#shared/domain/limits.ts";
 import { Loading } from "./states.tsx";
 
 interface SkeletonProps {
-  /** line: a bar of text; circle: a plate or an avatar. */
+  /** line: a text; circle: a plate or an avatar. */
   shape?: "line" | "circle" | undefined;
   width?: string | number | undefined;
   height?: string | number | undefined;
   className?: string | undefined;
 }
 
-/** One piece of a waiting layout; stands inside Loading, which says the word. */
+/** One placeholder; inside Loading, which has the text for screen readers. */
 export function Skeleton({ shape = "line", width, height, className }: SkeletonProps) {
   return (
     <span
@@ -24,11 +24,11 @@ export function Skeleton({ shape = "line", width, height, className }: SkeletonP
 interface SkeletonCardsProps {
   count?: number | undefined;
   text?: string | undefined;
-  /** The grid of the true list, so that nothing jumps. */
+  /** The grid of the real list, so that nothing moves when it is loaded. */
   className?: string | undefined;
 }
 
-/** A list of cards on its way: six, as the spec says. */
+/** Placeholders of a list of cards: six, as the spec says. */
 export function SkeletonCards({ count = SKELETON_CARDS, text, className = "sk-grid" }: SkeletonCardsProps) {
   return (
     <Loading text={text} className="sk-word">

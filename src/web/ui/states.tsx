@@ -13,7 +13,7 @@ const icons: Record<BannerTone, LucideIcon> = {
   info: CircleAlert,
 };
 
-/** A sentence about the state of the form or the page, said aloud when it changes. */
+/** A sentence about the state of the form or the page, announced when it changes. */
 export function Banner({ tone, children }: { tone: BannerTone; children: ReactNode }) {
   return (
     <output className={`banner banner-${tone}`}>
@@ -50,12 +50,12 @@ interface ErrorStateProps {
   title?: string | undefined;
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Instead of Retry, or beside it: a way back. */
+  /** Instead of Retry or beside it: a link back. */
   action?: ReactNode;
   bare?: boolean | undefined;
 }
 
-/** A part that could not be shown, for want of a connection or for a fault. The rest of the page stays. */
+/** Shown in place of a part that failed to load. The rest of the page stays. */
 export function ErrorState({
   title,
   children = "This could not be loaded.",
@@ -90,13 +90,13 @@ export function ErrorState({
 interface LoadingProps {
   /** "Loading users..." */
   text?: string | undefined;
-  /** Skeletons of the true layout. */
+  /** Skeletons of the real layout. */
   children?: ReactNode;
-  /** Where the text stands; beside skeletons it is for screen readers alone, unless told. */
+  /** Class of the text; beside skeletons it is for screen readers only by default. */
   className?: string | undefined;
 }
 
-/** Nothing for the first 150 ms, then the skeleton and a polite word. */
+/** Nothing for the first 150 ms, then the skeleton and a text in a live region. */
 export function Loading({
   text = "Loading...",
   children,
@@ -117,7 +117,7 @@ interface NotAvailableOfflineProps {
   bare?: boolean | undefined;
 }
 
-/** Without a connection an investor reads what the device has kept; this was never opened on it. */
+/** Offline, an investor reads what this device has cached; this was never opened on it. */
 export function NotAvailableOffline({ what, onRetry, bare }: NotAvailableOfflineProps) {
   return (
     <div className="not-kept">
@@ -128,7 +128,7 @@ export function NotAvailableOffline({ what, onRetry, bare }: NotAvailableOffline
   );
 }
 
-/** True after a while, so that a quick answer does not flash its waiting state. */
+/** True after that time, so that a quick answer does not flash a loading state. */
 export function useDelayed(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

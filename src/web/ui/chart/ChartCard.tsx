@@ -13,10 +13,10 @@ import { formatPeriod } from "#shared/domain/periods.ts";
 interface ChartCardProps {
   title: string;
   data: ChartData;
-  /** What the picture is, after the title: "line chart by location". */
+  /** Of the chart's label, after the title: "line chart by location". */
   kind: string;
   summary: string;
-  /** Shown when there is no line. */
+  /** Shown when there is no series. */
   empty: string;
   notDrawn?: readonly NotDrawn[];
 }
@@ -26,7 +26,7 @@ const views = [
   { value: "table", label: "Table", icon: Table },
 ] as const;
 
-/** Lines over the months, or the same figures as a table. Print always takes the table. */
+/** A line chart over the months, or the same figures as a table. Print always shows the table. */
 export function ChartCard({ title, data, kind, summary, empty, notDrawn = [] }: ChartCardProps) {
   const [view, setView] = useState<"chart" | "table">("chart");
   const titleId = useId();
@@ -62,7 +62,7 @@ interface ChartLegendProps {
   notDrawn: readonly NotDrawn[];
 }
 
-/** In the order of the lines at the right edge; what has no line comes last. */
+/** In the order of the lines at the right edge; series without a line come last. */
 function ChartLegend({ series, notDrawn }: ChartLegendProps) {
   return (
     <ul className="legend" aria-label="Legend">
@@ -86,7 +86,7 @@ interface ChartTableProps {
   label: string;
 }
 
-/** The same figures, newest month first. Print uses it; phones get one block per month. */
+/** The same figures, newest month first; on phones one block a month. */
 function ChartTable({ data: { periods, series }, label }: ChartTableProps) {
   const months = periods.map((period, index) => ({ period, index })).toReversed();
   return tableParts(series).map((columns) => (
@@ -125,10 +125,10 @@ function Amount({ point }: { point: string | null | undefined }) {
   return <span className={point.startsWith("-") ? "neg" : undefined}>{text}</span>;
 }
 
-/** Columns of money that fit the width of a card and of a sheet of paper. */
+/** Columns of amounts that fit the width of a card and of a printed page. */
 const MOST_COLUMNS = 5;
 
-/** Many lines become several tables below one another, none wider than the page; of about the same width each. */
+/** Splits many series into several tables of about the same width, none wider than the page. */
 export function tableParts(series: readonly ChartSeries[]): ChartSeries[][] {
   const parts = Math.ceil(series.length / MOST_COLUMNS);
   const columns = Math.ceil(series.length / Math.max(parts, 1));

@@ -33,27 +33,27 @@ interface LineChartProps {
   summary: string;
 }
 
-/** Drawn for the room that is there, so that its words keep their size. */
+/** Drawn in the pixels that are available, so that its texts keep their size. */
 export function LineChart({ data, label, summary }: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { width, height, letters } = useRoom(frame);
-  const plot = plotOf(data, width, height, letters);
+  const { width, height, textScale } = useSize(frame);
+  const plot = plotOf(data, width, height, textScale);
   const [month, setMonth] = useState<number | null>(null);
   const summaryId = useId();
   const isRead = month !== null;
 
-  // A finger that touches something else is done with the month: it covers what is above the plot.
+  // A touch elsewhere closes the tooltip, which covers what is above the plot.
   useEffect(() => {
     if (!isRead) return undefined;
-    const putAway = ({ target }: PointerEvent) => {
+    const closeTooltip = ({ target }: PointerEvent) => {
       if (target instanceof Node && !frame.current?.contains(target)) setMonth(null);
     };
-    document.addEventListener("pointerdown", putAway);
-    return () => document.removeEventListener("pointerdown", putAway);
+    document.addEventListener("pointerdown", closeTooltip);
+    return () => document.removeEventListener("pointerdown", closeTooltip);
   }, [isRead]);
 
   return (
-    <div className="chart-plot" ref={frame} style={{ minHeight: leastHeight(width, letters) }}>
+    <div className="chart-plot" ref={frame} style={{ minHeight: leastHeight(width, textScale) }}>
       <svg
         className="chart"
         viewBox={`0 0 ${plot.width} ${plot.height}`}
@@ -91,7 +91,7 @@ interface PlotFrameProps {
   periods: readonly string[];
 }
 
-/** Horizontal hairlines with their amounts, and the months below. */
+/** The gridlines with their amounts, and the months below. */
 function PlotFrame({ plot, periods }: PlotFrameProps) {
   const lastIndex = periods.length - 1;
   return (
@@ -99,7 +99,7 @@ function PlotFrame({ plot, periods }: PlotFrameProps) {
       {plot.gridlines.map(({ y, label, isZero }) => (
         <g key={label}>
           <line x1={plot.left} x2={plot.right} y1={y} y2={y} className={isZero ? "axis" : "grid"} />
-          <text x={plot.left - 10} y={y + 4 * plot.letters} textAnchor="end" className="tick">
+          <text x={plot.left - 10} y={y + 4 * plot.textScale} textAnchor="end" className="tick">
             {label}
           </text>
         </g>
@@ -108,7 +108,7 @@ function PlotFrame({ plot, periods }: PlotFrameProps) {
         <text
           key={index}
           x={plot.x(index)}
-          y={plot.height - 8 * plot.letters}
+          y={plot.height - 8 * plot.textScale}
           textAnchor={plot.isNarrow && index === lastIndex ? "end" : "middle"}
           className="tick"
         >
@@ -125,7 +125,7 @@ interface PlotLineProps {
   look: SeriesStyle;
 }
 
-/** One line. A month without a figure leaves a gap; a figure alone between two gaps still shows, as a marker. */
+/** One line. A month without a figure leaves a gap; a figure between two gaps is drawn as a marker. */
 function PlotLine({ plot, series: { points }, look }: PlotLineProps) {
   const y = (amount: string | null) => plot.y(drawnCents(amount ?? "0"));
   const latest = points.findLastIndex((point) => point !== null);
@@ -154,17 +154,17 @@ interface ChartTipProps {
 }
 
 /** More lines than this would be taller than the chart; the table has them all. */
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 /**
- * The figures of one month, on the side of the cross-hair that has more room. On a phone neither side has any: it
- * lies above the lines, over the legend, whose names it repeats.
+ * The figures of one month, on the side of the cross-hair that has more room; on a phone above the lines, over the
+ * legend, whose names it repeats.
  */
 function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
   const x = plot.x(month);
   const isRightHalf = x > (plot.left + plot.right) / 2;
   const isAbove = plot.isNarrow && series.length > 1;
-  const more = series.length - MOST_ROWS;
+  const more = series.length - MAX_ROWS;
   return (
     <div
       className={classNames("tip chart-tip", isAbove ? "tip-above" : isRightHalf && "tip-before")}
@@ -172,7 +172,7 @@ function ChartTip({ plot, data: { periods, series }, month }: ChartTipProps) {
       aria-hidden="true"
     >
       <span className="tip-h">{formatPeriod(periods[month] ?? "")}</span>
-      {series.slice(0, MOST_ROWS).map(({ id, name, points }, index) => (
+      {series.slice(0, MAX_ROWS).map(({ id, name, points }, index) => (
         <span key={id} className="tip-r">
           <Swatch look={seriesStyle(index)} />
           <span className="tip-n">{name}</span>
@@ -192,8 +192,8 @@ interface MonthCursorProps {
 }
 
 /**
- * An unseen slider over the plot that chooses the month to be read: by mouse, by touch, and with ← →. The browser's
- * own, because every reader announces it and every phone can move it.
+ * A transparent range input over the plot that selects the month: by mouse, by touch, and with ← →. Every screen reader
+ * announces it and every phone can move it.
  */
 function MonthCursor({ plot, data, month, onMonthChange }: MonthCursorProps) {
   const last = data.periods.length - 1;
@@ -204,10 +204,10 @@ function MonthCursor({ plot, data, month, onMonthChange }: MonthCursorProps) {
     onMonthChange(nearestMonth(x, plot.left, plot.right, data.periods.length));
   };
 
-  // At the last month → has nowhere to go and would change nothing; it still asks to be shown.
+  // At the last month → changes nothing, but still shows the month.
   const press = ({ key }: KeyboardEvent) => {
     if (key === "Escape") onMonthChange(null);
-    else if (WALKS.has(key)) onMonthChange(shown);
+    else if (MONTH_KEYS.has(key)) onMonthChange(shown);
   };
 
   return (
@@ -226,15 +226,15 @@ function MonthCursor({ plot, data, month, onMonthChange }: MonthCursorProps) {
       onBlur={() => onMonthChange(null)}
       onPointerDown={point}
       onPointerMove={point}
-      // A finger that is lifted leaves, too; what it pointed at stays until it points elsewhere.
+      // Lifting a finger leaves, too; the month stays shown until a touch elsewhere.
       onPointerLeave={(event) => event.pointerType === "mouse" && onMonthChange(null)}
     />
   );
 }
 
-const WALKS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+const MONTH_KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
-/** Pixels across the slider's thumb (chart.css): its middle runs from the first month to the last. */
+/** Width of the range input's thumb in pixels (chart.css); its middle moves from the first month to the last. */
 const THUMB = 16;
 
 function placeOver({ left, right }: Plot): CSSProperties {
@@ -246,31 +246,31 @@ function spokenMonth({ periods, series }: ChartData, month: number): string {
   return `${formatPeriod(periods[month] ?? "")}: ${figures.join(", ")}`;
 }
 
-/** What is assumed where nothing is laid out yet: a hidden part, a test without layout. */
-const ASSUMED = { width: 700, height: 0, letters: 1 };
+/** Used while nothing is laid out: in a hidden part, in a test without layout. */
+const FALLBACK_SIZE = { width: 700, height: 0, textScale: 1 };
 
-/** Pixels of the browser's letters where nobody has changed them. */
-const USUAL_LETTERS = 16;
+/** The browser's default text size in pixels. */
+const DEFAULT_TEXT_PX = 16;
 
-/** How many times the usual the reader's letters are. */
-function lettersNow(): number {
+/** The user's text size as a multiple of the default. */
+function currentTextScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return size > 0 ? size / USUAL_LETTERS : 1;
+  return size > 0 ? size / DEFAULT_TEXT_PX : 1;
 }
 
-/** The pixels that an element has and the size of letters, before the first paint and whenever the pixels change. */
-function useRoom(ref: RefObject<HTMLElement | null>): typeof ASSUMED {
-  const [room, setRoom] = useState(ASSUMED);
+/** The element's size in pixels and the text scale, before the first paint and whenever the size changes. */
+function useSize(ref: RefObject<HTMLElement | null>): typeof FALLBACK_SIZE {
+  const [size, setSize] = useState(FALLBACK_SIZE);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width > 0)
-        setRoom((before) =>
+        setSize((before) =>
           before.width === width && before.height === height
             ? before
-            : { width, height, letters: lettersNow() },
+            : { width, height, textScale: currentTextScale() },
         );
     };
     measure();
@@ -278,5 +278,5 @@ function useRoom(ref: RefObject<HTMLElement | null>): typeof ASSUMED {
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
-  return room;
+  return size;
 }

@@ -5,10 +5,10 @@ interface SparklineProps {
   height?: number | undefined;
 }
 
-/** The marker of the newest month reaches this far, its line included. */
+/** Radius of the newest month's marker with its stroke. */
 const edge = 4;
 
-/** An ornament beside a figure that says the same: no axis, no label, nothing to hear. */
+/** Decorative: the figure beside it says the same. */
 export function Sparkline({ points, width = 118, height = 38 }: SparklineProps) {
   if (points.length < 2) return null;
   const least = Math.min(...points);

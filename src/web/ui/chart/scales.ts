@@ -1,61 +1,61 @@
 import { formatAxis, formatMoney, type MoneyText, toCents } from "#shared/domain/money.ts";
 import { formatPeriodShort, periodMonth, periodYear } from "#shared/domain/periods.ts";
 
-/** Where everything lies, in pixels. */
+/** The geometry of a chart, in pixels. */
 export interface Plot {
   readonly width: number;
   readonly height: number;
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
-  /** How many times the usual the reader's letters are. */
-  readonly letters: number;
-  /** Not enough room for twelve labels. */
+  /** The user's text size as a multiple of the default. */
+  readonly textScale: number;
+  /** Too narrow for twelve labels. */
   readonly isNarrow: boolean;
   readonly gridlines: readonly { readonly y: number; readonly label: string; readonly isZero: boolean }[];
-  /** Of the month at this position. */
+  /** Of the month at this index. */
   readonly x: (index: number) => number;
   readonly y: (cents: number) => number;
 }
 
 const NARROW_BELOW = 520;
 const TOP = 16;
-/** Below the lowest line: the labels of the months, in letters of the usual size, as all that follows. */
+/** Height of the month labels below the plot, at the default text size; so are the numbers below. */
 const FOOT = 28;
 const DIGIT = 6.7;
 
-/** Cents as a number, exact far beyond what a report may hold: good enough to draw by, never to add up. */
+/** Cents as a number, for drawing only: exact far beyond any report, but never for sums. */
 export function drawnCents(amount: string): number {
   return Number(toCents(amount));
 }
 
-/** How tall a chart of this width is at least. */
-export const leastHeight = (width: number, letters = 1): number =>
-  (width < NARROW_BELOW * letters ? 230 : 318) + (letters - 1) * 60;
+/** Minimum height of a chart of this width. */
+export const leastHeight = (width: number, textScale = 1): number =>
+  (width < NARROW_BELOW * textScale ? 230 : 318) + (textScale - 1) * 60;
 
 /**
- * The geometry of a line chart in this room: zero baseline, five to seven gridlines (design, section 10).
+ * The geometry of a line chart: zero baseline, five to seven gridlines (design, section 10).
  *
- * @param room what is there below each other, when that is more than it needs
- * @param letters how many times the usual the reader's letters are
+ * @param room available height in pixels; used where it is more than the minimum
+ * @param textScale the user's text size as a multiple of the default
  */
-export function plotOf({ periods, series }: ChartData, width: number, room = 0, letters = 1): Plot {
-  const isNarrow = width < NARROW_BELOW * letters;
-  const height = Math.max(leastHeight(width, letters), room);
+export function plotOf({ periods, series }: ChartData, width: number, room = 0, textScale = 1): Plot {
+  const isNarrow = width < NARROW_BELOW * textScale;
+  const height = Math.max(leastHeight(width, textScale), room);
   const values = series.flatMap((line) =>
     line.points.flatMap((point) => (point === null ? [] : [drawnCents(point)])),
   );
   const steps = axisSteps(values);
   const labels = steps.map((step) => formatAxis(step));
   const left =
-    Math.ceil(Math.max(...labels.map((label) => label.length)) * DIGIT * letters) + (isNarrow ? 8 : 18);
+    Math.ceil(Math.max(...labels.map((label) => label.length)) * DIGIT * textScale) + (isNarrow ? 8 : 18);
   const right = width - (isNarrow ? 8 : 14);
-  const bottom = height - FOOT * letters;
-  // From edge to edge; a single month stands in the middle.
+  const bottom = height - FOOT * textScale;
+  // From edge to edge; a single month is in the middle.
   const gaps = periods.length - 1;
   const x = (index: number) => (gaps > 0 ? left + (index / gaps) * (right - left) : (left + right) / 2);
   const [lowest = 0, highest = 1] = [steps[0], steps.at(-1)];
-  // Arithmetic of our own: a library's scales and lines would be 14 KiB of the script.
+  // Computed here: a library's scales and lines would add 14 KiB of script.
   const y = (cents: number) => bottom - ((cents - lowest) / (highest - lowest)) * (bottom - TOP);
   return {
     width,
@@ -63,7 +63,7 @@ export function plotOf({ periods, series }: ChartData, width: number, room = 0, 
     left,
     right,
     bottom,
-    letters,
+    textScale,
     isNarrow,
     gridlines: steps.map((step, index) => ({ y: y(step), label: labels[index] ?? "", isZero: step === 0 })),
     x,
@@ -73,15 +73,14 @@ export function plotOf({ periods, series }: ChartData, width: number, room = 0, 
 
 const FEWEST_LINES = 5;
 const MOST_LINES = 7;
-/** Distances between gridlines that are easy to count by, times a power of ten. */
+/** Distances between gridlines, times a power of ten. */
 const ROUND = [1, 2, 2.5, 5];
-/** A dollar: the axis shows no cents. */
+/** One dollar in cents: the axis shows no cents. */
 const LEAST_STEP = 100;
 
 /**
- * The amounts of the gridlines in cents, lowest first: round, five to seven of them, zero among them, with every
- * value between the first and the last and as little empty room as that allows (design, section 10). A month of
- * more refunds than sales reaches below zero.
+ * The amounts of the gridlines in cents, lowest first: five to seven round amounts that include zero and span all
+ * values as closely as possible (design, section 10). A month with more refunds than sales is below zero.
  */
 function axisSteps(values: readonly number[]): number[] {
   const low = Math.min(0, ...values);
@@ -106,12 +105,12 @@ function spanOf(lines: readonly number[]): number {
 }
 
 interface MonthLabel {
-  /** Position among the months. */
+  /** Index of the month. */
   readonly index: number;
   readonly text: string;
 }
 
-/** Months that a label is kept for where there is no room for all: January, April, July, October. */
+/** Months with a label in narrow charts: January, April, July, October. */
 const isQuarterStart = (period: string) => periodMonth(period) % 3 === 1;
 
 /** Months as three letters, the year on January only (design, section 10). */
@@ -122,18 +121,18 @@ export function monthLabels(periods: readonly string[], room: "all" | "quarters"
 }
 
 function monthLabel(period: string): string {
-  const letters = formatPeriodShort(period).slice(0, 3);
-  return periodMonth(period) === 1 ? `${letters} ’${String(periodYear(period)).slice(-2)}` : letters;
+  const name = formatPeriodShort(period).slice(0, 3);
+  return periodMonth(period) === 1 ? `${name} ’${String(periodYear(period)).slice(-2)}` : name;
 }
 
-/** The month nearest to a place in the plot. */
+/** Index of the month nearest to an x coordinate. */
 export function nearestMonth(x: number, left: number, right: number, months: number): number {
   const last = months - 1;
   if (last < 1 || right <= left) return 0;
   return Math.min(last, Math.max(0, Math.round(((x - left) / (right - left)) * last)));
 }
 
-/** A line through points as an SVG path; where there is none, it is interrupted. Tenths of a pixel are exact enough. */
+/** An SVG path through points, interrupted where there is none. Rounded to tenths of a pixel. */
 export function linePath(points: readonly (readonly [x: number, y: number] | false)[]): string {
   return points
     .map((point, index) => {
@@ -146,7 +145,7 @@ export function linePath(points: readonly (readonly [x: number, y: number] | fal
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Positions of the points without a neighbour: no line leads to them, so they need a marker to be seen. */
+/** Indexes of the points without a neighbour: no line leads to them, so they need a marker. */
 export function lonePoints(points: readonly unknown[]): number[] {
   const isThere = (index: number) => points[index] !== null && points[index] !== undefined;
   return points.flatMap((_, index) =>
@@ -154,14 +153,14 @@ export function lonePoints(points: readonly unknown[]): number[] {
   );
 }
 
-/** One line: an amount per month, null where none was reported. */
+/** One line: an amount a month, null where none was reported. */
 export interface ChartSeries {
   readonly id: number;
   readonly name: string;
   readonly points: readonly (MoneyText | null)[];
 }
 
-/** What belongs to the picture without a line in it, and why. */
+/** A series without a line, and why. */
 export interface NotDrawn {
   readonly id: number;
   readonly text: string;

@@ -6,7 +6,7 @@ type MarkerShape = (typeof MARKERS)[number];
 /** Dashes and gaps in pixels; the first line is solid. */
 const DASHES = [undefined, "7 4", "2 4", "10 3 2 3", "14 4", "6 3 2 3 2 3"] as const;
 
-/** How one line is told from the others: never by colour alone. */
+/** Distinguishes a line from the others, never by color alone. */
 export interface SeriesStyle {
   readonly colour: string;
   readonly dash: string | undefined;
@@ -14,8 +14,8 @@ export interface SeriesStyle {
 }
 
 /**
- * Six colours, each first with a dash and a marker of its own; then the colours repeat with another dash, and
- * when the dashes are used up with another marker (design, section 10).
+ * Six colors, each with a dash and a marker of its own; then the colors repeat with another dash, then with another
+ * marker (design, section 10).
  */
 export function seriesStyle(index: number): SeriesStyle {
   const round = Math.floor(index / CHART_COLOURS);
@@ -31,7 +31,7 @@ interface MarkerProps {
   look: SeriesStyle;
   x: number;
   y: number;
-  /** Half its width. */
+  /** Half the width in pixels. */
   size?: number | undefined;
 }
 
@@ -44,7 +44,7 @@ const outline = {
   cross: (r: number) => `M${-r} ${-r}L${r} ${r}M${r} ${-r}L${-r} ${r}`,
 };
 
-/** Hollow, so that it shows on its own line. */
+/** Hollow, so that it is visible on its line. */
 export function Marker({ look, x, y, size = 4.2 }: MarkerProps) {
   const radius = look.marker === "circle" ? size : size * 0.9;
   return (
@@ -58,7 +58,7 @@ export function Marker({ look, x, y, size = 4.2 }: MarkerProps) {
   );
 }
 
-/** A piece of the line, with its dash and its marker. */
+/** A piece of a line with its dash and marker, for legends. */
 export function Swatch({ look }: { look: SeriesStyle }) {
   return (
     <svg width="26" height="12" viewBox="0 0 26 12" fill="none" aria-hidden="true" focusable="false">

@@ -1,9 +1,9 @@
 import { type LucideIcon, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogCancel } from "./dialog.tsx";
 import { deletionPhrase, matchesDeletionPhrase } from "#shared/domain/accounts.ts";
+import { Button } from "#web/ui/button.tsx";
 import { TextInput } from "#web/ui/inputs.tsx";
+import { Dialog, DialogCancel } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -11,18 +11,18 @@ interface ConfirmDialogProps {
   title: string;
   /** The question. */
   children: ReactNode;
-  /** What can be chosen with it. */
+  /** An option below the question. */
   choice?: ReactNode;
   confirmLabel: string;
   confirmIcon?: LucideIcon | undefined;
   busyText?: string | undefined;
   busy?: boolean | undefined;
-  /** danger: something is lost. */
+  /** danger: something is deleted. */
   tone?: "danger" | "primary" | undefined;
   onConfirm: () => void;
 }
 
-/** One question, Cancel and the deed. The focus begins on Cancel. The caller closes it when the deed is done. */
+/** A question with Cancel, which has the focus at first, and Confirm. The caller closes it after success. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, choice, confirmLabel, confirmIcon, busyText, busy, tone } =
     props;
@@ -54,81 +54,27 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type DeleteStep = 1 | 2 | 3;
-
-interface DeleteButtonsProps {
-  step: DeleteStep;
-  verified: boolean;
-  busy?: boolean | undefined;
-  /** The sentence of the step, read with the button that the focus comes to. */
-  describedBy: string;
-  onStep: (step: DeleteStep) => void;
-  onDelete: () => void;
-}
-
-/** The foot of the deletion, step by step. The keys give each step buttons of its own. */
-function DeleteButtons(props: DeleteButtonsProps) {
-  const { step, verified, busy, describedBy, onStep, onDelete } = props;
-  if (step === 1)
-    return (
-      <>
-        <DialogCancel key="cancel" />
-        <Button key="continue" variant="danger" onClick={() => onStep(2)}>
-          I Understand - Continue
-        </Button>
-      </>
-    );
-  if (step === 2)
-    return (
-      <>
-        <Button key="back" variant="outline" onClick={() => onStep(1)}>
-          Back
-        </Button>
-        <Button key="verify" variant="danger" type="submit" disabled={!verified}>
-          Verify
-        </Button>
-      </>
-    );
-  return (
-    <>
-      <Button key="again" variant="outline" aria-describedby={describedBy} onClick={() => onStep(2)}>
-        Cancel
-      </Button>
-      <Button
-        key="delete"
-        variant="danger"
-        icon={Trash2}
-        busy={busy}
-        busyText="Deleting..."
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
-    </>
-  );
-}
-
 interface DeleteByTypingProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Of the item; it is typed after "DELETE " in upper case. */
+  /** The item's name; it is typed after "DELETE " in upper case. */
   name: string;
-  /** What the item is called among those of its kind: another may have the same name. */
+  /** The item's name with what distinguishes it from another of the same name. */
   told: string;
-  /** Of the first step: "Delete The Gilded Anchor Pub?", "Delete Investor". */
+  /** Title of the first step: "Delete The Gilded Anchor Pub?", "Delete Investor". */
   title: string;
   /** "This removes the location for everyone:" */
   warning: string;
-  /** What is lost, one per line. */
+  /** What is deleted, one a line. */
   consequences: readonly string[];
-  /** Below them: how much that is, what stays. */
+  /** Below them: how much that is, and what stays. */
   note: ReactNode;
   busy?: boolean | undefined;
-  /** The caller closes the dialog when it has succeeded. */
+  /** The caller closes the dialog after success. */
   onDelete: () => void;
 }
 
-/** Deletion in three steps inside one dialog (spec section 4). Closing goes back to the first and forgets the text. */
+/** Deletion in three steps inside one dialog (spec section 4). Opening it again starts at the first step. */
 export function DeleteByTyping(props: DeleteByTypingProps) {
   const { open, onOpenChange, name, told, title, warning, consequences, note, busy, onDelete } = props;
   const [step, setStep] = useState<DeleteStep>(1);
@@ -139,7 +85,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
   const phraseId = useId();
   const verified = matchesDeletionPhrase(name, typed);
 
-  // On opening and not on closing, so that the words do not change while the dialog fades.
+  // Reset on opening: on closing, the text would change while the dialog fades out.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) {
@@ -148,7 +94,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
     }
   }
 
-  // What was pressed is gone with its step: the focus goes on to where one types, else to the button that leads back.
+  // The pressed button is gone with its step: focus the input, else the button that leads back.
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -160,7 +106,7 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
   const titles = { 1: title, 2: "Type the text to confirm", 3: "Final confirmation" };
   const sentences = {
     1: warning,
-    // The phrase is the name's alone, as two may have it.
+    // The phrase has the name only, which another item may have, too.
     2: told === name ? "Enter exactly:" : `To delete ${told}, enter exactly:`,
     3: `${told} will be deleted now. This action cannot be undone.`,
   };
@@ -220,12 +166,66 @@ export function DeleteByTyping(props: DeleteByTypingProps) {
   );
 }
 
+type DeleteStep = 1 | 2 | 3;
+
+interface DeleteButtonsProps {
+  step: DeleteStep;
+  verified: boolean;
+  busy?: boolean | undefined;
+  /** Id of the step's sentence, read with the button that gets the focus. */
+  describedBy: string;
+  onStep: (step: DeleteStep) => void;
+  onDelete: () => void;
+}
+
+/** The buttons of each step. The keys keep React from reusing a button in the next step. */
+function DeleteButtons(props: DeleteButtonsProps) {
+  const { step, verified, busy, describedBy, onStep, onDelete } = props;
+  if (step === 1)
+    return (
+      <>
+        <DialogCancel key="cancel" />
+        <Button key="continue" variant="danger" onClick={() => onStep(2)}>
+          I Understand - Continue
+        </Button>
+      </>
+    );
+  if (step === 2)
+    return (
+      <>
+        <Button key="back" variant="outline" onClick={() => onStep(1)}>
+          Back
+        </Button>
+        <Button key="verify" variant="danger" type="submit" disabled={!verified}>
+          Verify
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button key="again" variant="outline" aria-describedby={describedBy} onClick={() => onStep(2)}>
+        Cancel
+      </Button>
+      <Button
+        key="delete"
+        variant="danger"
+        icon={Trash2}
+        busy={busy}
+        busyText="Deleting..."
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}
+
 interface StepBarsProps {
   step: number;
   of: number;
 }
 
-/** Short bars that show which step one is in; said in words for those who hear it. */
+/** The current step as bars, and as a text for screen readers. */
 function StepBars({ step, of }: StepBarsProps) {
   return (
     <p className="stepn">

@@ -7,20 +7,20 @@ export interface DialogProps {
   /** One sentence under the title, read with it. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons: DialogCancel first, then the one that does it. */
+  /** Buttons: DialogCancel first, then the one that acts. */
   footer?: ReactNode;
-  /** Makes body and foot one form. */
+  /** Wraps body and footer in a form. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => unknown) | undefined;
-  /** Unsaved changes: Esc, scrim, X and Cancel ask first. */
+  /** There are unsaved changes: Escape, X and Cancel ask first. */
   confirmClose?: boolean | undefined;
   /** sm: questions, 460 px. md: forms, 600. lg: whole reports, 920. */
   size?: "sm" | "md" | "lg" | undefined;
-  /** A question without X and without rules; focus goes to the first button of the foot. */
+  /** A question, without X and borders; the first button of the footer has the focus. */
   plain?: boolean | undefined;
-  /** Above the title, as the steps of the deletion. */
+  /** Above the title, such as the steps of a deletion. */
   above?: ReactNode;
   titleRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Its address is its own step in the history: Back closes it without another. */
+  /** The dialog has an address, so its history entry exists already. */
   hasOwnStep?: boolean | undefined;
 }
 

@@ -7,7 +7,7 @@ const DialogOnScreen = lazyWithPreload<DialogProps>(() => import("./dialog-conte
 
 export const preloadDialogs = DialogOnScreen.preload;
 
-/** A page with dialogs is read before one is opened, so what draws them is fetched when the page is touched. */
+/** A dialog that closes by Escape, Back, X and Cancel alike. Radix is loaded on the first interaction. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);
@@ -21,7 +21,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closes the dialog it stands in, by the same way as Esc: unsaved changes are asked about. */
+/** Closes the surrounding dialog as Escape does: it asks about unsaved changes. */
 export function DialogCancel({ children = "Cancel" }: { children?: ReactNode }) {
   const close = useContext(CloseDialog);
   return (

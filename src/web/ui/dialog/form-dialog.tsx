@@ -5,14 +5,14 @@ import { FilePenLine } from "lucide-react";
 import { Hint } from "#web/ui/form-field.tsx";
 
 interface FormDialogProps extends Omit<DialogProps, "footer"> {
-  /** On the button that sends. */
+  /** Label of the submit button. */
   send: string;
-  /** On it while it is being sent. */
+  /** Its label while the request runs. */
   sending: string;
   isSending: boolean;
 }
 
-/** A dialog that is one form: fields, and below them Cancel and the button that sends. */
+/** A dialog with a form: fields, and below them Cancel and the submit button. */
 export function FormDialog({ send, sending, isSending, ...dialog }: FormDialogProps) {
   return (
     <Dialog
@@ -29,13 +29,13 @@ export function FormDialog({ send, sending, isSending, ...dialog }: FormDialogPr
   );
 }
 
-/** What was entered too, and is never kept. */
+/** What was entered, too, but is never stored. */
 export interface LeftOut {
   password: boolean;
   file: boolean;
 }
 
-/** Above a form that is filled in with what was typed before the session ended or the page was loaded anew. */
+/** Above a form that is filled in with what was typed before the session ended or the page was reloaded. */
 export function RestoredEntryNotice({ left }: { left: LeftOut | null }) {
   if (left === null) return null;
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * After "Show more" the focus goes to the first new item, or to its first button where the item itself takes none: the
- * button pressed may be gone, and whoever uses the keyboard would begin at the top of the page again.
+ * Focuses the first new item of a list after "Show more", or its first button where the item cannot take the focus. The
+ * pressed button may disappear, and keyboard users would start at the top of the page again.
  */
 export function useFocusNewItem<L extends HTMLElement = HTMLUListElement>(count: number) {
   const list = useRef<L>(null);
@@ -23,6 +23,6 @@ export function useFocusNewItem<L extends HTMLElement = HTMLUListElement>(count:
   return { list, awaitNew };
 }
 
-/** A long list stands in blocks, each a list of its own. */
+/** A long list may consist of several lists. */
 const itemsOf = (list: HTMLElement | null): Element[] =>
   [...(list?.children ?? [])].flatMap((item) => (item.matches("ol") ? [...item.children] : [item]));

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Below this the shell is that of a phone, as in the style sheets; in em, since large text needs the room too. */
+/** The phone layout, as in the style sheets. In em, since large text needs the room, too. */
 const NARROW = "(max-width: 63.99875em)";
 
-/** Whether the window is that of a phone, for what differs in more than its looks. */
+/** Whether the window has the phone layout, for what a style sheet cannot do. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(listen, () => window.matchMedia(NARROW).matches);
 }

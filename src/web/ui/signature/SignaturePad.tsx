@@ -4,6 +4,7 @@ import { NAME_MAX, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limi
 import "#web/styles/signature.css";
 import { Button } from "#web/ui/button.tsx";
 import { Segmented, TextInput } from "#web/ui/inputs.tsx";
+import { attachSignaturePad } from "./attach-signature-pad.ts";
 import {
   clearCanvas,
   isDrawnOn,
@@ -19,9 +20,9 @@ import { Icon } from "#web/ui/icon.tsx";
 interface SignaturePadProps {
   value: Signature | null;
   onValueChange: (signature: Signature | null) => void;
-  /** A typed name is being written; the value changes before this is done. */
+  /** A typed name is being drawn: the promise resolves after the value has changed. */
   onWriting?: (done: Promise<void>) => void;
-  /** What is wrong with it, without a full stop; said at the box. */
+  /** What is wrong, without a full stop; shown below the canvas. */
   problem?: string | undefined;
 }
 
@@ -30,21 +31,21 @@ const modes = [
   { value: "typed", label: "Type", icon: Keyboard },
 ] as const;
 
-/** A signature, drawn or typed. Another mode, or Clear, wipes it (spec section 4). */
+/** A signature, drawn or typed. Changing the mode, and Clear, remove it (spec section 4). */
 export default function SignaturePad({ value, onValueChange, onWriting, problem }: SignaturePadProps) {
   const [mode, setMode] = useState<SignatureMode>(value?.type ?? "drawn");
-  const [wiped, setWiped] = useState(0);
-  /** The pen has touched the paper, and no more. */
+  const [clearCount, setClearCount] = useState(0);
+  /** Only a dot has been drawn. */
   const [isDot, setDot] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const writing = useRef(0);
   const noteId = useId();
-  const paper = useSignatureCanvas(canvas, value);
+  const drawing = useSignatureCanvas(canvas, value);
 
   const capture = (signed: { type: SignatureMode; name?: string }) => {
     if (canvas.current === null) return;
     const image = canvas.current.toDataURL("image/png");
-    paper.shows(image);
+    drawing.setShown(image);
     setDot(false);
     onValueChange({ ...signed, image });
   };
@@ -59,16 +60,16 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
     writing.current += 1;
     const turn = writing.current;
     await loadSignatureFace(name);
-    // Cleared, or another mode chosen, while the face was on its way.
+    // Cleared, or the mode changed, while the font was being loaded.
     if (turn !== writing.current || canvas.current === null) return;
     writeName(canvas.current, name);
     capture({ type: "typed", name });
   };
-  const wipe = () => {
+  const clear = () => {
     writing.current += 1;
-    setWiped(wiped + 1);
+    setClearCount(clearCount + 1);
     setDot(false);
-    paper.wipe();
+    drawing.clear();
     onValueChange(null);
   };
 
@@ -83,14 +84,14 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
             if (next === mode) return;
             setMode(next);
             if (next === "typed") void loadSignatureFace();
-            wipe();
+            clear();
           }}
         />
         {mode === "drawn" ? (
           <p className="help">Sign inside the box with a mouse, pen or finger, or choose Type.</p>
         ) : (
           <TypedName
-            key={wiped}
+            key={clearCount}
             written={value?.name}
             problemId={problem === undefined ? undefined : noteId}
             onGenerate={(name) => {
@@ -99,7 +100,7 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
             }}
           />
         )}
-        <Button variant="outline" icon={Eraser} onClick={wipe}>
+        <Button variant="outline" icon={Eraser} onClick={clear}>
           Clear
         </Button>
         <output className="sr">{value === null ? "" : "Signed"}</output>
@@ -130,18 +131,18 @@ export default function SignaturePad({ value, onValueChange, onWriting, problem 
   );
 }
 
-/** After the last key: what is signed with is seen before anything is pressed. */
+/** Delay after the last key. The signature is visible before Submit is pressed. */
 const PAUSE_MS = 300;
 
 interface TypedNameProps {
-  /** The name that stands in the box already, as after a reload. */
+  /** The name that the canvas shows already, as after a reload. */
   written?: string | undefined;
-  /** Of the sentence that says that the signature is missing: the name is where it is put right. */
+  /** Id of the sentence that says that the signature is missing. */
   problemId?: string | undefined;
   onGenerate: (name: string) => void;
 }
 
-/** The name to be written, and the button that writes it. */
+/** The input for the name, and the button that draws it. */
 function TypedName({ written = "", problemId, onGenerate }: TypedNameProps) {
   const [name, setName] = useState(written);
   const isBlank = name.trim() === "";
@@ -165,7 +166,7 @@ function TypedName({ written = "", problemId, onGenerate }: TypedNameProps) {
           {...(problemId === undefined ? {} : { "aria-invalid": true, "aria-describedby": problemId })}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          // Whoever typed a name and goes on to Submit has signed: the button is one way, leaving the field another.
+          // Leaving the field signs, too: the user may go on to Submit without pressing Generate.
           onBlur={() => generateChanged(name)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
@@ -185,11 +186,11 @@ interface SignatureNoteProps {
   id: string;
   /** What is wrong, without a full stop. */
   problem: string | undefined;
-  /** The pen has touched the paper, and no more. */
+  /** Only a dot has been drawn. */
   isDot: boolean;
 }
 
-/** One sentence under the box, never two. Not above it: there it would push the box away under the pen. */
+/** One sentence below the canvas. Above it, it would move the canvas under the pointer. */
 function SignatureNote({ id, problem, isDot }: SignatureNoteProps) {
   if (problem === undefined && !isDot) return null;
   return (
@@ -213,8 +214,7 @@ interface Drawing {
 }
 
 /**
- * Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the box (spec section 4).
- * The pen is fetched once the form stands: signing is the last thing done in it.
+ * Drawing with mouse, pen or finger. A stroke ends when the pointer is lifted or leaves the canvas (spec section 4).
  */
 function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
   const strokeEnded = useRef(onStrokeEnd);
@@ -223,24 +223,15 @@ function useDrawing({ canvas, isOn, onStrokeEnd }: Drawing): void {
   });
 
   useEffect(() => {
-    if (!isOn) return undefined;
-    let putDown: (() => void) | undefined;
-    let isGone = false;
-    const fetchPen = async () => {
-      const { attachSignaturePad: takePen } = await import("./attach-signature-pad.ts");
-      if (!isGone && canvas.current) putDown = takePen(canvas.current, () => strokeEnded.current());
-    };
-    void fetchPen();
-    return () => {
-      isGone = true;
-      putDown?.();
-    };
+    return isOn && canvas.current
+      ? attachSignaturePad(canvas.current, () => strokeEnded.current())
+      : undefined;
   }, [canvas, isOn]);
 }
 
 /**
- * Keeps the canvas showing the value: what was signed before a reload comes back, what was taken away is wiped.
- * `shows` is told what has just been put there, so that one's own strokes are not painted over.
+ * Draws the value on the canvas: a signature from before a reload comes back, a removed one is cleared. `setShown` says
+ * what the canvas shows already, so that new strokes are not painted over.
  */
 function useSignatureCanvas(canvas: RefObject<HTMLCanvasElement | null>, value: Signature | null) {
   const shown = useRef<string | null | undefined>(undefined);
@@ -260,11 +251,11 @@ function useSignatureCanvas(canvas: RefObject<HTMLCanvasElement | null>, value: 
   }, [canvas, image]);
 
   return {
-    shows: (next: string) => {
+    setShown: (next: string) => {
       shown.current = next;
     },
-    /** Also of strokes that were no signature. */
-    wipe: () => {
+    /** Also clears strokes that are no signature. */
+    clear: () => {
       shown.current = null;
       if (canvas.current) clearCanvas(canvas.current);
     },

@@ -1,14 +1,14 @@
 import SignaturePad from "signature_pad";
 import { INK, CANVAS, contextOf } from "./canvas.ts";
 
-/** Half as wide as the end of a quick stroke. */
+/** Dot size at the end of a quick stroke: half its width. */
 const END_WIDTH = 1.1;
 
-/** Makes a canvas something to draw on. Returns how to stop that. */
+/** Lets the user draw on a canvas. Returns how to stop it. */
 export function attachSignaturePad(canvas: HTMLCanvasElement, onStrokeEnd: () => void): () => void {
   const context = contextOf(canvas);
   if (!context) return () => undefined;
-  // A new pen wipes its paper; what was signed before a reload stays on it.
+  // The library clears the canvas; a signature from before a reload stays.
   const signed = context.getImageData(0, 0, canvas.width, canvas.height);
   const pad = new SignaturePad(canvas, {
     penColor: INK,
@@ -18,12 +18,12 @@ export function attachSignaturePad(canvas: HTMLCanvasElement, onStrokeEnd: () =>
   });
   context.putImageData(signed, 0, 0);
 
-  // The canvas is scaled by CSS on narrow screens; the pointer's way is scaled back.
+  // On narrow screens CSS scales the canvas; pointer coordinates are scaled back.
   const fit = () => {
     const { width, height } = canvas.getBoundingClientRect();
     context.setTransform(canvas.width / (width || 1), 0, 0, canvas.height / (height || 1), 0, 0);
   };
-  // The pen draws up to the last point but one, and waits for a next one to know how the line bends.
+  // The library draws up to the last point but one, since the next point decides the curve: this draws the rest.
   const endStroke = () => {
     const stroke = pad.toData().at(-1);
     const [from, to] = stroke?.points.slice(-2) ?? [];

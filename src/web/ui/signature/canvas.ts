@@ -2,24 +2,24 @@ import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from "#shared/domain/limits.ts";
 import { hasSignatureInk } from "#shared/domain/signature-ink.ts";
 import { signatureFace } from "#shared/reports/signer.ts";
 
-/** What a report is signed with: how, and the picture of it as a PNG data URL. */
+/** A report's signature; the image is a PNG data URL. */
 export interface Signature {
   type: SignatureMode;
   image: string;
-  /** The typed name, so that it is there again when an unsent report is taken up. */
+  /** The typed name, for when an unsent report is opened again. */
   name?: string | undefined;
 }
 
 export type SignatureMode = "drawn" | "typed";
 
-/** Blue-black ink on white in both themes: the picture is stored and printed. */
+/** Blue-black on white in both themes: the image is stored and printed. */
 export const INK = "#172a41";
 export const CANVAS = "#ffffff";
 
 /** Red, green, blue and opacity. */
 const CHANNELS = 4;
 
-/** Whether more than a dot has been drawn; the server looks in the same way. */
+/** Whether more than a dot has been drawn; the server checks the same. */
 export function isDrawnOn(canvas: HTMLCanvasElement): boolean {
   const pixels = contextOf(canvas)?.getImageData(0, 0, SIGNATURE_WIDTH, SIGNATURE_HEIGHT).data ?? [];
   return hasSignatureInk(pixels, SIGNATURE_WIDTH, CHANNELS);
@@ -27,7 +27,7 @@ export function isDrawnOn(canvas: HTMLCanvasElement): boolean {
 
 const LARGEST = 72;
 const ANY = "Georgia, 'Times New Roman', serif";
-/** The same as the style sheet's (signature.css), at a size of a canvas; a serif is larger than the script. */
+/** The fonts of signature.css, in the canvas' sizes; a serif is larger than the script. */
 const FONTS = {
   script: { style: "", family: '"Mrs Saint Delafield", "Snell Roundhand", cursive', largest: LARGEST },
   serif: { style: "italic ", family: `"Newsreader Signature", ${ANY}`, largest: 44 },
@@ -38,24 +38,24 @@ function fontOf(name: string) {
   const { style, family, largest } = FONTS[signatureFace(name)];
   return { at: (size: number) => `${style}${size}px ${family}`, largest };
 }
-/** Behind the cross that the pad shows. */
+/** Right of the cross on the canvas. */
 const LEFT = 44;
 const RIGHT = SIGNATURE_WIDTH - 28;
-/** The line that one signs on, as the pad shows it. */
+/** The line to sign on. */
 const BASELINE = SIGNATURE_HEIGHT - 46;
 
-/** Longer than this nobody waits for a typeface. */
-const PATIENCE_MS = 3000;
+/** Timeout for loading a font. */
+const FONT_TIMEOUT_MS = 3000;
 
-/** The face is loaded on demand; a browser that cannot get it in time writes in its own cursive. */
+/** Loads the font on demand. Where that fails or takes too long, the browser's own cursive is used. */
 export async function loadSignatureFace(name = ""): Promise<void> {
   try {
     await Promise.race([
       document.fonts.load(fontOf(name).at(LARGEST), name || undefined),
-      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+      new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS)),
     ]);
   } catch {
-    // Signing must not fail for a typeface.
+    // Signing works without the font.
   }
 }
 
@@ -68,14 +68,14 @@ export function clearCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D
   return context;
 }
 
-/** Writes a name on the canvas, as large as it fits. */
+/** Draws a name on the canvas, as large as it fits. */
 export function writeName(canvas: HTMLCanvasElement, typed: string): void {
   const context = clearCanvas(canvas);
   if (context === null) return;
   context.fillStyle = INK;
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
-  // A letter and its accent in one piece, as the faces hold them.
+  // Composed characters: the fonts have no separate accents.
   const name = typed.normalize();
   const { at, largest } = fontOf(name);
   context.font = at(largest);
@@ -86,8 +86,8 @@ export function writeName(canvas: HTMLCanvasElement, typed: string): void {
 }
 
 /**
- * What the signature is drawn on. Every stroke is read back to see whether it is more than a dot, so the picture is
- * kept where reading is quick; the first to ask decides on that, so everybody asks here.
+ * The canvas' context. Every stroke is read back to see whether it is more than a dot, hence `willReadFrequently`; the
+ * first call for a canvas decides, so all calls go through here.
  */
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return canvas.getContext("2d", { willReadFrequently: true });
