@@ -8,18 +8,18 @@ import {
   WHOLE_BASIS_POINTS,
 } from "./shares.ts";
 
-/** A holder of the location and the share held, in basis points. */
+/** An investor with a share of the location, in basis points. */
 export interface Holder {
   readonly investorId: number;
   readonly basisPoints: number;
 }
 
-/** What one holder receives, in cents; negative when a clawback takes it back. */
+/** What one holder receives, in cents; negative in a clawback. */
 interface AllocationLine extends Holder {
   readonly cents: bigint;
 }
 
-/** A distribution split to the cent: the lines and the house always add up to the total. */
+/** A distribution split to the cent: lines and house always add up to the total. */
 export interface Allocation {
   readonly lines: readonly AllocationLine[];
   readonly investorsCents: bigint;
@@ -27,29 +27,29 @@ export interface Allocation {
   readonly houseBasisPoints: number;
 }
 
-/** What a share of a total is exactly, as magnitudes: whole cents and the rest in ten-thousandths of a cent. */
+/** An exact share of a total without its sign: whole cents, and the rest in ten-thousandths of a cent. */
 export interface ExactPart {
   readonly floor: bigint;
   readonly rest: bigint;
 }
 
-/** A line in the making. */
 type Part = Holder & ExactPart;
 
 const WHOLE = BigInt(WHOLE_BASIS_POINTS);
 
 /**
- * Splits a total (cents) among the holders (basis points); what no holder owns is the house's.
+ * Splits a total (cents) among the holders (basis points). The house gets what no holder owns, and the left-over cent.
  *
- * Each line is total × share, rounded half away from zero, computed on the magnitude, so that a clawback mirrors
- * its payout. Together, rounded lines can exceed what there is (many holders at 99.99 %), or miss it at exactly
- * 100.00 %. Then the cents go by largest remainder: those whose exact share lies nearest below the next cent
- * get one first, the lower investor id on a tie. So the house is never below nothing in a payout (nor above in
- * a clawback), is exactly 0 when the shares fill 100.00 %, and no line is a cent or more off its exact share.
+ * Each line is total × share, rounded half away from zero. Rounding works on the magnitude, so that a clawback mirrors
+ * its payout. Rounded lines can add up to more than the total (many holders at 99.99 %), or miss it at exactly 100.00 %.
+ * In these cases each line is cut to whole cents, and the left-over cents go one each by largest remainder, to the lower
+ * investor id on a tie. So the house is never negative in a payout (nor positive in a clawback), is exactly 0 when the
+ * shares fill 100.00 %, and no line is a cent or more off its exact share.
  *
- * Lines come back in the order given; amounts do not depend on it. Architecture, Data model (Allocation); spec
- * section 9. Throws RangeError when the shares exceed 100.00 %, a share is no whole number of basis points from
- * 0 up, or an investor stands there twice.
+ * Lines keep the given order; the amounts do not depend on it. Source: architecture, Data model (Allocation); spec
+ * section 9.
+ * @throws RangeError when the shares exceed 100.00 %, a share is not a whole number of basis points from 0 up, or an
+ *   investor appears twice
  */
 export function allocate(totalCents: bigint, holders: readonly Holder[]): Allocation {
   const sharesSum = checkedSum(holders);
@@ -86,13 +86,13 @@ function checkedSum(holders: readonly Holder[]): number {
   return points;
 }
 
-/** The share of a total of cents before any rounding; the sign is left to the caller. */
+/** The share of a total (cents) before rounding, without the sign. */
 export function exactPart(totalCents: bigint, basisPoints: number): ExactPart {
   const exact = absolute(totalCents) * BigInt(basisPoints);
   return { floor: exact / WHOLE, rest: exact % WHOLE };
 }
 
-/** The exact part to the cent, from half a cent upwards. */
+/** Rounds half a cent up. */
 function roundedUpFromHalf({ floor, rest }: ExactPart): bigint {
   return rest * 2n >= WHOLE ? floor + 1n : floor;
 }
@@ -102,7 +102,7 @@ function byRounding(parts: readonly Part[]): ReadonlySet<number> {
   return new Set(parts.filter((part) => part.rest * 2n >= WHOLE).map((part) => part.investorId));
 }
 
-/** The investors who get one of the cents that whole cents leave over, as many as there are. */
+/** The investors who get one of the left-over cents. */
 function byLargestRemainder(total: bigint, parts: readonly Part[]): ReadonlySet<number> {
   const leftOver = Number(total - sum(parts.map((part) => part.floor)));
   const ranked = parts.toSorted((a, b) => Number(b.rest - a.rest) || a.investorId - b.investorId);
@@ -113,18 +113,18 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
-/** A line of a breakdown, as it was split. */
+/** A line of a stored breakdown. */
 interface SplitLine {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
 }
 
 /**
- * Who got the cents that no share is exact to, in one sentence; null where every line is exact and there is nothing
- * to say. Read from what the lines say and not split anew: a frozen report is explained as it was paid (allocation.ts).
- * Throws RangeError on malformed money or shares.
- *
- * @param hasHouse whether a House line takes what is left of the total
+ * Says in one sentence who got the left-over cents; null when every line is exact. Derived from the stored lines, not
+ * split again: a signed report is explained as it was paid.
+ * @param total the location's distribution in dollars
+ * @param hasHouse whether the house takes what is left of the total
+ * @throws RangeError on malformed money or shares
  */
 export function centRule(
   total: MoneyText | null,
@@ -140,7 +140,7 @@ export function centRule(
     given: direction * toCents(line.cashDistribution),
   }));
   if (parts.every(({ exact }) => exact.rest === 0n)) return null;
-  // Not split by these shares: whatever could be said of its cents would be a guess.
+  // Not split by these shares, so nothing is known of the cents.
   if (parts.some(({ exact, given }) => given < exact.floor || given > exact.floor + 1n)) return null;
   if (parts.some(({ exact, given }) => given !== roundedUpFromHalf(exact)))
     return "So that all lines add up to the total, each is first cut to whole cents; the cents left over go one each to the lines that were cut most, among equals to the investor whose account is older.";
@@ -149,42 +149,42 @@ export function centRule(
     : "Every line is rounded to the cent.";
 }
 
-/** What somebody got of a report, with the share that it was computed with. */
+/** The amounts of one line (dollars), with the share they were computed with (percent). */
 export interface AllottedAmounts {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
   readonly compsValue: MoneyText;
 }
 
-/** A report's totals, and what the house kept when it was signed; no house for a draft. */
+/** A report's totals in dollars, and the house's part when it was signed; a draft has none. */
 interface DistributedReport {
   readonly cashDistributionDuringPeriod: MoneyText | null;
   readonly discountsDuringPeriod: MoneyText | null;
   readonly house?: Omit<AllottedAmounts, "compsValue"> | undefined;
-  /** The lines of those whose accounts were deleted since, as far as the reader is told. */
+  /** The lines of deleted accounts, where the API sends them. */
   readonly former?: readonly AllottedAmounts[] | undefined;
 }
 
-/** Said wherever a breakdown has a line of theirs. */
+/** Shown wherever a breakdown has a line for deleted accounts. */
 export const FORMER_SENTENCE =
   "Former investors: those whose accounts were deleted since the report was first signed.";
 
 interface Breakdown<Line extends AllottedAmounts> {
   readonly lines: readonly Line[];
-  /** What the house kept when the report was signed; null where the investors owned everything. */
+  /** The house's part when the report was signed; null when the investors owned everything. */
   readonly house: AllottedAmounts | null;
-  /** What went to investors whose accounts were deleted since; null where nobody is missing. */
+  /** The amounts of deleted accounts together; null when there are none. */
   readonly former: AllottedAmounts | null;
   readonly total: MoneyText;
   readonly comps: MoneyText;
-  /** Who got a left-over cent; null where there was none. */
+  /** The sentence on the left-over cents; null when there were none. */
   readonly cents: string | null;
 }
 
 /**
- * The frozen lines of a report, what the house kept, and what went to investors who are gone, so that they add up to
- * the total (design, section 13). Not computed anew from the shares: what was paid is what the lines say. Throws
- * RangeError on malformed money or shares.
+ * The breakdown of a report: its stored lines, the house, and the deleted accounts together, which add up to the total
+ * (design, section 13). Nothing is split again by the shares: the stored lines are what was paid.
+ * @throws RangeError on malformed money or shares
  */
 export function breakdownOf<Line extends AllottedAmounts>(
   report: DistributedReport,
@@ -203,7 +203,7 @@ export function breakdownOf<Line extends AllottedAmounts>(
       lines.map((line) => line.compsValue),
     ),
   };
-  // A draft has no sealed house: the rest is the house's.
+  // A draft stores no house: it gets the rest.
   const house = report.house
     ? {
         share: toBasisPoints(report.house.sharePercentage),

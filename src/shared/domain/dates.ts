@@ -1,6 +1,10 @@
 import { periodMonth, periodOf, type PeriodText, periodYear } from "./periods.ts";
 
-/** "Mar 05, 2025" from an ISO timestamp (spec section 9). In the runtime's zone unless one is named; "N/A" for no timestamp. Throws RangeError on no zone. */
+/**
+ * "Mar 05, 2025" from an ISO timestamp (spec section 9); "N/A" for malformed text.
+ * @param timeZone IANA name; the runtime's zone by default
+ * @throws RangeError on an unknown zone
+ */
 export function formatDate(iso: string, timeZone?: string): string {
   if (!isTimestamp(iso)) return NO_DATE;
   const { month, day, year } = partsOf(new Date(iso), timeZone);
@@ -10,34 +14,35 @@ export function formatDate(iso: string, timeZone?: string): string {
 const NO_DATE = "N/A";
 const isTimestamp = (iso: string) => !Number.isNaN(Date.parse(iso));
 
-/** "Mar 05, 2025 at 3:04 pm" from an ISO timestamp (spec section 9). Otherwise as formatDate. */
+/** "Mar 05, 2025 at 3:04 pm" (spec section 9). Otherwise like formatDate. */
 export function formatDateTime(iso: string, timeZone?: string): string {
   if (!isTimestamp(iso)) return NO_DATE;
   const { hour, minute, dayPeriod } = partsOf(new Date(iso), timeZone);
   return `${formatDate(iso, timeZone)} at ${hour}:${minute} ${dayPeriod.toLowerCase()}`;
 }
 
-/**
- * "Mar 05, 2025 at 3:04 pm EST": with the zone's short name, for who reads it under another clock. Otherwise as
- * formatDate.
- */
+/** "Mar 05, 2025 at 3:04 pm EST": with the zone's short name, for readers in another zone. Otherwise like formatDate. */
 export function formatTimestamp(iso: string, timeZone?: string): string {
   if (!isTimestamp(iso)) return NO_DATE;
   return `${formatDateTime(iso, timeZone)} ${zoneIn(new Date(iso), timeZone)("timeZoneName")}`;
 }
 
-/** The month of a moment, "YYYY-MM": the default period of a report (spec section 4). Zone and throws as formatDate. */
+/**
+ * The month of a moment: the default period of a report (spec section 4). Zone like formatDate.
+ * @throws RangeError on an unknown zone or an invalid date
+ */
 export function currentPeriod(now: Date, timeZone?: string): PeriodText {
   const { year, monthNumber } = partsOf(now, timeZone);
   return periodOf(Number(year), monthNumber);
 }
 
-/** Zones reach from 12 hours behind to 14 hours ahead of UTC; with a day more, every month begins in between. */
+/** Zones lie between UTC−12 and UTC+14. With a day more, every month starts within this distance of UTC midnight. */
 const WIDEST_MS = 40 * 60 * 60 * 1000;
 
 /**
- * The first instant of a month in a zone, ISO. Found by halving, since a zone may skip midnight, or a whole day.
- * Zone and throws as formatDate, and RangeError on no period.
+ * The first instant of a month in a zone, as an ISO timestamp. Found by bisection, since a zone may skip midnight or a
+ * whole day. Zone like formatDate.
+ * @throws RangeError on an unknown zone or a malformed period
  */
 export function startOfPeriod(period: PeriodText, timeZone?: string): string {
   const midnight = Date.UTC(periodYear(period), periodMonth(period) - 1, 1);
@@ -94,10 +99,9 @@ function partsOf(moment: Date, timeZone: string | undefined): DateParts {
 }
 
 /**
- * Reads the calendar's and the clock's parts of a moment in a zone, the runtime's unless one is named. Parts rather than
- * a finished text: punctuation and spaces differ between versions of the locale data. A part that was not asked for is
- * "". What is returned throws RangeError on no date. Building a formatter costs far more than using it, and a log shows
- * hundreds of dates: one is kept for each zone.
+ * Returns a function that reads the parts of a moment in a zone; a part that was not requested is "". Parts instead of a
+ * finished text, because punctuation and spaces differ between versions of the locale data. Formatters are cached by
+ * zone, since creating one costs far more than using it. The returned function throws RangeError on an invalid date.
  */
 export function zonedParts(options: Omit<Intl.DateTimeFormatOptions, "timeZone">) {
   const formatters = new Map<string | undefined, Intl.DateTimeFormat>();

@@ -12,36 +12,36 @@ import type { PeriodText } from "./periods.ts";
 import { exactPart, type ExactPart } from "./allocation.ts";
 import { formatShare, type ShareText, toBasisPoints } from "./shares.ts";
 
-/** Said of figures that are the same for everybody, since an explanation names the share in force. */
+/** Note for figures that are the same for every investor. */
 export const SHARE_PLAYS_NO_PART = "Your ownership plays no part.";
 
-/** One number that was put in. */
+/** One input of a formula. */
 interface ExplanationInput {
   readonly label: string;
   readonly value: string;
 }
 
 /**
- * How a figure came about, in words that its reader can check with a pencil. Every rule builds it beside its figure
- * and from the same values, so that the two cannot differ.
+ * How a figure was computed, so that its reader can check it by hand. Each rule builds the explanation together with the
+ * figure, from the same values, so that they cannot differ.
  */
 export interface Explanation {
-  /** What is explained: "Monthly Return". */
+  /** The figure's name: "Monthly Return". */
   readonly figure: string;
-  /** In the words of the inputs' labels, or "Sum of …" all of them. */
+  /** Uses the labels of the inputs, or is "Sum of …". */
   readonly formula: string;
   readonly inputs: readonly ExplanationInput[];
   /** The figure as the page shows it. */
   readonly result: string;
-  /** What formula and inputs do not say: a rounding, a thing that is missing. */
+  /** What formula and inputs do not say, such as a rounding or a missing month. */
   readonly note?: string | undefined;
-  /** The signed reports that the numbers stand in; report-versions.ts has the words for them. */
+  /** The signed reports that the inputs come from; signedSource puts them in words. */
   readonly source?: readonly SignedReport[] | undefined;
 }
 
-/** Which signed report a number stands in. */
+/** The signed report that a number comes from. */
 export interface SignedReport {
-  /** For who reads it to be led there. */
+  /** For a link to the report. */
   readonly id?: number | undefined;
   /** What its place is called, where numbers of several places are put in. */
   readonly place?: string | undefined;
@@ -54,25 +54,29 @@ export interface SignedReport {
   readonly fingerprint?: string | null | undefined;
 }
 
-/** An amount as it was put in: what nobody reported is not $0.00. Throws RangeError on malformed text. */
+/**
+ * An amount as an input of an explanation; "Not reported" for a missing one, which is not $0.00.
+ * @throws RangeError on malformed money
+ */
 export function moneyPutIn(amount: MoneyText | null | undefined): string {
   return amount === null || amount === undefined ? "Not reported" : formatMoney(amount);
 }
 
-/** One amount of a sum, and the report that it stands in. */
+/** One labelled amount of a sum, in dollars. */
 interface Summand {
   readonly label: string;
   readonly amount: MoneyText;
 }
 
-/** A sum and how it came about. */
+/** A sum in dollars with its explanation. */
 export interface ExplainedSum {
   readonly amount: MoneyText;
   readonly explanation: Explanation;
 }
 
 /**
- * Adds up amounts and says so. `of` follows "Sum of". Throws RangeError on malformed money or periods.
+ * Adds up amounts (dollars) and explains the sum; `of` completes "Sum of …".
+ * @throws RangeError on malformed money
  */
 export function explainedSum(
   { figure, of, note }: { readonly figure: string; readonly of: string; readonly note?: string },
@@ -93,26 +97,26 @@ export function explainedSum(
   };
 }
 
-/** What an investor's own part of a report's distribution is called. */
+/** The name of an investor's own part of a distribution. */
 export const OWN_DISTRIBUTION = "Your distribution";
 
-/** What an investor got of a report, and the share it was computed with. */
+/** An investor's distribution (dollars), with the share it was computed with (percent). */
 interface OwnDistribution {
   readonly sharePercentage: ShareText;
   readonly cashDistribution: MoneyText;
 }
 
 /**
- * The whole rule of allocation.ts, whichever half of it decided: which one did depends on what others hold, and of two
- * partners with equal shares, one of whom got a cent more, both have to read the same.
+ * The rule of `allocate` in words. Always both halves: which one applied depends on the other investors, and two
+ * investors with equal shares must read the same text although one got a cent more.
  */
 const TO_THE_CENT =
   "Your part is rounded to the nearest cent. Only if all parts rounded like this would not make the total, each is cut to whole cents, and the cents left over go to those that were cut most, one each; of two cut alike, to the older account.";
 
 /**
- * How an investor's own distribution follows from the location's. The amount was frozen when the report was signed
- * (allocation.ts); here the same exact share says how its last cent came about. Nothing in it depends on what others
- * hold or got. Throws RangeError on malformed money, shares or periods.
+ * Explains an investor's distribution from the location's total. The amount was stored when the report was signed; the
+ * exact share explains its last cent. Nothing here depends on what others hold or received.
+ * @throws RangeError on malformed money or shares
  */
 export function explainOwnDistribution(
   report: SignedReport & { readonly cashDistributionDuringPeriod: MoneyText | null },
@@ -133,7 +137,7 @@ export function explainOwnDistribution(
   };
 }
 
-/** How the last cent came about; nothing when the product is an amount in cents already. */
+/** Explains the last cent; undefined when the exact share is a whole number of cents. */
 function lastCent(total: MoneyText, part: ExactPart, own: MoneyText): string | undefined {
   const given = toCents(total) < 0n ? -toCents(own) : toCents(own);
   if (part.rest === 0n && given === part.floor) return undefined;
@@ -142,7 +146,7 @@ function lastCent(total: MoneyText, part: ExactPart, own: MoneyText): string | u
   return `Exactly ${exactText(total, part)}. ${rule}`;
 }
 
-/** Dollars with every decimal that the exact share has: "$2,313.751234". */
+/** Dollars with all decimals of the exact share: "$2,313.751234". */
 function exactText(total: MoneyText, { floor, rest }: ExactPart): string {
   const { dollars, cents } = splitMoney(`${floor / 100n}.${String(floor % 100n).padStart(2, "0")}`);
   const beyond = String(rest).padStart(4, "0").replace(/0+$/, "");
@@ -150,8 +154,8 @@ function exactText(total: MoneyText, { floor, rest }: ExactPart): string {
 }
 
 /**
- * The location's comps: the sum of what was entered for each investor, of which the reader is told the own part only.
- * Throws RangeError on malformed money or periods.
+ * Explains the location's comps: the sum of what was entered for each investor. An investor sees only their own part.
+ * @throws RangeError on malformed money
  */
 export function explainLocationComps(
   report: SignedReport & { readonly discountsDuringPeriod: MoneyText | null },
@@ -167,7 +171,10 @@ export function explainLocationComps(
   };
 }
 
-/** An investor's own comps: entered in the report, not computed. Throws RangeError on malformed money or periods. */
+/**
+ * Explains an investor's own comps, which are entered in the report and not computed.
+ * @throws RangeError on malformed money
+ */
 export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Explanation {
   return {
     figure: "Your dining comps",
@@ -179,19 +186,20 @@ export function explainOwnComps(report: SignedReport, compsValue: MoneyText): Ex
   };
 }
 
-/** Percent of gross sales that stands in for a net revenue nobody reported (spec section 9). */
+/** Percent of gross sales that estimates a missing net revenue (spec section 9). */
 const ESTIMATED_NET_PERCENT = 85n;
 
-/** Net revenue on the timeline. An estimate is marked "est." and left out of every sum (design, section 13). */
+/** Net revenue on the timeline, in dollars. An estimate is marked "est." and left out of every sum (design, section 13). */
 export interface TimelineNetRevenue {
   readonly value: MoneyText | null;
-  /** How it was estimated; null for what was reported or is not known. */
+  /** Explains an estimate; null for a reported or unknown figure. */
   readonly estimate: Explanation | null;
 }
 
 /**
- * The reported net revenue; 85 % of gross sales, to the cent, only where none was reported; else nothing
- * (decisions, timeline). A reported 0.00 is a report. Throws RangeError on malformed money.
+ * The reported net revenue, also when it is 0.00; else 85 % of gross sales, to the cent; null without gross sales
+ * (decisions, timeline).
+ * @throws RangeError on malformed money
  */
 export function timelineNetRevenue(
   report: SignedReport & {
@@ -215,7 +223,10 @@ export function timelineNetRevenue(
   };
 }
 
-/** What a reader takes for computed, since it is less than gross sales: it is what the manager stated. */
+/**
+ * Explains that net revenue was reported by the manager. Readers take it for computed, since it is below gross sales.
+ * @throws RangeError on malformed money
+ */
 export function explainNetRevenue(
   report: SignedReport & { readonly grossSalesLastMonth: MoneyText | null },
   netRevenue: MoneyText,

@@ -5,24 +5,24 @@ import { formatShare, type ShareText } from "./shares.ts";
 
 type MaybeMoney = MoneyText | null | undefined;
 
-/** A change in percent: as text, as a direction for colour and arrow, and in tenths of a percent. */
+/** A change in percent: as text, as a direction for colour and arrow, and in tenths of a percent (null when unknown). */
 export interface Growth {
   readonly text: string;
   readonly direction: "up" | "down" | "flat" | "none";
   readonly tenths: bigint | null;
 }
 
-/** A part of a whole: as text, and in tenths of a percent (null without a divisor). */
+/** A ratio in percent: as text, and in tenths of a percent (null without a divisor). */
 export interface Percent {
   readonly text: string;
   readonly tenths: bigint | null;
 }
 
 /**
- * Growth from the earlier amount to the current one, one decimal: "+8.7%", "−0.1%", "0.0%", and "N/A" when the
- * earlier one is 0 or either is missing (spec section 9). Divided by the size of the earlier amount, so that a
- * rise out of a loss is a rise. The direction follows the text: what shows "0.0%" is flat. Throws RangeError on
- * malformed money.
+ * Growth from the earlier amount to the current one in percent, to one decimal: "+8.7%", "−0.1%", "0.0%"; "N/A" when the
+ * earlier amount is 0 or either is missing (spec section 9). Divided by the absolute value of the earlier amount, so that
+ * a rise out of a loss is positive. The direction follows the rounded text: "0.0%" is flat.
+ * @throws RangeError on malformed money
  */
 export function growth(current: MaybeMoney, earlier: MaybeMoney): Growth {
   const now = toCentsOrNull(current);
@@ -42,8 +42,8 @@ interface MonthAmount {
 }
 
 /**
- * Growth between two months and how it came about. `of` is what grew: "Gross sales". Throws as growth, and
- * RangeError on no period.
+ * Growth between two months, with its explanation. `of` names what grew: "Gross sales".
+ * @throws RangeError on malformed money
  */
 export function explainedGrowth(
   { figure, of }: { readonly figure: string; readonly of: string },
@@ -76,8 +76,9 @@ function whyUnknown(change: Growth, base: bigint | null, before: string): string
 }
 
 /**
- * The value in tenths of a percent of the base, rounded half away from zero; null when the base is 0 or either
- * is missing. Throws RangeError on malformed money. Spec section 9.
+ * The value in tenths of a percent of the base, rounded half away from zero; null when the base is 0 or either is missing
+ * (spec section 9).
+ * @throws RangeError on malformed money
  */
 export function percentTenths(value: MaybeMoney, base: MaybeMoney): bigint | null {
   const part = toCentsOrNull(value);
@@ -85,12 +86,12 @@ export function percentTenths(value: MaybeMoney, base: MaybeMoney): bigint | nul
   return part === null || whole === null || whole === 0n ? null : divideRounded(part * 1000n, whole);
 }
 
-/** "30.7%": the value in percent of the base, "0.0%" without a divisor (spec section 9). Throws as percentTenths. */
+/** "30.7%": the value in percent of the base; "0.0%" without a divisor (spec section 9). Throws like percentTenths. */
 export function percentOf(value: MaybeMoney, base: MaybeMoney): string {
   return percent(value, base).text;
 }
 
-/** The same as text and as tenths, for places that also draw it. Throws as percentTenths. */
+/** Like percentOf, with the tenths, for charts. Throws like percentTenths. */
 export function percent(value: MaybeMoney, base: MaybeMoney): Percent {
   const tenths = percentTenths(value, base);
   return { text: tenthsText(tenths ?? 0n), tenths };
@@ -106,15 +107,15 @@ function toCentsOrNull(value: MaybeMoney): bigint | null {
   return value === null || value === undefined ? null : toCents(value);
 }
 
-/** What the return needs of a location's latest report. */
+/** The part of a location's latest report that the return is computed from. */
 interface ReturningReport extends SignedReport {
   readonly cashDistributionDuringPeriod: MoneyText | null;
   readonly netRevenueLastMonth: MoneyText | null;
-  /** The reader's own part; null where nothing was held when it was signed. */
+  /** The investor's own share; null when they held none at signing. */
   readonly own?: { readonly sharePercentage: ShareText } | null | undefined;
 }
 
-/** A location's monthly return: as text, as a tone, in tenths of a percent, and how it came about. */
+/** A location's monthly return: as text, as a tone, in tenths of a percent, with its explanation. */
 export interface MonthlyReturn {
   readonly text: string;
   readonly tone: "positive" | "negative" | "none";
@@ -125,13 +126,14 @@ export interface MonthlyReturn {
 /** Tenths of a percent above which a return is shown green: 8.0 % (spec section 2, Investor dashboard). */
 const GOOD_RETURN_TENTHS = 80n;
 
-/** The definition as the cards say it (design, section 13). */
+/** The definition shown on the location cards (design, section 13). */
 export const RETURN_DEFINITION = "Cash distribution ÷ net revenue";
 
 /**
- * Cash distribution ÷ net revenue of the latest report, one decimal: green above 8, else red (decisions,
- * Monthly Return). The tone follows the text: "8.0%" is not above 8. "N/A" when either is missing or net revenue
- * is not above 0: a payout out of a loss has no return. Throws RangeError on malformed money.
+ * Monthly return: cash distribution ÷ net revenue of the latest report in percent, to one decimal; green above 8, else
+ * red (decisions, Monthly Return). The tone follows the rounded text: "8.0%" is not above 8. "N/A" when either figure is
+ * missing or net revenue is not above 0.
+ * @throws RangeError on malformed money or share
  */
 export function monthlyReturnOf(latest: ReturningReport | undefined): MonthlyReturn {
   const cash = latest?.cashDistributionDuringPeriod ?? null;

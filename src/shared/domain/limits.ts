@@ -1,15 +1,15 @@
 /*
- * Lengths, sizes and times of the product, each written once, so that the form, the validator and the store
- * cannot disagree (spec sections 3, 5 and 9).
+ * Lengths, sizes and times of the product. Each is defined once, so that form, validation and database agree (spec
+ * sections 3, 5 and 9).
  */
 
-/** Characters of a name, where nothing narrower is said (spec section 3). */
+/** Characters of a name, unless a narrower limit is given below (spec section 3). */
 export const NAME_MAX = 255;
 /** Characters of a location's name (spec section 3). */
 export const LOCATION_NAME_MAX = NAME_MAX;
-/** Characters of an address; the column is open-ended text, a postal address is not. */
+/** Characters of an address. The column is unlimited text. */
 export const ADDRESS_MAX = 1000;
-/** Characters of a location's description; open-ended in the spec, bounded so that no request can flood a page. */
+/** Characters of a location's description. Unlimited in the spec; the limit keeps a page usable. */
 export const DESCRIPTION_MAX = 2000;
 /** Characters of a person's first or last name (spec section 3). */
 export const PERSON_NAME_MAX = 100;
@@ -27,11 +27,11 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 255;
 /** Characters of a report submitter's name (spec section 3). */
 export const SUBMITTER_MAX = NAME_MAX;
-/** Characters of one commentary text; open-ended in the spec, bounded for the same reason as a description. */
+/** Characters of one commentary text. Unlimited in the spec, limited like a description. */
 export const COMMENTARY_MAX = 10_000;
-/** Characters of the reason for a correction: a sentence or two beside the figures, and in an e-mail. */
+/** Characters of the reason for a correction: one or two sentences, also in the e-mail. */
 export const CORRECTION_REASON_MAX = 500;
-/** Characters of a signature as data URL: above what even pure noise on the canvas takes as PNG in base64. */
+/** Characters of a signature as data URL: more than the largest PNG that the canvas can produce. */
 export const SIGNATURE_MAX = 512 * 1024;
 
 /** Digits before the point of an amount: precision 12 less scale 2 (spec section 9). */
@@ -52,7 +52,7 @@ export const SIGNATURE_HEIGHT = 160;
 export const UNAUTHORIZED_REDIRECT_MS = 500;
 /** Milliseconds between a successful login and the redirect (spec section 9). */
 export const LOGIN_REDIRECT_MS = 1000;
-/** Milliseconds between two looks at the public locations (spec section 9). */
+/** Milliseconds between two refreshes of the public locations (spec section 9). */
 export const PUBLIC_LOCATIONS_REFRESH_MS = 30_000;
 /** How often the logo set repeats in the landing ticker (spec section 9). */
 export const TICKER_REPEATS = 6;
@@ -81,7 +81,7 @@ export const CHART_COLOURS = 6;
 
 const KILOBYTE = 1024;
 
-/** How large a file is: "812 bytes", "40 KB", "3.4 MB". */
+/** A file size from bytes: "812 bytes", "40 KB", "3.4 MB". */
 export function fileSize(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} bytes`;
   const kilobytes = Math.round(bytes / KILOBYTE);

@@ -1,17 +1,15 @@
-/** Icon of a location on the manager's cards. */
+/** The icon on a manager's location card. */
 type ManagerKind = "coffee" | "bar" | "restaurant" | "default";
-/** Icon of a location on the investor's cards. */
+/** The icon on an investor's report card. */
 export type InvestorKind = "coffee" | "bar" | "plate";
 
-/*
- * Short keywords must end a word: "Winebar" and "Gastropub" are bars, "Barcelona Kitchen" and "The Barn" are not.
- */
+/* "bar" and "pub" must end a word: "Winebar" and "Gastropub" are bars, "Barcelona Kitchen" and "The Barn" are not. */
 const COFFEE = /coffee|cafe/;
 const BAR = /bars?\b|pubs?\b|\bwine|brewery/;
 const RESTAURANT = /restaurant|kitchen|dining/;
 const COCKTAILS = /bars?\b|cocktail/;
 
-/** The manager's icon by keywords in the name: coffee, then bar, then restaurant (spec section 2, Manage Locations). */
+/** The manager's icon by keywords in the name: coffee, bar, restaurant, in this order (spec section 2, Manage Locations). */
 export function managerKind(name: string | null): ManagerKind {
   const plain = plainName(name);
   if (COFFEE.test(plain)) return "coffee";
@@ -28,12 +26,12 @@ export function investorKind(name: string | null): InvestorKind {
 
 const EMOJI = { coffee: "☕", bar: "🍸", plate: "🍽️" } as const satisfies Record<InvestorKind, string>;
 
-/** Cup, cocktail or plate (spec section 2, Investor reports). */
+/** The emoji of a kind: cup, cocktail or plate (spec section 2, Investor reports). */
 export function kindEmoji(kind: InvestorKind): string {
   return EMOJI[kind];
 }
 
-/** Lower case without accents: "Café" is a cafe. Every page carries it, so that it knows less than foldText does. */
+/** Lower case without accents: "Café" is a cafe. Simpler than foldText, to keep every page's script small. */
 function plainName(name: string | null): string {
   return (name ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

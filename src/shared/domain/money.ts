@@ -3,18 +3,21 @@ import { MONEY_INTEGER_DIGITS } from "./limits.ts";
 /** US dollars as decimal text: "1234.50", "-20.00" (spec section 3: decimal numbers carried as strings). */
 export type MoneyText = string;
 
-/** What a money field holds: an amount, or nothing yet. */
+/** An amount, or none yet. */
 type MaybeMoney = MoneyText | null | undefined;
 
 /** U+2212; a hyphen would be narrower than the digits beside it (design, section 5). */
 export const MINUS = "\u2212";
 
-/** In what can be read a point stands before the decimals alone. */
+/** Three decimals in a readable amount. */
 const THIRD_DECIMAL = /\.\d{3}/;
 const ANY_AMOUNT = /^-?\d+(?:\.\d{1,2})?$/;
 const STORABLE_AMOUNT = new RegExp(`^-?\\d{1,${MONEY_INTEGER_DIGITS}}(?:\\.\\d{1,2})?$`);
 
-/** The amount in cents, none for nothing yet. Totals may be longer than a stored amount. Throws RangeError on malformed text. */
+/**
+ * The amount in cents; 0 for a missing one. Totals may have more digits than a stored amount.
+ * @throws RangeError on malformed text
+ */
 export function toCents(text: MaybeMoney): bigint {
   if (text == null) return 0n;
   if (!ANY_AMOUNT.test(text)) throw new RangeError(`Not an amount of money: "${text}"`);
@@ -28,7 +31,10 @@ export function fromCents(cents: bigint): MoneyText {
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The sum, missing amounts counting as nothing; "0.00" for an empty list. Throws RangeError on malformed text. */
+/**
+ * The sum in dollars; missing amounts count as 0.
+ * @throws RangeError on malformed text
+ */
 export function sumMoney(values: readonly MaybeMoney[]): MoneyText {
   return fromCents(values.reduce<bigint>((sum, value) => sum + toCents(value), 0n));
 }
@@ -38,16 +44,19 @@ export function isMoneyText(text: string): boolean {
   return STORABLE_AMOUNT.test(text);
 }
 
-/** Beside the $0.00 of what nobody entered. */
+/** Shown beside $0.00 when no amount was entered. */
 export const NOT_REPORTED = "not reported";
 
-/** "$158,942.50", "−$4,500.00"; nothing shows "$0.00" (spec section 1). Throws RangeError on malformed text. */
+/**
+ * "$158,942.50", "−$4,500.00"; "$0.00" for a missing amount (spec section 1).
+ * @throws RangeError on malformed text
+ */
 export function formatMoney(value: MaybeMoney): string {
   const { sign, dollars, cents } = splitMoney(value);
   return sign + dollars + cents;
 }
 
-/** The same figure in parts, for places that set the cents smaller (design, section 5). Throws like formatMoney. */
+/** The same in parts, for figures with smaller cents (design, section 5). Throws like formatMoney. */
 export function splitMoney(value: MaybeMoney): { sign: "" | "−"; dollars: string; cents: string } {
   const amount = toCents(value);
   const [dollars = "", cents = ""] = fromCents(absolute(amount)).split(".");
@@ -55,8 +64,8 @@ export function splitMoney(value: MaybeMoney): { sign: "" | "−"; dollars: stri
 }
 
 /**
- * A short label for a chart axis from cents: "$0", "$250K", "$1.2M" (design, section 5). Decimals stand only
- * where a step needs them, or neighbouring gridlines would carry the same label.
+ * A short label for a chart axis from cents: "$0", "$250K", "$1.2M" (design, section 5). Up to two decimals, so that
+ * neighbouring gridlines have different labels.
  */
 export function formatAxis(cents: number | bigint): string {
   const exact = typeof cents === "bigint" ? cents : BigInt(Math.round(cents));
@@ -72,19 +81,19 @@ function trimmedHundredths(hundredths: bigint): string {
   return fromCents(hundredths).replace(/\.?0+$/, "");
 }
 
-/** Why an amount cannot be read. */
+/** An unreadable amount, with the sentence that says why. */
 type Unreadable = { readonly ok: false; readonly message: string };
-/** What a money cell makes of typed text. */
+/** The result of reading typed text; null for blank text. */
 type MoneyReading = { readonly ok: true; readonly value: MoneyText | null } | Unreadable;
-/** The same of pasted text; `rounded` says that decimals were lost, which has to be shown. */
+/** The result of reading pasted text; `rounded` when decimals were lost, which the form shows. */
 type PastedMoney =
   | { readonly ok: true; readonly value: MoneyText | null; readonly rounded: boolean }
   | Unreadable;
 
 /**
- * Reads an amount as typed (the table of design, section 6); blank means absent. A third decimal is refused, as the
- * step of 0.01 says (spec section 9): what a person has typed is not changed into another amount. That goes for a nought
- * as well: who types "84.210" may mean thousands. Never throws: what cannot be read comes back with a sentence.
+ * Reads a typed amount (dollars); the accepted forms are the table of design, section 6. Blank means absent. A third
+ * decimal is refused (step 0.01, spec section 9), since a typed amount is never changed; also a zero, since "84.210" may
+ * mean thousands. Never throws: unreadable text returns a sentence.
  */
 export function readMoney(typed: string): MoneyReading {
   const reading = readPastedMoney(typed);
@@ -95,7 +104,7 @@ export function readMoney(typed: string): MoneyReading {
 }
 
 /**
- * Reads an amount out of a spreadsheet, which copies 12.345678 where it shows 12.35: more than two decimals are
+ * Reads an amount pasted from a spreadsheet, which copies 12.345678 for a displayed 12.35: more than two decimals are
  * rounded half away from zero. Otherwise like readMoney.
  */
 export function readPastedMoney(pasted: string): PastedMoney {
@@ -105,7 +114,7 @@ export function readPastedMoney(pasted: string): PastedMoney {
   const tooLong = { ok: false, message: "Use at most ten digits before the point" } as const;
   if (parts.integer.length > MONEY_INTEGER_DIGITS) return tooLong;
 
-  // Half away from zero hangs on the third decimal alone; a long tail never becomes a number.
+  // The third decimal alone decides the rounding.
   const roundUp = (parts.decimals[2] ?? "0") >= "5" ? 1n : 0n;
   const cents = BigInt(parts.integer + parts.decimals.slice(0, 2).padEnd(2, "0")) + roundUp;
   const value = fromCents(parts.negative ? -cents : cents);
@@ -113,24 +122,28 @@ export function readPastedMoney(pasted: string): PastedMoney {
   return { ok: true, value, rounded: /[1-9]/.test(parts.decimals.slice(2)) };
 }
 
-/** A money field at rest: "15,210.40", "−4,500.00", empty when absent (design, section 5). Throws on malformed text. */
+/**
+ * The text of a money field without focus: "15,210.40", "−4,500.00"; empty when absent (design, section 5).
+ * @throws RangeError on malformed text
+ */
 export function formatMoneyInput(value: MaybeMoney): string {
   const [dollars = "", cents = ""] = plainMoneyInput(value).split(".");
   return dollars === "" ? "" : `${groupThousands(dollars).replace("-", MINUS)}.${cents}`;
 }
 
 /**
- * A money field being edited: no commas to stumble over, "15210.40" (design, section 6), and the minus of the keyboard,
- * since what is copied here goes into spreadsheets, which take U+2212 for text. Throws on malformed text.
+ * The text of a focused money field: "15210.40" (design, section 6). Without commas, and with a hyphen for the minus,
+ * because spreadsheets read a copied U+2212 as text.
+ * @throws RangeError on malformed text
  */
 export function plainMoneyInput(value: MaybeMoney): string {
   return value === null || value === undefined ? "" : fromCents(toCents(value));
 }
 
 /**
- * Divides two whole numbers and rounds half away from zero, so that a negative amount mirrors its positive
- * twin (decisions, Allocation). Exact: no floats.
- * Throws RangeError when the divisor is 0.
+ * Divides two whole numbers and rounds half away from zero, so that negative amounts mirror positive ones (decisions,
+ * Allocation). Exact, without floats.
+ * @throws RangeError when the divisor is 0
  */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;
@@ -140,7 +153,7 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** The amount without its sign; Math.abs refuses BigInt. */
+/** The absolute value; Math.abs does not take a bigint. */
 export function absolute(value: bigint): bigint {
   return value < 0n ? -value : value;
 }
@@ -150,14 +163,14 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** Said when what was typed is no amount at all (design, section 6). */
+/** For text that is no amount (design, section 6). */
 export const NOT_AN_AMOUNT = "Enter an amount such as 1234.50";
-/** Said when an amount was typed to the tenth of a cent; a share in percent says the same. */
+/** For an amount, or a share, with more than two decimals. */
 export const TOO_MANY_DECIMALS = "Use at most two decimals";
-/** Said when a comma stands where the cents begin; "1.234,56" is not guessed (design, section 6). */
+/** For a comma before the cents; "1.234,56" is not guessed (design, section 6). */
 export const COMMA_FOR_CENTS = "Use a point for cents";
 
-/** An amount as typed, taken apart: plain digits before and after the point. */
+/** A typed amount in parts: sign, digits before and digits after the point. */
 type TypedMoney =
   | { readonly ok: true; readonly negative: boolean; readonly integer: string; readonly decimals: string }
   | { readonly ok: false; readonly message: string };
@@ -165,15 +178,15 @@ type TypedMoney =
 const DASH = "[-\u2010\u2011\u2012\u2013\u2212]";
 const CURRENCY = /^(?:US\$|USD|\$)|(?:USD|\$)$/i;
 const NEGATIVE = new RegExp(`^${DASH}|${DASH}$`);
-/** How accounting formats write nothing: "$ -". */
+/** Zero in accounting formats: "$ -". */
 const ACCOUNTING_ZERO = new RegExp(`^(?:(?:US\\$|USD|\\$) *)?${DASH}$|^${DASH} *(?:USD|\\$)$`, "i");
 const IN_PARENTHESES = /^\((.*)\)$/;
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)$/;
 
 /**
- * Takes an amount apart the way people and spreadsheets write it: "$158,942.50", "158 942.50", "158,942.50 USD",
- * "(4,500)", "4500-", and "$ -" for zero. Commas and spaces count only between full thousands; anything else is refused rather
- * than guessed, because a misread amount is paid out. The text must not be blank. Design, section 6.
+ * Splits an amount as people and spreadsheets write it: "$158,942.50", "158 942.50", "158,942.50 USD", "(4,500)",
+ * "4500-", and "$ -" for zero. Commas and spaces are accepted between full thousands only. Anything else is refused and
+ * not guessed, because a misread amount would be paid out. The text must not be blank. Design, section 6.
  */
 export function splitSigned(typed: string): TypedMoney {
   const line = typed.replace(/\s/gu, " ").trim();
@@ -215,8 +228,8 @@ function hasCommaForCents(text: string): boolean {
 }
 
 /**
- * The trade's word for a distribution below nothing, which takes back what was paid out before; null for every other
- * (spec section 5). Throws RangeError on malformed money.
+ * "Clawback" for a negative distribution (dollars), which takes back what was paid before; else null (spec section 5).
+ * @throws RangeError on malformed money
  */
 export function clawbackWord(distribution: MoneyText | null | undefined): "Clawback" | null {
   return toCents(distribution ?? "0.00") < 0n ? "Clawback" : null;
